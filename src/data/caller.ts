@@ -1,0 +1,10 @@
+import type { Firestore } from 'firebase/firestore/lite';
+import type { Uid } from '@/domain/envelope';
+
+/** On whose behalf, through which connection, at what time. Every function of this layer takes it first, so tests and the seed can be anyone. */
+export interface Caller {
+  db: Firestore;
+  uid: Uid;
+  /** The server's time, as well as it is known here. */
+  now: () => Date;
+}

@@ -1,0 +1,33 @@
+/** Why an act or a read did not happen. Features turn a kind into words; nothing here is meant for the screen. */
+export type FailureKind =
+  /** No answer from the server, or none in time. The act may still have been recorded: repeat it with the same `op`. */
+  | 'unreachable'
+  /** The rules refuse it. */
+  | 'denied'
+  /** Somebody else has decided this meanwhile. */
+  | 'already-decided'
+  /** So many writers at once that no attempt got through in time. */
+  | 'contended'
+  /** Nobody is signed in, or the sign-in has run out. */
+  | 'signed-out';
+
+export class ActError extends Error {
+  override name = 'ActError';
+  constructor(
+    readonly kind: FailureKind,
+    options?: ErrorOptions,
+  ) {
+    super(kind, options);
+  }
+}
+
+/** A stored document is not of the form that this version knows. */
+export class DataShapeError extends Error {
+  override name = 'DataShapeError';
+  constructor(
+    readonly path: string,
+    readonly details: string,
+  ) {
+    super(`${path}: ${details}`);
+  }
+}

@@ -1,0 +1,44 @@
+import { collection, collectionGroup, getCount, limit, orderBy, query, startAfter, where } from 'firebase/firestore/lite';
+import type { Uid } from '@/domain/envelope';
+import { type Action, type Entry, entrySchema } from '@/domain/ledger';
+import type { Caller } from './caller';
+import { paths } from './paths';
+import { answered, type Cursor, readAll } from './read';
+
+/** An entry, and whose book it stands in. */
+export type FoundEntry = Entry & { uid: Uid };
+
+/** Whose ledger a path like `ledger/{uid}/entries/{op}` lies in. */
+export const ledgerOwner = (path: string): Uid => path.split('/').at(-3) ?? '';
+
+/** One client's whole book, oldest entry first. @throws DataShapeError, ActError */
+export async function getEntries({ db }: Caller, uid: Uid): Promise<Entry[]> {
+  const found = await readAll(query(collection(db, paths.entries(uid)), orderBy('at')), entrySchema);
+  return found.map(({ value }) => value);
+}
+
+/** One client's newest entries, newest first. @throws DataShapeError, ActError */
+export async function getLatestEntries({ db }: Caller, uid: Uid, count: number): Promise<Entry[]> {
+  const found = await readAll(query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), limit(count)), entrySchema);
+  return found.map(({ value }) => value);
+}
+
+export interface EntryPage {
+  entries: FoundEntry[];
+  /** Continue after this; null on the last page. */
+  next: Cursor | null;
+}
+
+/** Entries of all clients with one action, newest first, a page at a time. Desk only. @throws DataShapeError, ActError */
+export async function getEntriesByAction({ db }: Caller, action: Action, count: number, after: Cursor | null): Promise<EntryPage> {
+  const newest = query(collectionGroup(db, 'entries'), where('action', '==', action), orderBy('at', 'desc'), limit(count));
+  const found = await readAll(after ? query(newest, startAfter(after)) : newest, entrySchema);
+  const entries = found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
+  return { entries, next: found.length < count ? null : (found.at(-1)?.cursor ?? null) };
+}
+
+/** How many entries of all clients have this action. Desk only. @throws ActError */
+export async function countEntries({ db }: Caller, action: Action): Promise<number> {
+  const counted = await answered(getCount(query(collectionGroup(db, 'entries'), where('action', '==', action))));
+  return counted.data().count;
+}

@@ -1,0 +1,12 @@
+import { serverNow } from '@/lib/clock';
+import { auth } from '@/lib/firebase-auth';
+import { db } from '@/lib/firebase-firestore';
+import type { Caller } from './caller';
+import { ActError } from './errors';
+
+/** The person signed in to this browser. @throws ActError `signed-out` */
+export function me(): Caller {
+  const uid = auth.currentUser?.uid;
+  if (!uid) throw new ActError('signed-out');
+  return { db, uid, now: serverNow };
+}

@@ -1,0 +1,85 @@
+import {
+  type DocumentData,
+  doc,
+  FirestoreError,
+  getDoc,
+  getDocs,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import type { Caller } from './caller';
+import { ActError, DataShapeError } from './errors';
+
+/** A read that takes longer than this counts as failed, so that a screen can say so and offer to try again. */
+const patience = 12_000;
+
+/** Firestore's timestamps as dates, all the way down; everything else as it is. */
+export function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(plain);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+}
+
+/** @throws DataShapeError that names the document and the first field that does not fit */
+export function parseStored<S extends v.GenericSchema>(path: string, schema: S, stored: DocumentData): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, plain(stored));
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new DataShapeError(path, `${v.getDotPath(issue) ?? 'document'}: ${issue.message}`);
+}
+
+/** @throws ActError `unreachable` when the answer takes too long or the network fails, `denied` when the rules refuse */
+export async function answered<T>(request: Promise<T>, within = patience): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ActError('unreachable', { cause: new Error(`No answer in ${within / 1000} s`) })), within);
+  });
+  try {
+    return await Promise.race([request, timeout]);
+  } catch (error) {
+    throw asActError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const kinds: Record<string, ActError['kind']> = {
+  'permission-denied': 'denied',
+  unauthenticated: 'signed-out',
+  aborted: 'contended',
+  'failed-precondition': 'contended',
+  'already-exists': 'contended',
+};
+
+/** Firestore's errors in this layer's terms; whatever is none of them is passed on unchanged. */
+export function asActError(error: unknown): unknown {
+  if (error instanceof FirestoreError) return new ActError(kinds[error.code] ?? 'unreachable', { cause: error });
+  return error;
+}
+
+/** One document, parsed; null when there is none. @throws DataShapeError, ActError */
+export async function readDoc<S extends v.GenericSchema>({ db }: Caller, path: string, schema: S): Promise<v.InferOutput<S> | null> {
+  const found = await answered(getDoc(doc(db, path)));
+  const stored = found.data();
+  return stored === undefined ? null : parseStored(path, schema, stored);
+}
+
+export interface Found<T> {
+  /** The document's id. */
+  id: string;
+  path: string;
+  value: T;
+  /** Where the next page begins; opaque outside this layer. */
+  cursor: Cursor;
+}
+
+export type Cursor = QueryDocumentSnapshot;
+
+/** Every document that a query finds, parsed. @throws DataShapeError, ActError */
+export async function readAll<S extends v.GenericSchema>(query: Query, schema: S): Promise<Found<v.InferOutput<S>>[]> {
+  const found = await answered(getDocs(query));
+  return found.docs.map((one) => ({ id: one.id, path: one.ref.path, value: parseStored(one.ref.path, schema, one.data()), cursor: one }));
+}

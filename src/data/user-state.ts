@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { Account } from '@/domain/account';
+import type { Uid } from '@/domain/envelope';
+import type { Payment } from '@/domain/payment';
+import type { Profile } from '@/domain/profile';
+import type { Role } from '@/lib/session';
+import type { Rates } from './prices';
+
+/** What every signed-in screen may ask for without reading it again: who is here, their account, where to send coins, and the prices. */
+export interface UserState {
+  uid: Uid;
+  role: Role;
+  /** What Firebase Auth says of the e-mail address; money acts need it verified. */
+  emailVerified: boolean;
+  profile: Profile;
+  account: UseQueryResult<Account | null>;
+  payment: UseQueryResult<Payment | null>;
+  rates: UseQueryResult<Rates>;
+}
+
+export const UserStateContext = createContext<UserState | null>(null);
+
+/** @throws Error outside the signed-in layout, where nobody is known */
+export function useUserState(): UserState {
+  const state = useContext(UserStateContext);
+  if (!state) throw new Error('useUserState is for screens behind the guard');
+  return state;
+}

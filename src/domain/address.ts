@@ -1,0 +1,42 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { getAddressInfo, Network } from 'bitcoin-address-validation';
+import type { Coin } from './coin';
+
+export type BitcoinNetwork = 'main' | 'test';
+
+/** Why an address cannot be used, in words for its field; null when it can. */
+export function addressFault(coin: Coin, address: string, network: BitcoinNetwork): string | null {
+  return coin === 'bitcoin' ? bitcoinFault(address, network) : ethereumFault(address);
+}
+
+function bitcoinFault(address: string, network: BitcoinNetwork): string | null {
+  let found: Network;
+  try {
+    found = getAddressInfo(address).network;
+  } catch {
+    return 'This is not a bitcoin address: its checksum does not fit. Copy it again from your wallet.';
+  }
+  const isMain = found === Network.mainnet;
+  if (network === 'main' && !isMain) return 'This address belongs to the test network. Use one of the bitcoin network.';
+  if (network === 'test' && isMain) return 'This is a practice desk: use an address of the bitcoin test network.';
+  return null;
+}
+
+/** EIP-55: mixed case is a checksum over the lowercase hex; all-lower and all-upper carry none. https://eips.ethereum.org/EIPS/eip-55 */
+function ethereumFault(address: string): string | null {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'An ethereum address is 0x and 40 more letters and digits.';
+  const hex = address.slice(2);
+  if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return null;
+  return toChecksum(hex) === hex ? null : 'This is not an ethereum address: its checksum does not fit. Copy it again from your wallet.';
+}
+
+function toChecksum(hex: string): string {
+  const lower = hex.toLowerCase();
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
+  return [...lower].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('');
+}
+
+/** A transaction id as its network writes it: 64 hexadecimal digits, for ethereum after 0x. */
+export const isTransactionId = (coin: Coin, text: string): boolean =>
+  (coin === 'bitcoin' ? /^[0-9a-fA-F]{64}$/ : /^0x[0-9a-fA-F]{64}$/).test(text);

@@ -1,0 +1,30 @@
+import Big from 'big.js';
+import * as v from 'valibot';
+import type { Money } from './money';
+
+export const coins = ['bitcoin', 'ethereum'] as const;
+export type Coin = (typeof coins)[number];
+export const coinSchema = v.picklist(coins);
+
+export const coinName: Record<Coin, string> = { bitcoin: 'Bitcoin', ethereum: 'Ethereum' };
+export const coinSymbol: Record<Coin, string> = { bitcoin: 'BTC', ethereum: 'ETH' };
+
+/** Coins as a decimal string with at most eight decimals. */
+export type Units = string;
+const UNITS = /^(?:0|[1-9][0-9]{0,9})(?:[.][0-9]{1,8})?$/;
+export const isUnits = (text: string): text is Units => UNITS.test(text);
+export const unitsSchema = v.pipe(v.string(), v.check(isUnits, 'Not an amount of coins'));
+
+/**
+ * Coins for an amount of dollars, eight decimals, rounded up so that what is sent is never worth less than what is credited.
+ * @param amount USD, two decimals
+ * @param rate USD for one coin, > 0
+ */
+export function unitsFor(amount: Money, rate: Money): Units {
+  return new Big(amount).div(rate).round(8, Big.roundUp).toFixed(8);
+}
+
+/** Dollars for an amount of coins, two decimals, rounded half to even. @param rate USD for one coin */
+export function dollarsFor(units: Units, rate: Money): Money {
+  return new Big(units).times(rate).round(2, Big.roundHalfEven).toFixed(2);
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { revSchema } from './envelope';
+
+export const collections = [
+  'users',
+  'accounts',
+  'deposits',
+  'withdrawals',
+  'trades',
+  'subscriptions',
+  'verifications',
+  'admins',
+  'desk',
+] as const;
+export type Collection = (typeof collections)[number];
+
+export const actions = [
+  'account.opened',
+  'account.posted',
+  'deposit.requested',
+  'deposit.cancelled',
+  'deposit.completed',
+  'deposit.rejected',
+  'status.changed',
+  'payment.updated',
+  'desk.selected',
+] as const;
+export type Action = (typeof actions)[number];
+
+const snapshot = v.record(v.string(), v.unknown());
+
+/** One line of a client's book: what an act changed, from what to what, by whom, when and why. Never edited, never deleted. */
+export const entrySchema = v.object({
+  op: v.string(),
+  col: v.picklist(collections),
+  rev: revSchema,
+  actor: v.string(),
+  action: v.picklist(actions),
+  /** Place in the list, −1 for documents that hold one object. */
+  index: v.pipe(v.number(), v.integer(), v.minValue(-1)),
+  /** The entry that caused this one; empty where it stands for itself. */
+  ref: v.string(),
+  before: snapshot,
+  after: snapshot,
+  /** The desk's words, as the client reads them. */
+  reason: v.string(),
+  at: v.date(),
+});
+export type Entry = v.InferOutput<typeof entrySchema>;
+
+const letters: Record<Collection, string> = {
+  users: 'U',
+  accounts: 'A',
+  deposits: 'D',
+  withdrawals: 'W',
+  trades: 'T',
+  subscriptions: 'S',
+  verifications: 'V',
+  admins: 'P',
+  desk: 'K',
+};
+
+/** The folio number: the letter of the collection and the revision, `A7`. */
+export const folio = (entry: Pick<Entry, 'col' | 'rev'>): string => `${letters[entry.col]}${entry.rev}`;

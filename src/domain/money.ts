@@ -1,0 +1,50 @@
+import Big from 'big.js';
+import * as v from 'valibot';
+
+/**
+ * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never `-0.00`.
+ * The rules compare the same form digit by digit, so no other spelling of a number may ever be stored.
+ */
+export type Money = string;
+
+const MONEY = /^(?:0|-?(?:0|[1-9][0-9]{0,9})[.][0-9]{2})$/;
+const LARGEST = new Big('9999999999.99');
+
+export const isMoney = (text: string): text is Money => MONEY.test(text) && text !== '-0.00';
+export const moneySchema = v.pipe(v.string(), v.check(isMoney, 'Not an amount of money'));
+
+/** The amount does not fit the ten digits that are stored. */
+export class MoneyRangeError extends RangeError {}
+
+/** @throws MoneyRangeError beyond ±9,999,999,999.99 */
+function toMoney(value: Big): Money {
+  const rounded = value.round(2, Big.roundHalfEven);
+  if (rounded.abs().gt(LARGEST)) throw new MoneyRangeError('More than ten digits');
+  const text = rounded.toFixed(2);
+  return text === '-0.00' ? '0.00' : text;
+}
+
+/** `a + b`, two decimals. @throws MoneyRangeError */
+export const add = (a: Money, b: Money): Money => toMoney(new Big(a).plus(b));
+/** `a − b`, two decimals. @throws MoneyRangeError */
+export const subtract = (a: Money, b: Money): Money => toMoney(new Big(a).minus(b));
+/** The sum, two decimals; `0.00` of nothing. @throws MoneyRangeError */
+export const sum = (amounts: readonly Money[]): Money => toMoney(amounts.reduce((total, amount) => total.plus(amount), new Big(0)));
+/** −1, 0 or 1. `0` and `0.00` are equal. */
+export const compare = (a: Money, b: Money): -1 | 0 | 1 => new Big(a).cmp(b);
+export const isZero = (a: Money): boolean => new Big(a).eq(0);
+export const isNegative = (a: Money): boolean => new Big(a).lt(0);
+export const negate = (a: Money): Money => toMoney(new Big(a).times(-1));
+
+/**
+ * What a person typed, as money: spaces and thousands separators are dropped, one or two decimals are completed.
+ * @returns null when it is not an amount
+ */
+export function parseMoney(typed: string): Money | null {
+  const plain = typed
+    .trim()
+    .replace(/^\$/, '')
+    .replace(/[\s,_]/g, '');
+  if (!/^-?[0-9]{1,10}(?:[.][0-9]{0,2})?$/.test(plain)) return null;
+  return toMoney(new Big(plain.replace(/[.]$/, '')));
+}

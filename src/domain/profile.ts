@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { coinSchema } from './coin';
+import { envelope } from './envelope';
+import { standingSchema } from './standing';
+
+export const limits = { name: 60, username: 30, title: 120, body: 4_000, reasonMin: 10, reasonMax: 500, addresses: 20 } as const;
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+
+export const savedAddressSchema = v.object({ coin: coinSchema, address: text(100), label: text(limits.name) });
+
+export const profileSchema = v.object({
+  uid: v.string(),
+  username: text(limits.username),
+  email: v.string(),
+  firstname: text(limits.name),
+  lastname: text(limits.name),
+  mobile: text(limits.name),
+  country: text(limits.name),
+  gender: text(limits.name),
+  photoUrl: v.string(),
+  joinedDate: v.date(),
+  admin: v.boolean(),
+  status: standingSchema,
+  usernameKey: v.string(),
+  lastnameKey: v.string(),
+  addresses: v.pipe(v.array(savedAddressSchema), v.maxLength(limits.addresses)),
+  ...envelope,
+});
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** What a person says of themselves when they open an account. */
+export interface NewClient {
+  username: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  mobile: string;
+  country: string;
+}
+
+/** The profile a new client starts with, without its envelope. The desk's search reads the lowercase keys. */
+export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => ({
+  uid,
+  username: client.username,
+  email: client.email.toLowerCase(),
+  firstname: client.firstname,
+  lastname: client.lastname,
+  mobile: client.mobile,
+  country: client.country,
+  gender: '',
+  photoUrl: '',
+  joinedDate,
+  admin: false,
+  status: 'pending',
+  usernameKey: client.username.toLowerCase(),
+  lastnameKey: client.lastname.toLowerCase(),
+  addresses: [],
+});
+
+/** "Maya Lindqvist"; the username or the e-mail where no name is known. */
+export const fullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>
+  [p.firstname, p.lastname].filter(Boolean).join(' ') || p.username || p.email;
+
+/** The version of the terms that a new client accepts; it stands in the first entry of the book. */
+export const termsVersion = '2026-11';

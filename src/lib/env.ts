@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+
+const optional = v.optional(v.string(), '');
+const url = v.pipe(v.string(), v.url());
+
+/** Everything that is configured from outside. A missing or malformed value stops the start with its name: nothing is guessed. */
+const schema = v.object({
+  VITE_FIREBASE_PROJECT_ID: v.pipe(v.string(), v.minLength(1)),
+  VITE_FIREBASE_API_KEY: v.pipe(v.string(), v.minLength(1)),
+  VITE_FIREBASE_AUTH_DOMAIN: v.pipe(v.string(), v.minLength(1)),
+  VITE_FIREBASE_STORAGE_BUCKET: v.pipe(v.string(), v.minLength(1)),
+  VITE_FIREBASE_APP_ID: v.pipe(v.string(), v.minLength(1)),
+  VITE_EMULATOR_AUTH: optional,
+  VITE_EMULATOR_FIRESTORE: optional,
+  VITE_EMULATOR_STORAGE: optional,
+  VITE_PRICES_URL: url,
+  VITE_PRICES_SAMPLE: optional,
+  VITE_ASSETS_URL: url,
+  VITE_OPERATOR_NAME: optional,
+  VITE_OPERATOR_REGISTRATION: optional,
+  VITE_OPERATOR_REGULATOR: optional,
+  VITE_OPERATOR_ADDRESS: optional,
+  VITE_OPERATOR_COMPLAINTS: optional,
+});
+
+export interface Operator {
+  name: string;
+  registration: string;
+  regulator: string;
+  address: string;
+  complaints: string;
+}
+
+/** The legal identity counts only whole: with one part missing, this is a practice desk. */
+function operatorOf(values: v.InferOutput<typeof schema>): Operator | null {
+  const operator = {
+    name: values.VITE_OPERATOR_NAME,
+    registration: values.VITE_OPERATOR_REGISTRATION,
+    regulator: values.VITE_OPERATOR_REGULATOR,
+    address: values.VITE_OPERATOR_ADDRESS,
+    complaints: values.VITE_OPERATOR_COMPLAINTS,
+  };
+  return Object.values(operator).every(Boolean) ? operator : null;
+}
+
+/** @throws Error that names each value that is missing or malformed */
+export function parseEnv(source: Record<string, unknown>) {
+  const parsed = v.safeParse(schema, source);
+  if (!parsed.success) {
+    const names = parsed.issues.map((issue) => v.getDotPath(issue)).join(', ');
+    throw new Error(`The configuration is not complete: ${names}. See .env.example.`);
+  }
+  const values = parsed.output;
+  const emulators = values.VITE_EMULATOR_FIRESTORE
+    ? { auth: values.VITE_EMULATOR_AUTH, firestore: values.VITE_EMULATOR_FIRESTORE, storage: values.VITE_EMULATOR_STORAGE }
+    : null;
+  const operator = operatorOf(values);
+  return {
+    firebase: {
+      projectId: values.VITE_FIREBASE_PROJECT_ID,
+      apiKey: values.VITE_FIREBASE_API_KEY,
+      authDomain: values.VITE_FIREBASE_AUTH_DOMAIN,
+      storageBucket: values.VITE_FIREBASE_STORAGE_BUCKET,
+      appId: values.VITE_FIREBASE_APP_ID,
+    },
+    emulators,
+    prices: { url: values.VITE_PRICES_URL, sample: values.VITE_PRICES_SAMPLE === 'true' },
+    assets: { url: values.VITE_ASSETS_URL },
+    operator,
+    /** Without a named operator only test-network bitcoin addresses are taken. */
+    practice: operator === null,
+    network: operator === null ? ('test' as const) : ('main' as const),
+  };
+}
+
+export type Env = ReturnType<typeof parseEnv>;
+export const env: Env = parseEnv(import.meta.env);

@@ -1,0 +1,58 @@
+import type { Money } from '@/domain/money';
+
+const MINUS = '−';
+
+/** Money for the screen: `1139.83` becomes `1,139.83`, negative with a true minus sign. The unit stands in the label. @param money USD */
+export function usd(money: Money): string {
+  const negative = money.startsWith('-');
+  const [whole = '0', cents = '00'] = money.replace('-', '').split('.');
+  return `${negative ? MINUS : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+}
+
+/** As {@link usd}, with a plus sign before a gain; zero has none. */
+export function signedUsd(money: Money): string {
+  const text = usd(money);
+  return text.startsWith(MINUS) || /^[0.,]+$/.test(text) ? text : `+${text}`;
+}
+
+const part = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', options);
+  return (date: Date) => format.format(date);
+};
+
+/** `21 Mar`, local time. */
+export const dayMonth = part({ day: '2-digit', month: 'short' });
+/** `21 Mar 2026`, local time. */
+export const dayMonthYear = part({ day: 'numeric', month: 'short', year: 'numeric' });
+/** `13:05`, local time. */
+export const clockTime = part({ hour: '2-digit', minute: '2-digit' });
+/** `March 2026`, local time. */
+export const monthYear = part({ month: 'long', year: 'numeric' });
+const seconds = part({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+/** `21 Mar 2026, 13:05:22`, local time. */
+export const dateTimeSeconds = (date: Date): string => `${dayMonthYear(date)}, ${seconds(date)}`;
+/** `21 Mar, 13:05`, local time. */
+export const dayAndTime = (date: Date): string => `${dayMonth(date)}, ${clockTime(date)}`;
+
+/** How long something has lasted, in the two largest units: `just now`, `51 min`, `4 h`, `3 d 2 h`. */
+export function age(since: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - since.getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h`;
+  const rest = hours % 24;
+  return rest ? `${Math.floor(hours / 24)} d ${rest} h` : `${Math.floor(hours / 24)} d`;
+}
+
+/** `20 seconds`, `3 minutes`: the age of a price in words. */
+export function ageInWords(since: Date, now: Date): string {
+  const elapsed = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
+  const [count, unit] =
+    elapsed < 60 ? [elapsed, 'second'] : elapsed < 3600 ? [Math.floor(elapsed / 60), 'minute'] : [Math.floor(elapsed / 3600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** First and last characters of something long: `9b2f61c4…e877d0`. */
+export const shortened = (text: string, head = 8, tail = 6): string =>
+  text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;

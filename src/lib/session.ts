@@ -1,0 +1,47 @@
+/**
+ * The marker that the guards read. It says "signed in here, until then" and is no credential: what a visitor may do is decided by
+ * Firebase Auth and the rules. Two hours are the whole life of a session.
+ */
+export type Role = 'user' | 'admin';
+
+export const sessionLength = 72e5;
+export const sessionWarning = 60_000;
+const tokens: Record<Role, string> = { user: 'user-token', admin: 'admin-token' };
+const expiration = 'expirationTime';
+
+/** Storage can be blocked (private mode); then nothing is signed in, and the sign-in page says so. */
+const storage = (): Storage => window.localStorage;
+
+export function openSession(role: Role, now = Date.now()): void {
+  closeSession();
+  storage().setItem(tokens[role], crypto.randomUUID());
+  storage().setItem(expiration, String(now + sessionLength));
+}
+
+/** Removes both tokens and the expiry. Other tabs see it by the `storage` event. */
+export function closeSession(): void {
+  for (const key of [...Object.values(tokens), expiration]) storage().removeItem(key);
+}
+
+/** The role that this browser is signed in as, as far as the guard is concerned. An expired marker is none, and is cleared. */
+export function sessionRole(now = Date.now()): Role | null {
+  const until = Number(storage().getItem(expiration));
+  if (!(until > now)) {
+    closeSession();
+    return null;
+  }
+  if (storage().getItem(tokens.admin)) return 'admin';
+  return storage().getItem(tokens.user) ? 'user' : null;
+}
+
+/** When the marker runs out, epoch milliseconds; null when there is none. */
+export const sessionExpiry = (): number | null => Number(storage().getItem(expiration)) || null;
+
+/** Calls back when another tab signs out or in. @returns the way to stop */
+export function watchSession(changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === null || event.key === expiration || Object.values(tokens).includes(event.key)) changed();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

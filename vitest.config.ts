@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import viteConfig from './vite.config';
+import viteConfig from './vite.config.ts';
 
 /** The parts that need the emulators or a browser get them from `npm test` (tools/test.ts), which starts each of them once. */
 const emulated = (name: string, include: string[], timeout: number) => ({
@@ -23,7 +23,16 @@ export default mergeConfig(
             setupFiles: ['tests/support/unit-setup.ts'],
           },
         },
-        { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts', 'tests/project/**/*.test.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } },
+        {
+          extends: true,
+          test: {
+            name: 'tools',
+            include: ['tools/**/*.test.ts', 'tests/project/**/*.test.ts'],
+            environment: 'node',
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        },
         emulated('rules', ['tests/rules/**/*.test.ts'], 30_000),
         emulated('data', ['tests/data/**/*.test.ts'], 60_000),
         emulated('property', ['tests/property/**/*.test.ts'], 120_000),

@@ -41,8 +41,8 @@ export interface Act {
   hold(uid: Uid, fields: DocumentData): void;
 }
 
-/** A visible answer has to come within 15 s; the rest of that is left to the last attempt. */
-const patience = 12_000;
+/** A visible answer has to come within 15 s; what is left of them is for the last attempt. */
+const usualPatience = 12_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -53,11 +53,12 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * @throws ActError; whatever `build` throws
  */
 export async function act(caller: Caller, uid: Uid, op: Op, build: (act: Act) => Promise<void>): Promise<void> {
+  const patience = caller.patience ?? usualPatience;
   const deadline = Date.now() + patience;
   for (let attempt = 0; ; attempt++) {
     const seen = new Map<string, string | null>();
     try {
-      return await answered(commit(caller, uid, op, build, seen), Math.max(deadline - Date.now(), 1_000));
+      return await answered(commit(caller, uid, op, build, seen), Math.max(deadline - Date.now(), Math.min(patience, 1_000)));
     } catch (thrown) {
       const error = asActError(thrown);
       if (!(error instanceof ActError) || (error.kind !== 'contended' && error.kind !== 'denied')) throw error;
@@ -66,7 +67,7 @@ export async function act(caller: Caller, uid: Uid, op: Op, build: (act: Act) =>
         throw error;
       }
       if (Date.now() > deadline) throw new ActError('contended', { cause: error });
-      await wait(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
+      await wait(Math.random() * Math.min(2_000, 100 * 2 ** attempt));
     }
   }
 }

@@ -7,4 +7,6 @@ export interface Caller {
   uid: Uid;
   /** The server's time, as well as it is known here. */
   now: () => Date;
+  /** How long an act may take before it counts as unanswered, ms. 12 s unless said. */
+  patience?: number;
 }

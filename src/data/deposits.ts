@@ -19,7 +19,7 @@ export function requestDeposit(caller: Caller, request: DepositRequest, op: Op):
   const { uid } = caller;
   return act(caller, uid, op, async (tx) => {
     const before = await tx.read(paths.deposits(uid), depositsSchema);
-    const createdAt = Timestamp.fromDate(caller.now());
+    const createdAt = inOrder(before, caller.now());
     const element = { ...request, id: op, uid, status: 'pending', note: '', createdAt };
     const fields = appended(before && rawList(before), element);
     const index = fields.list.length - 1;
@@ -34,6 +34,13 @@ export function requestDeposit(caller: Caller, request: DepositRequest, op: Op):
       after: element,
     });
   });
+}
+
+/** Lists are in the order of time. Another device's clock may have been ahead: then the new element takes the last one's time. */
+function inOrder(before: Stored<Deposits> | null, now: Date): Timestamp {
+  const last = before && rawList(before).list.at(-1)?.createdAt;
+  const time = Timestamp.fromDate(now);
+  return last && last > time ? last : time;
 }
 
 /** Takes back the caller's own waiting deposit. Safe to call again. @throws ActError; `already-decided` when the desk was faster */

@@ -1,9 +1,9 @@
 import { collection, collectionGroup, getCount, limit, orderBy, query, startAfter, where } from 'firebase/firestore/lite';
-import type { Uid } from '@/domain/envelope';
+import type { Op, Uid } from '@/domain/envelope';
 import { type Action, type Entry, entrySchema } from '@/domain/ledger';
 import type { Caller } from './caller';
 import { paths } from './paths';
-import { answered, type Cursor, readAll } from './read';
+import { answered, type Cursor, readAll, readDoc } from './read';
 
 /** An entry, and whose book it stands in. */
 export type FoundEntry = Entry & { uid: Uid };
@@ -21,6 +21,15 @@ export async function getEntries({ db }: Caller, uid: Uid): Promise<Entry[]> {
 export async function getLatestEntries({ db }: Caller, uid: Uid, count: number): Promise<Entry[]> {
   const found = await readAll(query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), limit(count)), entrySchema);
   return found.map(({ value }) => value);
+}
+
+/** One entry by the act that wrote it; null when there is none. @throws DataShapeError, ActError */
+export const getEntry = (caller: Caller, uid: Uid, op: Op): Promise<Entry | null> => readDoc(caller, paths.entry(uid, op), entrySchema);
+
+/** The newest entries of all clients, newest first. Desk only. @throws DataShapeError, ActError */
+export async function getNewestEntries({ db }: Caller, count: number): Promise<FoundEntry[]> {
+  const found = await readAll(query(collectionGroup(db, 'entries'), orderBy('at', 'desc'), limit(count)), entrySchema);
+  return found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
 }
 
 export interface EntryPage {

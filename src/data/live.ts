@@ -11,14 +11,19 @@ export interface Written {
 }
 
 export interface LiveListener {
+  /** The channel stands. @param newestAt when the newest entry was written that stands there already; null in an empty book */
+  opened(newestAt: Date | null): void;
   written(entry: Written): void;
   /** The channel broke off; what stands on the screen may be old. */
   failed(error: unknown): void;
 }
 
+/** A decision and its posting are two entries of one commit; what came with them in the same message must not be missed either. */
+const newestCount = 3;
+
 /**
- * Listens to the newest entry: of one client's book, or for the desk (`uid` null) of all books. Loads the full Firestore SDK when called,
- * which is why nothing calls it before the first paint. The entry that stands there already is not reported.
+ * Listens to the newest entries: of one client's book, or for the desk (`uid` null) of all books. Loads the full Firestore SDK when called,
+ * which is why nothing calls it before the first paint. Entries that stand there already are not reported.
  * @returns the way to stop
  */
 export function watchNewestEntry(uid: Uid | null, listener: LiveListener): () => void {
@@ -43,13 +48,18 @@ async function openChannel(uid: Uid | null, listener: LiveListener): Promise<() 
   const entries = uid === null ? collectionGroup(db, 'entries') : collection(db, `ledger/${uid}/entries`);
   let first = true;
   return onSnapshot(
-    query(entries, orderBy('at', 'desc'), limit(1)),
+    query(entries, orderBy('at', 'desc'), limit(newestCount)),
     (snapshot) => {
-      const [newest] = snapshot.docs;
-      if (!first && newest) {
-        listener.written({ uid: newest.ref.parent.parent?.id ?? '', col: newest.get('col'), op: newest.id });
+      // Without a connection the SDK answers out of its empty cache: that is no answer.
+      if (first && snapshot.metadata.fromCache) return;
+      if (first) {
+        first = false;
+        listener.opened(snapshot.docs[0]?.get('at').toDate() ?? null);
+        return;
       }
-      first = false;
+      for (const { type, doc } of snapshot.docChanges()) {
+        if (type === 'added') listener.written({ uid: doc.ref.parent.parent?.id ?? '', col: doc.get('col'), op: doc.id });
+      }
     },
     (error) => listener.failed(error),
   );

@@ -2,10 +2,11 @@ import axios from 'axios';
 import Big from 'big.js';
 import * as v from 'valibot';
 import type { Coin } from '@/domain/coin';
-import type { Money } from '@/domain/money';
+import { isZero, type Money } from '@/domain/money';
+import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
 
-/** USD for one coin, and when this browser read it. Display and evidence, never authority. */
+/** USD for one coin, and when they were read, in the server's time. Display and evidence, never authority. */
 export interface Rates {
   prices: Record<Coin, Money>;
   at: Date;
@@ -18,23 +19,33 @@ export class PriceError extends Error {
   override name = 'PriceError';
 }
 
-const usd = v.object({ usd: v.pipe(v.number(), v.finite(), v.gtValue(0)) });
-const answer = v.object({ bitcoin: usd, ethereum: usd });
-const timeout = 8_000;
+/** The largest price that the settlement of a trade is checked with. */
+const largest = 9_999_999.99;
+/** The service's number as money, rounded half to even. A price that rounds to nothing is none: what it divides would be infinite. */
+const price = v.pipe(
+  v.number(),
+  v.finite(),
+  v.gtValue(0),
+  v.maxValue(largest),
+  v.transform((usd): Money => new Big(usd).round(2, Big.roundHalfEven).toFixed(2)),
+  v.check((usd) => !isZero(usd), 'Less than a cent'),
+);
+const answer = v.object({ bitcoin: v.object({ usd: price }), ethereum: v.object({ usd: price }) });
 
-/** The service's number as money, rounded half to even. */
-const asMoney = (price: number): Money => new Big(price).round(2, Big.roundHalfEven).toFixed(2);
+export interface PriceSource {
+  url: string;
+  sample: boolean;
+  /** Milliseconds for the whole answer. */
+  timeout?: number;
+}
 
 /** @throws PriceError */
-export async function getRates(now = () => new Date()): Promise<Rates> {
+export async function getRates({ url, sample, timeout = 8_000 }: PriceSource = env.prices, now = serverNow): Promise<Rates> {
   try {
-    const { data } = await axios.get<unknown>('/simple/price', {
-      baseURL: env.prices.url,
-      params: { ids: 'bitcoin,ethereum', vs_currencies: 'usd' },
-      timeout,
-    });
+    const params = { ids: 'bitcoin,ethereum', vs_currencies: 'usd' };
+    const { data } = await axios.get<unknown>('/simple/price', { baseURL: url, params, timeout });
     const { bitcoin, ethereum } = v.parse(answer, data);
-    return { prices: { bitcoin: asMoney(bitcoin.usd), ethereum: asMoney(ethereum.usd) }, at: now(), sample: env.prices.sample };
+    return { prices: { bitcoin: bitcoin.usd, ethereum: ethereum.usd }, at: now(), sample };
   } catch (error) {
     throw new PriceError('No price', { cause: error });
   }

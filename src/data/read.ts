@@ -1,13 +1,4 @@
-import {
-  type DocumentData,
-  doc,
-  FirestoreError,
-  getDoc,
-  getDocs,
-  type Query,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase/firestore/lite';
+import { type DocumentData, doc, getDoc, getDocs, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Caller } from './caller';
 import { ActError, DataShapeError } from './errors';
@@ -19,7 +10,7 @@ const patience = 12_000;
 export function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(plain);
-  if (value === null || typeof value !== 'object') return value;
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
 }
 
@@ -54,10 +45,13 @@ const kinds: Record<string, ActError['kind']> = {
   'already-exists': 'contended',
 };
 
-/** Firestore's errors in this layer's terms; whatever is none of them is passed on unchanged. */
+/**
+ * Firestore's errors in this layer's terms; whatever is none of them is passed on unchanged. They are known by their `code`: the classes of
+ * the lite SDK differ between its builds.
+ */
 export function asActError(error: unknown): unknown {
-  if (error instanceof FirestoreError) return new ActError(kinds[error.code] ?? 'unreachable', { cause: error });
-  return error;
+  if (!(error instanceof Error) || error.name !== 'FirebaseError' || !('code' in error)) return error;
+  return new ActError(kinds[String(error.code)] ?? 'unreachable', { cause: error });
 }
 
 /** One document, parsed; null when there is none. @throws DataShapeError, ActError */

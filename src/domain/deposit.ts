@@ -5,8 +5,9 @@ import { type Money, moneySchema } from './money';
 
 export const depositStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
-export const depositLimits = { min: '10.00', undecided: 50, elements: 1_000 } as const satisfies {
+export const depositLimits = { min: '10.00', max: '1000000.00', undecided: 50, elements: 1_000 } as const satisfies {
   min: Money;
+  max: Money;
   undecided: number;
   elements: number;
 };

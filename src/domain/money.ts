@@ -36,15 +36,16 @@ export const isZero = (a: Money): boolean => new Big(a).eq(0);
 export const isNegative = (a: Money): boolean => new Big(a).lt(0);
 export const negate = (a: Money): Money => toMoney(new Big(a).times(-1));
 
+/** Digits, or groups of three with a comma or a space between them: `10,50` is a decimal comma to some, so it must not become 1050. */
+const TYPED = /^-?(?:[0-9]+|[0-9]{1,3}(?:[,\s][0-9]{3})+)(?:[.][0-9]{0,2})?$/;
+
 /**
- * What a person typed, as money: spaces and thousands separators are dropped, one or two decimals are completed.
- * @returns null when it is not an amount
+ * What a person typed, as money: a dollar sign and the separators of thousands are dropped, one or two decimals are completed.
+ * @returns null when it is not an amount, or one of more than ten digits
  */
 export function parseMoney(typed: string): Money | null {
-  const plain = typed
-    .trim()
-    .replace(/^\$/, '')
-    .replace(/[\s,_]/g, '');
-  if (!/^-?[0-9]{1,10}(?:[.][0-9]{0,2})?$/.test(plain)) return null;
-  return toMoney(new Big(plain.replace(/[.]$/, '')));
+  const amount = typed.trim().replace(/^\$\s*/, '');
+  if (!TYPED.test(amount)) return null;
+  const plain = amount.replace(/[,\s]/g, '').replace(/[.]$/, '');
+  return /^-?[0-9]{1,10}(?:[.]|$)/.test(plain) ? toMoney(new Big(plain)) : null;
 }

@@ -31,8 +31,9 @@ export const monthYear = part({ month: 'long', year: 'numeric' });
 const seconds = part({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 /** `21 Mar 2026, 13:05:22`, local time. */
 export const dateTimeSeconds = (date: Date): string => `${dayMonthYear(date)}, ${seconds(date)}`;
-/** `21 Mar, 13:05`, local time. */
-export const dayAndTime = (date: Date): string => `${dayMonth(date)}, ${clockTime(date)}`;
+const dayAlone = part({ day: 'numeric', month: 'short' });
+/** `4 Mar, 13:05`, local time. */
+export const dayAndTime = (date: Date): string => `${dayAlone(date)}, ${clockTime(date)}`;
 
 /** How long something has lasted, in the two largest units: `just now`, `51 min`, `4 h`, `3 d 2 h`. */
 export function age(since: Date, now: Date): string {

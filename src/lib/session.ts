@@ -13,9 +13,10 @@ const expiration = 'expirationTime';
 const storage = (): Storage => window.localStorage;
 
 export function openSession(role: Role, now = Date.now()): void {
-  closeSession();
+  // Another tab must not see a moment without a session: it would take it for a log-out, and log this tab out too.
   storage().setItem(tokens[role], crypto.randomUUID());
   storage().setItem(expiration, String(now + sessionLength));
+  storage().removeItem(tokens[role === 'user' ? 'admin' : 'user']);
 }
 
 /** Removes both tokens and the expiry. Other tabs see it by the `storage` event. */

@@ -1,0 +1,48 @@
+import type { AuthUser } from '@/data/auth';
+import type { Profile } from '@/domain/profile';
+import type { Role } from '@/lib/session';
+import type { Ending, SessionState } from './session-keeper';
+
+export interface GuardInput {
+  /** Which part of the site is asked for. */
+  area: Role;
+  session: Pick<SessionState, 'role' | 'ending'>;
+  /** Who Firebase Auth says is here; undefined until it has said anything. */
+  user: AuthUser | null | undefined;
+  /** The profile as far as it has been read. "Not read yet" and "there is none" (null) are different things. */
+  profile: { status: 'pending' | 'error' | 'success'; data?: Profile | null | undefined; error: unknown };
+  /** What was asked for, to come back to after signing in. */
+  path: string;
+}
+
+export type GuardState =
+  | { state: 'loading' }
+  /** Nobody is signed in here: go to `to`. */
+  | { state: 'guest'; to: string }
+  /** A null profile is a sign-up that was never finished. */
+  | { state: 'user'; user: AuthUser; profile: Profile | null }
+  /** Signed in, and not let in: this is no administrator, or the profile that would say so could not be read. */
+  | { state: 'denied'; why: 'not-desk' }
+  | { state: 'denied'; why: 'unread'; error: unknown };
+
+/** Where a visitor without a session goes. @param path what was asked for, with its search */
+export function signInAddress(area: Role, ending: Ending | null, path: string): string {
+  if (ending === 'expired') return '/signin?reason=expired';
+  if (ending === 'log-out') return '/signin';
+  return `${area === 'admin' ? '/admin/signin' : '/signin'}?to=${encodeURIComponent(path)}`;
+}
+
+/**
+ * Who may see what lies behind the guard. Nothing is let in that is not known: the marker first, then Firebase Auth, then the profile.
+ * It only chooses the screen; what may be read and written is decided by the rules.
+ */
+export function guardState({ area, session, user, profile, path }: GuardInput): GuardState {
+  if (session.role !== area) return { state: 'guest', to: signInAddress(area, session.ending, path) };
+  if (user === undefined) return { state: 'loading' };
+  if (user === null) return { state: 'guest', to: signInAddress(area, null, path) };
+  if (profile.data === undefined) {
+    return profile.status === 'error' ? { state: 'denied', why: 'unread', error: profile.error } : { state: 'loading' };
+  }
+  if (area === 'admin' && !profile.data?.admin) return { state: 'denied', why: 'not-desk' };
+  return { state: 'user', user, profile: profile.data };
+}

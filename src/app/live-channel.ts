@@ -1,0 +1,152 @@
+import type { LiveListener } from '@/data/live';
+import type { Collection } from '@/domain/ledger';
+
+/** First words of the query keys that an entry about `col` makes old. A decision and what it posts are one commit, so each stands for both. */
+const touched: Record<Collection, readonly string[]> = {
+  users: ['users'],
+  accounts: ['accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions'],
+  deposits: ['deposits', 'accounts'],
+  withdrawals: ['withdrawals', 'accounts', 'holds'],
+  trades: ['trades', 'accounts', 'holds'],
+  subscriptions: ['subscriptions', 'accounts'],
+  verifications: ['verifications'],
+  admins: ['admins'],
+  desk: ['desk', 'admins'],
+};
+
+/** What is read out of the ledger is old after every entry. A collection that this version does not know has its own name for a key. */
+export const wordsOf = (col: string): readonly string[] => ['entries', ...(Object.hasOwn(touched, col) ? touched[col as Collection] : [col])];
+
+export interface LiveChannelOptions {
+  /** Opens the channel. @returns the way to close it */
+  watch: (listener: LiveListener) => () => void;
+  /** Reads again what the screen shows: of these key words, or of all. */
+  refresh: (words: ReadonlySet<string> | 'all') => void;
+  /** When the screen began to read, as the server would say it: what was written later may be missing from it. */
+  since: Date;
+  /** The server's time. */
+  now: () => Date;
+}
+
+export const liveTiming = {
+  /** Entries of one commit and of one burst are refreshed together, milliseconds. */
+  gather: 150,
+  /** A channel that has not opened by then counts as down. */
+  opening: 15_000,
+  /** Without a channel the screen is read again this often. */
+  poll: 20_000,
+  /** Polls between two attempts to open the channel again. */
+  pollsPerAttempt: 3,
+  /** How far the two clocks may be apart. */
+  slack: 5_000,
+  /** So many entries at once mean that the channel has been away, and that there may be more than it tells. */
+  burst: 3,
+} as const;
+
+/**
+ * Keeps the screen true while it is open. Each entry of the live channel refreshes what it speaks of; without a channel everything is read
+ * again every 20 seconds, quietly, because a failed read speaks for itself.
+ */
+export class LiveChannel {
+  readonly #options: LiveChannelOptions;
+  #since: number;
+  #up = false;
+  #close = () => {};
+  #deadline: ReturnType<typeof setTimeout> | undefined;
+  #poll: ReturnType<typeof setInterval> | undefined;
+  #gathering: ReturnType<typeof setTimeout> | undefined;
+  #words = new Set<string>();
+  #gathered = 0;
+
+  constructor(options: LiveChannelOptions) {
+    this.#options = options;
+    this.#since = options.since.getTime();
+  }
+
+  /** @returns the way to stop */
+  start(): () => void {
+    this.#open();
+    const onOnline = () => {
+      this.#refreshAll();
+      if (!this.#up) this.#open();
+    };
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && !this.#up) onOnline();
+    };
+    window.addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onVisible);
+      this.#stop();
+    };
+  }
+
+  #open() {
+    this.#close();
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => this.#pollMeanwhile(), liveTiming.opening);
+    this.#close = this.#options.watch({
+      opened: (newestAt) => this.#opened(newestAt),
+      written: ({ col }) => this.#gather(wordsOf(col)),
+      failed: () => this.#failed(),
+    });
+  }
+
+  #opened(newestAt: Date | null) {
+    this.#up = true;
+    clearTimeout(this.#deadline);
+    clearInterval(this.#poll);
+    this.#poll = undefined;
+    if (newestAt && newestAt.getTime() >= this.#since - liveTiming.slack) this.#refreshAll();
+  }
+
+  #failed() {
+    this.#up = false;
+    this.#close();
+    this.#close = () => {};
+    clearTimeout(this.#deadline);
+    this.#pollMeanwhile();
+  }
+
+  #pollMeanwhile() {
+    let polls = 0;
+    this.#poll ??= setInterval(() => {
+      if (document.visibilityState === 'hidden') return;
+      this.#refreshAll();
+      polls += 1;
+      if (polls % liveTiming.pollsPerAttempt === 0) this.#open();
+    }, liveTiming.poll);
+  }
+
+  #gather(words: readonly string[]) {
+    for (const word of words) this.#words.add(word);
+    this.#gathered += 1;
+    this.#gathering ??= setTimeout(() => {
+      if (this.#gathered >= liveTiming.burst) return this.#refreshAll();
+      this.#options.refresh(this.#words);
+      this.#forget();
+    }, liveTiming.gather);
+  }
+
+  #refreshAll() {
+    this.#forget();
+    this.#since = this.#options.now().getTime();
+    this.#options.refresh('all');
+  }
+
+  #forget() {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    this.#words = new Set();
+    this.#gathered = 0;
+  }
+
+  #stop() {
+    this.#close();
+    this.#forget();
+    clearTimeout(this.#deadline);
+    clearInterval(this.#poll);
+    this.#poll = undefined;
+  }
+}

@@ -1,0 +1,149 @@
+import { closeSession, type Role, sessionExpiry, sessionLength, sessionRole, sessionWarning, watchSession } from '@/lib/session';
+
+/** How a session came to its end: its two hours are over, or somebody logged out, here or in another tab. */
+export type Ending = 'expired' | 'log-out';
+
+export interface SessionState {
+  role: Role | null;
+  /** Why there is none any more; null when there was none, or when it is no news. */
+  ending: Ending | null;
+  /** The last minute has begun. */
+  warned: boolean;
+}
+
+interface Options {
+  /** Signs out of Firebase and wipes what was read. Called whenever tokens were cleared. */
+  forget: () => Promise<void>;
+  /** When the app started, epoch milliseconds: two hours later its tokens are cleared, whatever else happens. */
+  startedAt?: number;
+}
+
+/** Watches the marker that the guards read: the clock, the other tabs, and what this tab does to it. */
+export class SessionKeeper {
+  readonly #forget: () => Promise<void>;
+  /** When the app's own two hours are over, which happens once; null afterwards. */
+  #appEnd: number | null;
+  #state: SessionState = { role: null, ending: null, warned: false };
+  #leaving: Promise<void> = Promise.resolve();
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #running = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor({ forget, startedAt = Date.now() }: Options) {
+    this.#forget = forget;
+    this.#appEnd = startedAt + sessionLength;
+    this.refresh();
+  }
+
+  /** The same object until something changes. */
+  readonly state = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins to watch the clock and the other tabs. @returns the way to stop */
+  start(): () => void {
+    this.#running = true;
+    this.#look();
+    // A timer does not run while the computer sleeps, so the time is compared whenever the tab comes back, too.
+    const onVisible = () => document.visibilityState === 'visible' && this.#look();
+    const stopWatching = watchSession(() => this.#look());
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      this.#running = false;
+      this.#schedule();
+      stopWatching();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }
+
+  /** Reads the marker again: it may have run out, or another tab may have removed it, while nobody looked. */
+  refresh(): SessionState {
+    const { role, expired } = readMarker();
+    if (expired) this.#leave('expired');
+    else if (role === null && this.#state.role !== null) this.#leave('log-out');
+    else if (role !== this.#state.role) this.#set({ role, ending: null, warned: false });
+    return this.#state;
+  }
+
+  /** Clears the tokens at once, and then everything that they opened. @param ending null where it is no news for the visitor */
+  end(ending: Ending | null): void {
+    const wasOpen = this.#state.role !== null || readMarker().role !== null;
+    clearMarker();
+    if (wasOpen) this.#leave(ending);
+  }
+
+  /** Resolves when everything of the session that ended last is forgotten. Never rejects. */
+  left(): Promise<void> {
+    return this.#leaving;
+  }
+
+  /** How the session ended has been told. */
+  told(): void {
+    if (this.#state.ending !== null) this.#set({ ending: null });
+  }
+
+  #set(next: Partial<SessionState>) {
+    this.#state = { ...this.#state, ...next };
+    for (const tell of this.#listeners) tell();
+  }
+
+  #leave(ending: Ending | null) {
+    this.#leaving = this.#forget().catch((error: unknown) => console.error('Signing out of Firebase failed', error));
+    this.#set({ role: null, ending, warned: false });
+    this.#schedule();
+  }
+
+  #look() {
+    this.refresh();
+    this.#schedule();
+  }
+
+  #schedule() {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+    const left = this.#deadline() - Date.now();
+    if (!this.#running || left === Number.POSITIVE_INFINITY) return;
+    if (left <= 0) return this.#expire();
+    this.#timers.push(setTimeout(() => this.#expire(), left));
+    if (this.#state.role === null) return;
+    if (left <= sessionWarning) this.#warn();
+    else this.#timers.push(setTimeout(() => this.#warn(), left - sessionWarning));
+  }
+
+  /** The app's own end or the marker's, whichever comes first; epoch milliseconds. */
+  #deadline(): number {
+    const expiry = this.#state.role === null ? null : sessionExpiry();
+    return Math.min(this.#appEnd ?? Number.POSITIVE_INFINITY, expiry ?? Number.POSITIVE_INFINITY);
+  }
+
+  #expire() {
+    if (this.#appEnd !== null && Date.now() >= this.#appEnd) this.#appEnd = null;
+    this.end('expired');
+  }
+
+  #warn() {
+    if (!this.#state.warned) this.#set({ warned: true });
+  }
+}
+
+/** Where storage is blocked nobody is signed in; the sign-in page says so. */
+function readMarker(): { role: Role | null; expired: boolean } {
+  try {
+    const until = sessionExpiry();
+    const role = sessionRole();
+    return { role, expired: role === null && until !== null && until <= Date.now() };
+  } catch {
+    return { role: null, expired: false };
+  }
+}
+
+function clearMarker() {
+  try {
+    closeSession();
+  } catch {
+    // Blocked storage holds nothing that could be cleared.
+  }
+}

@@ -1,0 +1,40 @@
+import { ActError, DataShapeError, type FailureKind } from './errors';
+
+const offline = 'You are offline. Try again when the connection is back.';
+
+const acts: Record<FailureKind, string> = {
+  unreachable: 'The server did not answer in time. Try again: nothing happens twice.',
+  denied: 'The rules do not allow it. Reload the page to see what has changed since you opened it.',
+  'already-decided': 'Somebody else decided it a moment before you. The page shows how.',
+  contended: 'Too many changes were being written at once. Try again in a moment: nothing happens twice.',
+  'signed-out': 'You are not signed in any more. Sign in again and repeat it.',
+};
+
+/** Their modules bring the sign-in or the price service along, which a page that only explains an error must not load. */
+const others: Record<string, string> = {
+  PriceError: 'The price service does not answer. Try again in a moment.',
+  AuthError: 'The sign-in service refused it or did not answer. Try again in a moment.',
+};
+
+/** One sentence or two on why something did not happen, and what a person can do about it. For the screen; the log gets the error itself. */
+export function causeOf(error: unknown): string {
+  if (error instanceof DataShapeError) {
+    return `The document ${error.path} is not written the way this version reads it. Tell the desk; nothing was changed.`;
+  }
+  if (isChunkError(error)) return 'A part of the app could not be loaded. Reload the page.';
+  if (error instanceof ActError && error.kind !== 'unreachable') return acts[error.kind];
+  if (!navigator.onLine) return offline;
+  if (error instanceof ActError) return acts.unreachable;
+  return (error instanceof Error ? others[error.name] : undefined) ?? 'Something unexpected happened. Reload the page and try again.';
+}
+
+const chunkMessages = [
+  'Failed to fetch dynamically imported module', // Chromium
+  'error loading dynamically imported module', // Firefox
+  'Importing a module script failed', // Safari
+  'Unable to preload CSS', // Vite
+];
+
+/** Whether a part of the app itself could not be loaded: no connection, or a newer version has taken its place. */
+export const isChunkError = (error: unknown): boolean =>
+  error instanceof Error && chunkMessages.some((message) => error.message.includes(message));

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { getRates, PriceError } from './prices';
+
+let server: Server | undefined;
+
+/** A price service on this machine that answers as it is told. Other origins may read it, as with a real one. */
+async function service(answer: RequestListener): Promise<string> {
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const says = (body: string, status = 200, type = 'application/json'): Promise<string> =>
+  service((_, response) => response.writeHead(status, { 'content-type': type }).end(body));
+const json = (bitcoin: unknown, ethereum: unknown = { usd: 2200 }) => JSON.stringify({ bitcoin, ethereum });
+const from = (url: string, timeout = 5_000) => getRates({ url, sample: false, timeout });
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+describe('a price service that answers', () => {
+  it('is asked once for both coins, in its own terms', async () => {
+    const asked: string[] = [];
+    const url = await service((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'application/json' }).end(json({ usd: 64_210 }));
+    });
+    const now = new Date('2026-03-24T09:41:00Z');
+    expect(await getRates({ url, sample: false }, () => now)).toEqual({
+      prices: { bitcoin: '64210.00', ethereum: '2200.00' },
+      at: now,
+      sample: false,
+    });
+    expect(asked).toEqual(['/simple/price?ids=bitcoin,ethereum&vs_currencies=usd']);
+  });
+
+  it('is believed to two decimals, half to even', async () => {
+    const { prices } = await from(await says(json({ usd: 0.125 }, { usd: 2200.4567 })));
+    expect(prices).toEqual({ bitcoin: '0.12', ethereum: '2200.46' });
+  });
+
+  it('may say more than it was asked', async () => {
+    const { prices } = await from(await says(JSON.stringify({ bitcoin: { usd: 1, eur: 2 }, ethereum: { usd: 3 }, dogecoin: { usd: 4 } })));
+    expect(prices).toEqual({ bitcoin: '1.00', ethereum: '3.00' });
+  });
+
+  it('is named as a sample when it is one', async () => {
+    const url = await says(json({ usd: 64_210 }));
+    expect((await getRates({ url, sample: true })).sample).toBe(true);
+  });
+});
+
+describe('a price service that lies gets no price believed', () => {
+  it.each([
+    ['nothing', ''],
+    ['rubbish', '<html>Too many requests</html>'],
+    ['half an answer', '{"bitcoin":{"usd":64210}'],
+    ['NaN', '{"bitcoin":{"usd":NaN},"ethereum":{"usd":2200}}'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"64210"'],
+    ['one coin of two', '{"bitcoin":{"usd":64210}}'],
+    ['a price of 0', json({ usd: 0 })],
+    ['a price of −0', '{"bitcoin":{"usd":-0},"ethereum":{"usd":2200}}'],
+    ['a negative price', json({ usd: -64_210 })],
+    ['a price beyond any number', '{"bitcoin":{"usd":1e999},"ethereum":{"usd":2200}}'],
+    ['a price beyond what can be settled', json({ usd: 10_000_000 })],
+    ['a price that rounds to nothing', json({ usd: 0.004 })],
+    ['a price that is text', json({ usd: '64210' })],
+    ['a price that is an object', json({ usd: { value: 64_210 } })],
+    ['no price', json({})],
+    ['a price of null', json({ usd: null })],
+    ['one right and one wrong price', json({ usd: 64_210 }, { usd: 0 })],
+  ])('when it says %s', async (_, body) => {
+    await expect(from(await says(body))).rejects.toThrow(PriceError);
+  });
+
+  it('when it says 500, however good the body looks', async () => {
+    await expect(from(await says(json({ usd: 64_210 }), 500))).rejects.toThrow(PriceError);
+  });
+
+  it('when it says 404 or that it is asked too often', async () => {
+    await expect(from(await says(json({ usd: 64_210 }), 404))).rejects.toThrow(PriceError);
+    await expect(from(await says(json({ usd: 64_210 }), 429))).rejects.toThrow(PriceError);
+  });
+
+  it('when it never answers', async () => {
+    await expect(from(await service(() => {}), 100)).rejects.toThrow(PriceError);
+  });
+
+  it('when it begins to answer and never ends', async () => {
+    const url = await service((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"bitcoin":'));
+    await expect(from(url, 100)).rejects.toThrow(PriceError);
+  });
+
+  it('when it hangs up', async () => {
+    await expect(from(await service((request) => request.destroy()))).rejects.toThrow(PriceError);
+  });
+
+  it('when nobody is there', async () => {
+    const url = await says('');
+    server?.close();
+    await expect(from(url)).rejects.toThrow(PriceError);
+  });
+
+  it('and the error keeps what happened, for the log', async () => {
+    const error: unknown = await from(await says('', 500)).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'PriceError', cause: { message: expect.stringContaining('500') } });
+  });
+});

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+
+/** Firebase takes no more than 4,096; the least is ours. */
+export const passwordLimits = { min: 10, max: 4_096 } as const;
+
+/** Said before anybody types. */
+export const passwordPolicy = `At least ${passwordLimits.min} characters, any you like. A few unrelated words are better than one with signs in it.`;
+
+/** Blanks count, also at the ends: a password is taken as it was typed. */
+export const newPasswordSchema = v.pipe(
+  v.string(),
+  v.minLength(passwordLimits.min, `A password has at least ${passwordLimits.min} characters.`),
+  v.maxLength(passwordLimits.max, 'A password has at most 4,096 characters.'),
+);
+
+export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
+export type Strength = (typeof strengths)[number];
+
+export interface Estimate {
+  strength: Strength;
+  /** 0 to 4; 0 when nothing is typed. */
+  score: number;
+  /** What would make it stronger; empty when nothing needs to. */
+  advice: string;
+}
+
+/** Words that guessing begins with. */
+const common =
+  'password passwort passwd letmein welcome iloveyou dragon monkey football sunshine princess master admin qwerty azerty secret changeme bitcoin ethereum glassbook'.split(
+    ' ',
+  );
+const rows = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qwertzuiop'];
+const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
+
+const disguises: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+/** The password as it stands, and with the signs that stand for letters read as letters: such a disguise fools nobody who guesses. */
+function readings(lower: string): string[] {
+  const read = (key: Record<string, string>) => lower.replace(/[^a-z]/g, (sign) => key[sign] ?? sign);
+  return [lower, read(disguises), read({ ...disguises, '1': 'i' })];
+}
+
+/** Nobody needs more to be told that a password is strong, and what is pasted may be long. */
+const enough = 64;
+
+/** Bits from which on it is no longer weak. Guessed offline at 10^10 a second, 50 bits last a day and 63 last thirty years. */
+const thresholds = [40, 56, 72] as const;
+
+/**
+ * A rough estimate, and an honest one: it counts what a guesser would have to try, after what a guesser tries first has been taken out.
+ * @param about what is known of the person (e-mail, names); these parts count for nothing
+ */
+export function estimate(password: string, about: readonly string[] = []): Estimate {
+  if (password === '') return { strength: 'weak', score: 0, advice: '' };
+  const lower = password.slice(0, enough).toLowerCase();
+  const personal = known(about).filter((word) => readings(lower).some((text) => text.includes(word)));
+  const bits = bitsOf(lower, [...personal, ...common], Math.log2(alphabet(password)));
+  const step = password.length < passwordLimits.min ? 0 : thresholds.filter((least) => bits >= least).length;
+  return { strength: strengths[step] ?? 'weak', score: step + 1, advice: advise(password, step, personal.length > 0) };
+}
+
+/** The parts of names and of an e-mail address that somebody who knows the person would try. */
+function known(about: readonly string[]): string[] {
+  const words = about.flatMap((text) => [text.toLowerCase(), ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
+  return [...new Set(words)].filter((word) => word.length >= 3).sort((a, b) => b.length - a.length);
+}
+
+const kinds: readonly (readonly [RegExp, number])[] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/[0-9]/, 10],
+  [/[!-/:-@[-`{-~ ]/, 33],
+  [/[^ -~]/, 40],
+];
+
+/** How many signs each place could hold. */
+const alphabet = (password: string): number => kinds.reduce((size, [found, signs]) => (found.test(password) ? size + signs : size), 0);
+
+/** A known word or a year counts as one sign, a run or a repetition as two, an unknown word by its letters, the rest sign by sign and once. */
+function bitsOf(lower: string, guessed: readonly string[], perSign: number): number {
+  const texts = readings(lower);
+  let bits = 0;
+  for (let i = 0; i < lower.length; ) {
+    const taken = Math.max(yearAt(lower, i), ...texts.map((text) => wordAt(text, i, guessed)));
+    const run = Math.max(runAt(lower, i), repeatAt(lower, i));
+    const word = unknownWordAt(lower, i, (at) => runAt(lower, at) > 0 || texts.some((text) => wordAt(text, at, guessed) > 0));
+    if (taken > 0) bits += perSign;
+    else if (run > 0) bits += 2 * perSign;
+    else if (word > 0) bits += Math.min(word * perSign, 4 + 2 * word);
+    else bits += lower.indexOf(lower.charAt(i)) < i ? 1 : perSign;
+    i += taken || run || word || 1;
+  }
+  return bits;
+}
+
+const yearAt = (lower: string, at: number): number => (/^(?:19|20)[0-9]{2}/.test(lower.slice(at, at + 4)) ? 4 : 0);
+const wordAt = (text: string, at: number, words: readonly string[]): number => words.find((word) => text.startsWith(word, at))?.length ?? 0;
+
+const LETTERS = /\p{L}+/uy;
+const PRONOUNCEABLE = /^[^aeiouy]{0,3}(?:[aeiouy]{1,3}[^aeiouy]{1,3})*[aeiouy]{0,3}$/;
+
+/** The length of something that reads like a word: it carries far less than its letters would by chance. 0 where there is none. */
+function unknownWordAt(lower: string, at: number, ends: (at: number) => boolean): number {
+  LETTERS.lastIndex = at;
+  const letters = LETTERS.exec(lower)?.[0] ?? '';
+  const end =
+    Array.from({ length: letters.length }, (_, offset) => offset).find((offset) => offset > 0 && ends(at + offset)) ?? letters.length;
+  const word = letters.slice(0, end);
+  const speakable = /[^a-z]/.test(word) || (/[aeiouy]/.test(word) && PRONOUNCEABLE.test(word));
+  return word.length >= 3 && speakable ? word.length : 0;
+}
+
+/** The length of a run along the alphabet, the digits or a keyboard row that begins here; 0 below three. */
+function runAt(text: string, at: number): number {
+  let end = at + 3;
+  if (end > text.length || !runs.some((run) => run.includes(text.slice(at, end)))) return 0;
+  while (end < text.length && runs.some((run) => run.includes(text.slice(at, end + 1)))) end++;
+  return end - at;
+}
+
+/** The length of a piece of one to four signs that is said again and again from here; 0 below three signs in all. */
+function repeatAt(text: string, at: number): number {
+  const lengths = [1, 2, 3, 4].map((size) => {
+    const piece = text.slice(at, at + size);
+    let end = at + size;
+    while (piece.length === size && text.startsWith(piece, end)) end += size;
+    return end > at + size && end - at >= 3 ? end - at : 0;
+  });
+  return Math.max(...lengths);
+}
+
+function advise(password: string, step: number, personal: boolean): string {
+  const missing = passwordLimits.min - password.length;
+  if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'}.`;
+  if (personal && step < 3) return 'It contains your name or e-mail address.';
+  if (step === 0) return 'Easy to guess: add a word that nobody would expect.';
+  return step < 2 ? 'Another word would make it good.' : '';
+}

@@ -1,0 +1,101 @@
+import { usd } from '@/lib/format';
+import type { Account } from './account';
+import type { BookEntry } from './entry-words';
+import { folio } from './ledger';
+import { compare, isZero, type Money, sum } from './money';
+import { commitsOf, inBookOrder, type Line, movementOf } from './statement';
+import { accountFaults, elementFaults, type Fault, numberFaults, objectFaults, postingFaults } from './statement-faults';
+
+/** A kind of money movement, how often it occurs, and what it comes to. */
+export interface KindSum {
+  label: string;
+  count: number;
+  /** USD */
+  amount: Money;
+}
+
+export interface BookCheck {
+  /**
+   * `refreshing`: the book and the account were read at different moments, and one of them lacks the other's newest entry.
+   * It is no fault; reading both again settles it.
+   */
+  state: 'adds-up' | 'refreshing' | 'does-not-follow';
+  /** What the lines come to, by kind. */
+  sums: KindSum[];
+  /** Sum of the lines, USD. */
+  total: Money;
+  /** USD; null where there is no account to compare with. */
+  balance: Money | null;
+  /** Sentences, in the order of the book: the first one names the first line that does not follow. */
+  faults: string[];
+}
+
+const labels: Record<string, string> = { 'deposit.completed': 'Deposits completed' };
+const other = 'Other';
+const labelOf = (action: string): string => (Object.hasOwn(labels, action) ? labels[action] : undefined) ?? other;
+
+/** What lines come to by kind. Kinds that are known stand there even when nothing of them happened; others only when something did. */
+export function sumsByKind(lines: readonly Pick<Line, 'action' | 'amount'>[]): KindSum[] {
+  const moved = lines.filter(({ amount }) => amount !== null);
+  const kinds = new Set([...Object.values(labels), ...moved.map(({ action }) => labelOf(action))]);
+  return [...kinds].map((label) => {
+    const amounts = moved.filter(({ action }) => labelOf(action) === label).map(({ amount }) => amount ?? '0');
+    return { label, count: amounts.length, amount: sum(amounts) };
+  });
+}
+
+/** What each commit moved, added up from nothing: the check never reads a balance that it could compute. */
+const movements = (entries: readonly BookEntry[]) =>
+  commitsOf(entries).map((commit) => {
+    const moved = sum(commit.map((entry) => movementOf(entry) ?? '0'));
+    return { action: commit[0]?.action ?? '', amount: isZero(moved) ? null : moved };
+  });
+
+/** Everything in the book that does not follow, in the order of the book; of one entry, only what was found first. */
+function faultsOf(entries: readonly BookEntry[]): string[] {
+  const found: Fault[] = [numberFaults, accountFaults, postingFaults, elementFaults, objectFaults].flatMap((check) => check(entries));
+  const firsts = new Map(found.toReversed().map(({ entry, says }) => [entry, says]));
+  return entries.flatMap((entry) => firsts.get(entry) ?? []);
+}
+
+type Held = Pick<Account, 'balance' | 'profit' | 'bonus' | 'rev'>;
+
+/** Whether the account says what the book comes to. Both end at the same number here. */
+function accountDiffers(entries: readonly BookEntry[], account: Held, total: Money): string | null {
+  if (compare(total, account.balance) !== 0) {
+    return `The lines come to ${usd(total)}, but the account says ${usd(account.balance)}.`;
+  }
+  const last = entries.findLast(({ col }) => col === 'accounts');
+  const figure = (['profit', 'bonus'] as const).find((name) => last && last.after[name] !== account[name]);
+  return last && figure ? `The account's ${figure} is ${usd(account[figure])}, which is not what ${folio(last)} ended with.` : null;
+}
+
+function numbersDiffer(rev: number, newest: number): string {
+  const name = (number: number) => folio({ col: 'accounts', rev: number });
+  if (newest === 0) return `${name(1)} is missing: there is an account, but no entry opened it.`;
+  return rev > newest
+    ? `${name(newest + 1)} is missing: the book ends at ${name(newest)}, but the account at ${name(rev)}.`
+    : `The account stands at ${rev === 0 ? 'nothing' : name(rev)}, but the book goes on to ${name(newest)}.`;
+}
+
+/**
+ * Adds the book up and follows every entry to the one before it.
+ * @param entries one client's whole book
+ * @param account as it was read, maybe a moment earlier or later than the book; null where there is none
+ * @param settled both were read again after they had disagreed: a number that only one of them has is a fault then
+ */
+export function checkBook(entries: readonly BookEntry[], account: Held | null, settled = false): BookCheck {
+  const book = inBookOrder(entries);
+  const moved = movements(book);
+  const sums = sumsByKind(moved);
+  const total = sum(moved.map(({ amount }) => amount ?? '0'));
+  const faults = faultsOf(book);
+  const rev = account?.rev ?? 0;
+  const newest = Math.max(0, ...book.filter(({ col }) => col === 'accounts').map((entry) => entry.rev));
+  const apart = rev !== newest;
+  if (apart && settled) faults.push(numbersDiffer(rev, newest));
+  const differs = !apart && account ? accountDiffers(book, account, total) : null;
+  if (differs) faults.push(differs);
+  const state = faults.length > 0 ? 'does-not-follow' : apart ? 'refreshing' : 'adds-up';
+  return { state, sums, total, balance: account?.balance ?? null, faults };
+}

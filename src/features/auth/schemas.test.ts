@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { clientOf, finishSchema, newPasswordsSchema, signInSchema, signUpSchema } from './schemas';
+
+const maya = {
+  username: '',
+  firstname: '',
+  lastname: 'Lindqvist',
+  email: 'maya.lindqvist@example.com',
+  mobile: '+46 70 123 45 67',
+  country: 'Sweden',
+  password: 'copper lantern ferry',
+  confirmation: 'copper lantern ferry',
+  terms: true,
+  risk: true,
+};
+
+/** What is said, by field. */
+function refusals(over: Partial<typeof maya>) {
+  const { issues = [] } = v.safeParse(signUpSchema, { ...maya, ...over });
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
+}
+
+describe('what is asked of a new client', () => {
+  it('is enough without a username and a first name', () => expect(refusals({})).toEqual({}));
+
+  it.each([
+    ['last name', { lastname: '  ' }, { lastname: 'Type your last name.' }],
+    ['e-mail address', { email: 'maya@' }, { email: 'An e-mail address looks like name@example.com.' }],
+    ['mobile number', { mobile: '12345' }, { mobile: 'A phone number has 7 to 15 digits, with the country code first: +46 70 123 45 67.' }],
+    [
+      'mobile number in letters',
+      { mobile: 'call me on 0701234567' },
+      { mobile: 'A phone number has 7 to 15 digits, with the country code first: +46 70 123 45 67.' },
+    ],
+    ['country', { country: '' }, { country: 'Choose the country you live in.' }],
+    ['short password', { password: 'short', confirmation: 'short' }, { password: 'A password has at least 10 characters.' }],
+    [
+      'unequal confirmation',
+      { confirmation: 'copper lantern ferr' },
+      { confirmation: 'The two passwords are not equal: type the same one here.' },
+    ],
+    ['terms not accepted', { terms: false }, { terms: 'An account can be opened only under the terms.' }],
+    ['risk not accepted', { risk: false }, { risk: 'An account can be opened only by somebody who has read this.' }],
+    ['long username', { username: 'm'.repeat(31) }, { username: 'At most 30 characters.' }],
+  ])('says what would be right for the %s, and nothing else', (_, over, said) => expect(refusals(over)).toEqual(said));
+
+  it('says that passwords are unequal even while other fields are empty', () =>
+    expect(refusals({ lastname: '', confirmation: 'x' })).toHaveProperty('confirmation'));
+
+  it('takes off blanks at the ends, except of passwords', () => {
+    const typed = {
+      ...maya,
+      firstname: ' Maya ',
+      lastname: ' Lindqvist',
+      email: ' maya@example.com ',
+      password: ' ten blanks ',
+      confirmation: ' ten blanks ',
+    };
+    expect(v.parse(signUpSchema, typed)).toMatchObject({
+      firstname: 'Maya',
+      lastname: 'Lindqvist',
+      email: 'maya@example.com',
+      password: ' ten blanks ',
+    });
+  });
+
+  it('goes on to the desk without passwords and consents', () =>
+    expect(clientOf(v.parse(signUpSchema, maya), maya.email)).toEqual({
+      username: '',
+      firstname: '',
+      lastname: 'Lindqvist',
+      email: maya.email,
+      mobile: '+46 70 123 45 67',
+      country: 'Sweden',
+    }));
+
+  it('asks for neither e-mail address nor password once the sign-in exists', () => {
+    const { email: _, password: __, confirmation: ___, ...rest } = maya;
+    expect(v.safeParse(finishSchema, rest).success).toBe(true);
+  });
+});
+
+it('takes a password for signing in as it was typed, however short', () =>
+  expect(v.parse(signInSchema, { email: ' a@example.com', password: ' x' })).toEqual({ email: 'a@example.com', password: ' x' }));
+
+it('asks for a new password twice', () =>
+  expect(v.safeParse(newPasswordsSchema, { password: 'copper lantern', confirmation: 'copper lanterns' }).success).toBe(false));

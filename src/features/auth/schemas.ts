@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { newPasswordSchema } from '@/domain/password';
+import { limits, type NewClient } from '@/domain/profile';
+
+const atMost = (max: number) => `At most ${max} characters.`;
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, atMost(max)));
+
+/** Up to fifteen digits (ITU-T E.164), written as people write them. */
+const isPhone = (text: string): boolean => /^\+?[\d\s()./-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
+
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Type your e-mail address.'),
+  v.email('An e-mail address looks like name@example.com.'),
+  v.maxLength(254, atMost(254)),
+);
+
+const clientFields = {
+  username: line(limits.username),
+  firstname: line(limits.name),
+  lastname: v.pipe(v.string(), v.trim(), v.nonEmpty('Type your last name.'), v.maxLength(limits.name, atMost(limits.name))),
+  mobile: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Type a phone number that reaches you.'),
+    v.maxLength(limits.name, atMost(limits.name)),
+    v.check(isPhone, 'A phone number has 7 to 15 digits, with the country code first: +46 70 123 45 67.'),
+  ),
+  country: v.pipe(v.string(), v.nonEmpty('Choose the country you live in.')),
+};
+
+const accepted = (message: string) => v.pipe(v.boolean(), v.literal(true, message));
+
+const consents = {
+  terms: accepted('An account can be opened only under the terms.'),
+  risk: accepted('An account can be opened only by somebody who has read this.'),
+};
+
+const passwords = { password: newPasswordSchema, confirmation: v.string() };
+
+const unequal = 'The two passwords are not equal: type the same one here.';
+
+export const signInSchema = v.object({ email, password: v.pipe(v.string(), v.nonEmpty('Type your password.')) });
+export type Credentials = v.InferOutput<typeof signInSchema>;
+
+export const resetRequestSchema = v.object({ email });
+
+export const newPasswordsSchema = v.pipe(
+  v.object(passwords),
+  v.forward(
+    v.partialCheck([['password'], ['confirmation']], (input) => input.password === input.confirmation, unequal),
+    ['confirmation'],
+  ),
+);
+
+/** What is missing where the sign-in exists and the account does not. */
+export const finishSchema = v.object({ ...clientFields, ...consents });
+
+export const signUpSchema = v.pipe(
+  v.object({ ...clientFields, email, ...passwords, ...consents }),
+  v.forward(
+    v.partialCheck([['password'], ['confirmation']], (input) => input.password === input.confirmation, unequal),
+    ['confirmation'],
+  ),
+);
+
+/** What the desk is told of a person: what was typed, without consents and passwords. */
+export const clientOf = (
+  { username, firstname, lastname, mobile, country }: v.InferOutput<typeof finishSchema>,
+  email: string,
+): NewClient => ({
+  username,
+  firstname,
+  lastname,
+  email,
+  mobile,
+  country,
+});

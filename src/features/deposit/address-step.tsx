@@ -1,0 +1,122 @@
+import type { BitcoinNetwork } from '@/domain/address';
+import { type Coin, coinName, type Units } from '@/domain/coin';
+import { dateTimeSeconds } from '@/lib/format';
+import { AddressBox } from '@/ui/address-box';
+import { Failed } from '@/ui/empty';
+import { Note } from '@/ui/note';
+import { QrCode } from '@/ui/qr-code';
+import { Bar } from '@/ui/skeleton';
+import { Step } from '@/ui/steps';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { paymentUri } from './payment-uri';
+import type { Receiver } from './receiver';
+
+export interface AddressStepProps {
+  coin: Coin;
+  /** Null while no amount is settled: then the code holds the address alone. */
+  units: Units | null;
+  receiver: Receiver;
+  network: BitcoinNetwork;
+  practice: boolean;
+  /** When the desk changed where coins go, if that was in the last seven days. */
+  changedAt: Date | null;
+  /** No deposit can be announced now, so nothing is to be sent. */
+  blocked: boolean;
+  onRetry: () => unknown;
+}
+
+export function AddressStep({ blocked, ...props }: AddressStepProps) {
+  return (
+    <Step title="Send to this address" later={blocked}>
+      {blocked ? <p className="deposit-small">The address is not shown now. Do not send anything: you could not announce it.</p> : <Address {...props} />}
+    </Step>
+  );
+}
+
+function Address({ receiver, coin, onRetry, ...ready }: Omit<AddressStepProps, 'blocked'>) {
+  switch (receiver.state) {
+    case 'loading':
+      return <AddressLoading />;
+    case 'failed':
+      return (
+        <Failed title="The address could not be read" onRetry={onRetry}>
+          Do not send anything to an address that you remember: it may have changed. What you typed is still here.
+        </Failed>
+      );
+    case 'none':
+      return (
+        <Note>
+          <b>The desk has no {coin} address yet.</b> Do not send anything. Choose the other coin, or come back later.
+        </Note>
+      );
+    case 'wrong':
+      return (
+        <Note kind="no" role="alert">
+          <b>The desk’s {coin} address is wrong: it does not pass its check.</b> It is not shown, and nothing may be sent to it. Write to the desk.
+        </Note>
+      );
+    case 'ready':
+      return <ReadyAddress coin={coin} address={receiver.address} {...ready} />;
+  }
+}
+
+const networks: Record<Coin, { real: string; test: string; coins: string }> = {
+  bitcoin: { real: 'the Bitcoin network', test: 'the Bitcoin test network', coins: 'bitcoin' },
+  ethereum: { real: 'the Ethereum network', test: 'Sepolia, the Ethereum test network', coins: 'ether' },
+};
+const testLabel: Record<Coin, string> = { bitcoin: 'test network', ethereum: 'Sepolia' };
+
+type ReadyProps = Pick<AddressStepProps, 'coin' | 'units' | 'network' | 'practice' | 'changedAt'> & { address: string };
+
+function ReadyAddress({ coin, address, units, network, practice, changedAt }: ReadyProps) {
+  const { real, test, coins } = networks[coin];
+  const label = network === 'test' ? `${coinName[coin]} address (${testLabel[coin]})` : `${coinName[coin]} address`;
+  return (
+    <div className="deposit-send">
+      {practice && <PracticeNote coin={coin} />}
+      {changedAt && <ChangedNote at={changedAt} />}
+      <div className="deposit-address">
+        <QrCode text={paymentUri(coin, address, units, network)} label={units === null ? 'QR code: the address' : 'QR code: the address and the amount'} />
+        <div className="deposit-address-text">
+          <AddressBox label={label} address={address} />
+          <p className="deposit-small">
+            Send {coins} only, over {network === 'test' ? test : real} only. Whatever arrives another way cannot be returned. Compare the first and last
+            four characters before you send.
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PracticeNote({ coin }: { coin: Coin }) {
+  return (
+    <Note kind="wait">
+      <b>Practice: do not send coins.</b> {coin === 'bitcoin' ? 'This is a test-network address.' : 'This address is used on Sepolia, a test network.'}{' '}
+      Coins sent to it from the real network are lost.
+    </Note>
+  );
+}
+
+function ChangedNote({ at }: { at: Date }) {
+  return (
+    <Note kind="wait">
+      <b>The payment address was changed on {dateTimeSeconds(at)}.</b> Do not use one that you saved before. If you doubt the change, ask the desk
+      before you send.
+    </Note>
+  );
+}
+
+const AddressLoading = () => (
+  <div className="deposit-address" aria-busy="true">
+    <p role="status" className="sr-only">
+      <VisuallyHidden>The address is being read.</VisuallyHidden>
+    </p>
+    <div className="deposit-qr-loading" />
+    <div className="deposit-address-text">
+      <Bar width="11rem" />
+      <Bar width="100%" />
+      <Bar width="80%" />
+    </div>
+  </div>
+);

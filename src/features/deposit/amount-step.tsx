@@ -1,0 +1,27 @@
+import type { Rates } from '@/data/prices';
+import { type Coin, coinSymbol } from '@/domain/coin';
+import { AmountField } from '@/ui/fields';
+import type { RemoteState } from '@/ui/remote';
+import { Step } from '@/ui/steps';
+import { PriceLine } from './price-line';
+import type { useConversion } from './use-conversion';
+
+type Conversion = Pick<ReturnType<typeof useConversion>, 'leave' | 'holdEnter'>;
+
+/** Dollars and coins side by side. Without a price, coins can neither be computed nor typed. */
+export function AmountStep({ coin, rates, leave, holdEnter }: { coin: Coin; rates: RemoteState<Rates> } & Conversion) {
+  return (
+    <Step title="Say how much">
+      {/* What happens in the two fields concerns both; the group itself is nothing to operate. */}
+      <fieldset className="deposit-amounts" onBlur={leave} onKeyDown={holdEnter}>
+        <legend className="sr-only">Amount</legend>
+        <AmountField name="amount" label="Credited to your balance" placeholder="0.00" />
+        <span className="deposit-equals" aria-hidden="true">
+          =
+        </span>
+        <AmountField name="units" label="You send" unit={coinSymbol[coin]} readOnly={rates.data === undefined} />
+      </fieldset>
+      <PriceLine of={rates} coin={coin} />
+    </Step>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Deposits, depositLimits } from '@/domain/deposit';
+import { mayAct, type Standing } from '@/domain/standing';
+
+/** Why no deposit can be announced now. */
+export interface Block {
+  kind: 'wait' | 'no';
+  title: string;
+  /** What to do about it. */
+  advice: string;
+  /** Where to do it. */
+  to?: string;
+  link?: string;
+}
+
+const desk = { to: '/company/contact', link: 'Write to the desk' };
+const closedTo: Record<string, Block> = {
+  frozen: { kind: 'no', title: 'Deposits are closed because you froze your account.', advice: 'The desk lifts it when you write to them.', ...desk },
+  suspended: {
+    kind: 'no',
+    title: 'Deposits are closed because the desk suspended your account.',
+    advice: 'The reason stands in your statement, in its own words.',
+    to: '/user/statement',
+    link: 'Read it there',
+  },
+  closed: { kind: 'no', title: 'Deposits are closed because your account is closed.', advice: 'Nothing that you send can be credited.', ...desk },
+};
+
+export interface Standpoint {
+  standing: Standing;
+  email: string;
+  emailVerified: boolean;
+  /** Undefined while the list could not be read: the rules still decide. */
+  deposits: Deposits | null | undefined;
+}
+
+/** The first reason that stands in the way; null when nothing does. */
+export function blockOf({ standing, email, emailVerified, deposits }: Standpoint): Block | null {
+  if (!mayAct(standing)) return closedTo[standing] ?? { kind: 'no', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...desk };
+  if (!emailVerified) {
+    return {
+      kind: 'wait',
+      title: 'Deposits need a confirmed e-mail address.',
+      advice: `Open the link that was sent to ${email}, then come back here.`,
+    };
+  }
+  if (deposits && deposits.pending >= depositLimits.undecided) {
+    return {
+      kind: 'wait',
+      title: `${depositLimits.undecided} of your deposits wait for the desk, and more cannot wait at once.`,
+      advice: 'Cancel one that you did not send, or come back when one is decided.',
+    };
+  }
+  if (deposits && deposits.list.length >= depositLimits.elements) {
+    return { kind: 'no', title: 'Your list of deposits is full.', advice: 'The desk can move decided ones to an archive.', ...desk };
+  }
+  return null;
+}

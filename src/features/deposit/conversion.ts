@@ -1,0 +1,19 @@
+import { type Coin, dollarsFor, isUnits, type Units, unitsFor } from '@/domain/coin';
+import { isMoney, type Money } from '@/domain/money';
+import { readAmount } from './request';
+
+export type Prices = Record<Coin, Money>;
+
+/** Coins for what was typed as dollars; null while that is no amount that can be deposited, or no price is known. */
+export function coinsOf(typed: string, coin: Coin, prices: Prices | undefined): Units | null {
+  const read = readAmount(typed);
+  return prices && 'amount' in read ? unitsFor(read.amount, prices[coin]) : null;
+}
+
+/** Dollars for what was typed as coins; empty where that is no amount of either. */
+export function dollarsOf(typed: string, coin: Coin, prices: Prices | undefined): string {
+  const units = typed.trim();
+  if (!prices || !isUnits(units)) return '';
+  const dollars = dollarsFor(units, prices[coin]);
+  return isMoney(dollars) ? dollars : '';
+}

@@ -1,0 +1,44 @@
+import type { Coin } from '@/domain/coin';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/fields';
+import { Note } from '@/ui/note';
+import { Step } from '@/ui/steps';
+import { transactionForm } from './request';
+
+export interface SentStepProps {
+  coin: Coin;
+  busy: boolean;
+  /** Why it cannot be announced yet. */
+  notYet: string | undefined;
+  /** Why the last attempt failed; it outlasts its toast. */
+  failure: string | null;
+}
+
+export function SentStep({ coin, busy, notYet, failure }: SentStepProps) {
+  return (
+    <Step title="Tell us that you have sent it">
+      <div className="form deposit-sent">
+        <TextField
+          name="txid"
+          label="Transaction id (optional)"
+          hint="Your wallet shows it after sending. With it the desk finds your coins sooner."
+          placeholder={transactionForm[coin]}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {failure !== null && (
+          <Note kind="no">
+            <b>It was not sent.</b> {failure} What you typed is still here.
+          </Note>
+        )}
+        <div className="acts">
+          <Button kind="first" type="submit" busy={busy} notYet={notYet}>
+            I have sent it
+          </Button>
+        </div>
+        {notYet !== undefined && <p className="deposit-small">{notYet}</p>}
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeDestination } from './destination';
+import type { Role } from './session';
+
+const origin = 'https://glassbook.example';
+const role = fc.constantFrom<Role>('user', 'admin');
+const inside = (area: Role) => new RegExp(`^/${area}/[a-z-]+(/[A-Za-z0-9_-]{1,128})?$`);
+
+/** What a browser makes of it, which is all that counts. */
+function leadsInside(to: string, area: Role) {
+  const { origin: arrived, pathname, username, password, hash } = new URL(safeDestination(to, area), origin);
+  expect(arrived).toBe(origin);
+  expect(pathname).toMatch(inside(area));
+  expect(username + password + hash).toBe('');
+}
+
+describe('the destination of signing in', () => {
+  it.each([
+    ['/user/deposit', 'user'],
+    ['/user/statement?month=2026-03', 'user'],
+    ['/user/user-verify', 'user'],
+    ['/admin/users?q=lind%20qvist&page=2', 'admin'],
+    ['/admin/users/Zk3vR0QmXbP8uT1yLw2Gh5Nc7Jd1', 'admin'],
+    ['/admin/notifications', 'admin'],
+  ] as const)('is %s where a %s was heading for it', (to, area) => expect(safeDestination(to, area)).toBe(to));
+
+  it.each([
+    ['nothing', null],
+    ['an empty word', ''],
+    ["the other role's page", '/admin/users'],
+    ['a page that is not there', '/user/anything'],
+    ["a client's page that has no part beneath it", '/user/deposit/more'],
+    ['a public page', '/company/about'],
+    ['another host', 'https://evil.example/user/dashboard'],
+    ['another host without a scheme', '//evil.example/user/dashboard'],
+    ['another host after three strokes', '///evil.example'],
+    ['a backslash for a stroke', '/\\evil.example'],
+    ['two backslashes', '\\\\evil.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['a script behind a page', 'javascript:/user/deposit'],
+    ['data', 'data:text/html,/user/deposit'],
+    ['an encoded stroke', '/%2fevil.example'],
+    ['an encoded way up', '/user/%2e%2e/admin/users'],
+    ['a way up', '/user/../../evil'],
+    ['a tab that a browser drops', '/\t/evil.example'],
+    ['a line break that a browser drops', '/user/deposit\n//evil.example'],
+    ['a page before the host', '/user/deposit@evil.example'],
+    ['a blank in front', ' /user/deposit'],
+    ['a line break behind', '/user/deposit\n'],
+    ['capitals', '/User/Deposit'],
+    ['a fragment', '/user/deposit#x'],
+  ])('is the dashboard for %s', (_, to) => expect(safeDestination(to, 'user')).toBe('/user/dashboard'));
+
+  it('is the dashboard of the desk for an administrator who was heading for a client page', () =>
+    expect(safeDestination('/user/deposit', 'admin')).toBe('/admin/dashboard'));
+
+  it('lies inside for every word there is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), role, (to, area) => leadsInside(to, area)),
+      { numRuns: 500 },
+    );
+  });
+
+  it('lies inside however a good address is taken apart and put together with bad pieces', () => {
+    const good = fc.constantFrom('/user/deposit', '/admin/users/abc', '/user', '/admin', '?to=x', 'dashboard', 'users');
+    const bad = fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '@',
+      ':',
+      '#',
+      '?',
+      '%2f',
+      '%5c',
+      '%00',
+      '..',
+      '.',
+      '\t',
+      '\n',
+      '\r',
+      ' ',
+      ' ',
+      '／',
+      'javascript:',
+      'https:',
+      'evil.example',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(good, bad), { maxLength: 8 }), role, (pieces, area) => leadsInside(pieces.join(''), area)),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('keeps whatever a query says, as long as it is written as a query is', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (filters) => {
+        const query = new URLSearchParams(filters).toString();
+        expect(safeDestination(`/admin/deposit?${query}`, 'admin')).toBe(`/admin/deposit?${query}`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMoney } from '@/domain/money';
+import {
+  age,
+  ageInWords,
+  clockTime,
+  dateTimeSeconds,
+  dayAndTime,
+  dayMonth,
+  dayMonthYear,
+  monthYear,
+  shortened,
+  signedUsd,
+  usd,
+} from './format';
+
+describe('money on the screen', () => {
+  it.each([
+    ['0', '0.00'],
+    ['0.00', '0.00'],
+    ['7.05', '7.05'],
+    ['999.99', '999.99'],
+    ['1139.83', '1,139.83'],
+    ['1000000.00', '1,000,000.00'],
+    ['9999999999.99', '9,999,999,999.99'],
+    ['-12.97', '−12.97'],
+    ['-1234.50', '−1,234.50'],
+  ])('writes %s as %s', (money, shown) => {
+    expect(usd(money)).toBe(shown);
+  });
+
+  it('loses no digit of any amount', () => {
+    const money = fc
+      .bigInt({ min: 0n, max: 999_999_999_999n })
+      .map((cents) => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`);
+    fc.assert(fc.property(money, (amount) => parseMoney(usd(amount)) === amount));
+  });
+
+  it.each([
+    ['48.20', '+48.20'],
+    ['-61.17', '−61.17'],
+    ['0', '0.00'],
+    ['0.00', '0.00'],
+    ['1000.00', '+1,000.00'],
+  ])('signs %s as %s', (money, shown) => {
+    expect(signedUsd(money)).toBe(shown);
+  });
+});
+
+describe('times on the screen', () => {
+  const time = new Date(2026, 2, 4, 9, 5, 22);
+
+  it('are local and written one way', () => {
+    expect(dayMonth(time)).toBe('04 Mar');
+    expect(dayMonthYear(time)).toBe('4 Mar 2026');
+    expect(clockTime(time)).toBe('09:05');
+    expect(monthYear(time)).toBe('March 2026');
+    expect(dayAndTime(time)).toBe('4 Mar, 09:05');
+    expect(dateTimeSeconds(time)).toBe('4 Mar 2026, 09:05:22');
+  });
+});
+
+describe('how long something has lasted', () => {
+  const now = new Date('2026-03-24T12:00:00Z');
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+  it.each([
+    [0, 'just now'],
+    [59, 'just now'],
+    [60, '1 min'],
+    [51 * 60, '51 min'],
+    [3600, '1 h'],
+    [4 * 3600 + 59 * 60, '4 h'],
+    [86_400, '1 d'],
+    [3 * 86_400 + 2 * 3600, '3 d 2 h'],
+    [-30, 'just now'],
+  ])('is after %i seconds %j', (seconds, shown) => {
+    expect(age(ago(seconds), now)).toBe(shown);
+  });
+
+  it.each([
+    [0, '0 seconds'],
+    [1, '1 second'],
+    [20, '20 seconds'],
+    [60, '1 minute'],
+    [240, '4 minutes'],
+    [3600, '1 hour'],
+    [7300, '2 hours'],
+    [-5, '0 seconds'],
+  ])('is in words, after %i seconds, %j', (seconds, shown) => {
+    expect(ageInWords(ago(seconds), now)).toBe(shown);
+  });
+});
+
+describe('something long', () => {
+  it('keeps its first and last characters', () => {
+    expect(shortened(`9b2f61c4${'0'.repeat(50)}e877d0`)).toBe('9b2f61c4…e877d0');
+  });
+
+  it('stays whole where cutting would not make it shorter', () => {
+    expect(shortened('tb1qw508d6qejxt')).toBe('tb1qw508d6qejxt');
+  });
+});

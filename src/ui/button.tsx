@@ -1,0 +1,113 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { cx } from './cx';
+import { Spinner } from './spinner';
+import './button.css';
+
+export type ButtonKind = 'first' | 'second' | 'plain' | 'refuse' | 'refuse-sure';
+
+interface Look {
+  kind?: ButtonKind | undefined;
+  /** 36 px instead of 44: beside another control; 28 in a row of a desk table. */
+  dense?: boolean | undefined;
+  wide?: boolean | undefined;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** The act is under way: a ring stands before the text, the width stays, presses do nothing. */
+  busy?: boolean | undefined;
+  /** Why it cannot be pressed yet. It stays focusable, and a press shows the reason in words. */
+  notYet?: string | undefined;
+}
+
+const look = ({ kind = 'second', dense, wide }: Look, className?: string) => ({
+  className: cx('btn', className),
+  'data-kind': kind,
+  'data-dense': dense ? '' : undefined,
+  'data-wide': wide ? '' : undefined,
+});
+
+/** Keeps the width a button had when it was pressed, for as long as it is busy. */
+function useKeptWidth(busy: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(0);
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.style.minWidth = busy && pressed.current ? `${pressed.current}px` : '';
+  }, [busy]);
+  return { ref, keep: () => (pressed.current = ref.current?.offsetWidth ?? 0) };
+}
+
+export function Button({
+  kind,
+  dense,
+  wide,
+  busy = false,
+  notYet,
+  className,
+  onClick,
+  children,
+  type = 'button',
+  ref,
+  ...rest
+}: ButtonProps) {
+  const width = useKeptWidth(busy);
+  const why = useId();
+  const [asked, setAsked] = useState(false);
+  const closed = busy || notYet !== undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    width.keep();
+    if (!closed) return onClick?.(event);
+    event.preventDefault();
+    setAsked(true);
+  };
+  return (
+    <>
+      <button
+        {...rest}
+        {...look({ kind, dense, wide }, className)}
+        ref={(element) => {
+          width.ref.current = element;
+          if (typeof ref === 'function') return ref(element);
+          if (ref) ref.current = element;
+        }}
+        type={type}
+        aria-busy={busy || undefined}
+        aria-disabled={closed || undefined}
+        title={notYet ?? rest.title}
+        aria-describedby={cx(rest['aria-describedby'], notYet !== undefined && why)}
+        onClick={press}
+      >
+        {busy && <Spinner />}
+        {children}
+      </button>
+      {notYet !== undefined && (
+        <span id={why} className={asked ? 'btn-why' : 'sr-only'}>
+          {notYet}
+        </span>
+      )}
+    </>
+  );
+}
+
+export type ButtonLinkProps = LinkProps & Look;
+
+/** A link that looks like a button, because it begins something. */
+export function ButtonLink({ kind, dense, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} {...look({ kind, dense, wide }, className)} />;
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  label: string;
+  icon: ReactNode;
+  children?: ReactNode;
+}
+
+/** An icon that acts; `label` is its name. Children lie above it, such as a dot for something unread. */
+export function IconButton({ label, icon, className, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={cx('icon-btn', className)} aria-label={label} title={label}>
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button';
+import { VisuallyHidden } from './visually-hidden';
+
+const SHOWN_MS = 2000;
+
+export interface CopyButtonProps {
+  text: string;
+  /** What is copied, for the button's name: "Copy the entry id". Without it the name is "Copy". */
+  what?: string | undefined;
+  /** Only the word, as in a line of facts. */
+  bare?: boolean | undefined;
+}
+
+/** Copies a text, and says for two seconds that it did, or that the browser refused. */
+export function CopyButton({ text, what, bare }: CopyButtonProps) {
+  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
+  useEffect(() => {
+    if (state === 'ready') return;
+    const timer = setTimeout(() => setState('ready'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // Without the permission, or on a page that is not secure: the text can still be selected.
+      setState('refused');
+    }
+  };
+  const word = { ready: 'Copy', copied: 'Copied', refused: 'Select it' }[state];
+  return (
+    <>
+      <Button
+        kind="plain"
+        className={bare ? 'copy-bare' : 'copy'}
+        aria-label={state === 'ready' && what ? `Copy ${what}` : undefined}
+        onClick={copy}
+      >
+        {!bare && (state === 'copied' ? <Check /> : <Copy />)}
+        {word}
+      </Button>
+      <span role="status">
+        {state !== 'ready' && (
+          <VisuallyHidden>{state === 'copied' ? 'Copied' : 'Copying was refused. Select the text and copy it.'}</VisuallyHidden>
+        )}
+      </span>
+    </>
+  );
+}

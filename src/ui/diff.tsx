@@ -1,0 +1,36 @@
+import './diff.css';
+
+export interface DiffRow {
+  label: string;
+  before: string;
+  after: string;
+  /** Signed text; absent where nothing changed, and "changed" where it is no number. */
+  change?: string | undefined;
+}
+
+/** What an entry changed. Unchanged values stay in the table, quietly, so that it shows everything the entry could have changed. */
+export function Diff({ rows, caption }: { rows: readonly DiffRow[]; caption: string }) {
+  return (
+    <table className="diff">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label} data-same={row.change === undefined ? '' : undefined}>
+            <th scope="row">{row.label}</th>
+            <td>{row.change === undefined ? row.before : <del>{row.before}</del>}</td>
+            <td>{row.change === undefined ? row.after : <ins>{row.after}</ins>}</td>
+            <td>{row.change ?? 'none'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

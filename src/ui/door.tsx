@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand';
+import { Rose } from './rose';
+import './door.css';
+
+/** Sign-in and its relatives: the cover of the book at the left, the form at the right. It brings the main landmark. */
+export function Door({ children }: { children: ReactNode }) {
+  return (
+    <div className="door">
+      <header className="cover">
+        <Rose />
+        <Brand to="/" />
+        <p className="cover-say">Open the book.</p>
+        <p className="cover-small">Every change to your money is an entry that nobody can edit or delete.</p>
+      </header>
+      <main id="main">
+        <div className="door-in">{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { byPlace } from './by-place';
+import { Heading } from './heading';
+import './facts.css';
+
+export interface FactsProps {
+  rows: readonly { label: ReactNode; value: ReactNode }[];
+  /** A small heading above a rule, as in a decision. */
+  title?: ReactNode;
+  /** 14 px and closer, as in dialogs and opened entries. */
+  dense?: boolean | undefined;
+}
+
+/** Terms and their values, one on each line. */
+export function Facts({ rows, title, dense }: FactsProps) {
+  return (
+    <div className="facts-box">
+      {title && <Heading className="part-label">{title}</Heading>}
+      <dl className="facts" data-dense={dense ? '' : undefined}>
+        {byPlace(rows).map(({ key, item: row }) => (
+          <div key={key}>
+            <dt>{row.label}</dt>
+            <dd>{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

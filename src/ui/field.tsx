@@ -1,0 +1,71 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { cx } from './cx';
+import './field.css';
+
+export interface FieldProps {
+  /** The control's id; the hint's is `{id}-hint` and the refusal's `{id}-wrong` (see {@link describedBy}). */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A sentence that says what would be right. */
+  error?: string | undefined;
+  /** For a group of controls (radios), which a `<label>` cannot name: the label gets the id `{id}-label`. */
+  group?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** What a control in a {@link Field} says about itself to a screen reader. */
+export const describedBy = (id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }): string | undefined =>
+  cx(error !== undefined && `${id}-wrong`, Boolean(hint) && `${id}-hint`);
+
+/** The bare shell of a field: label above, control, refusal, and a hint that stays while one types. */
+export function Field({ id, label, hint, error, group, children }: FieldProps) {
+  return (
+    <div className="field">
+      {group ? (
+        <span className="field-label" id={`${id}-label`}>
+          {label}
+        </span>
+      ) : (
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {children}
+      <Refusal id={id} error={error} />
+      {hint && (
+        <div className="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why a field was refused: a shape, a sentence, a colour. */
+export function Refusal({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p className="wrong" id={`${id}-wrong`}>
+      <TriangleAlert aria-hidden="true" />
+      {error}
+    </p>
+  );
+}
+
+/** Wires a field to the form around it by its name. @returns the control's attributes, and what the shell needs */
+export function useField(name: string, hint?: ReactNode) {
+  const id = useId();
+  const { register, getFieldState, formState } = useFormContext();
+  const found = getFieldState(name, formState).error;
+  const error = found && (found.message || 'This is not right yet.');
+  const control = {
+    ...register(name),
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': describedBy(id, { hint, error }),
+  };
+  return { id, error, control };
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { Heading, HeadingLevel, useHeadingLevel } from './heading';
+import './page.css';
+
+export interface PageProps {
+  title: ReactNode;
+  /** Beside the title: a sentence, or what can be done with the page as a whole. */
+  aside?: ReactNode;
+  /** Where the figures speak first (the dashboard), the title is said and not shown. */
+  titleHidden?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A signed-in page: its title and what follows. The main landmark belongs to the frame around it. */
+export function Page({ title, aside, titleHidden, children }: PageProps) {
+  return (
+    <div className="page">
+      {titleHidden ? (
+        <h1 className="sr-only">{title}</h1>
+      ) : (
+        <header>
+          <h1>{title}</h1>
+          {aside && <div className="page-aside">{aside}</div>}
+        </header>
+      )}
+      <HeadingLevel level={2}>{children}</HeadingLevel>
+    </div>
+  );
+}
+
+export interface PanelProps {
+  title: ReactNode;
+  /** At the right of the title: a link or a small control. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page: a line of ink above, the heading beneath it. No box. */
+export function Panel({ title, action, children }: PanelProps) {
+  const id = useId();
+  const level = useHeadingLevel();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header>
+        <Heading id={id}>{title}</Heading>
+        {action && <div className="panel-action">{action}</div>}
+      </header>
+      <HeadingLevel level={level + 1}>{children}</HeadingLevel>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { age, clockTime, dateTimeSeconds, dayAndTime, dayMonth, dayMonthYear } from '@/lib/format';
+
+const FORMATS = { moment: dayAndTime, day: dayMonth, date: dayMonthYear, clock: clockTime, second: dateTimeSeconds };
+
+export interface TimeProps {
+  at: Date;
+  /** `moment` 21 Mar, 13:05 · `day` 21 Mar · `date` 21 Mar 2026 · `clock` 13:05 · `second` 21 Mar 2026, 13:05:22 */
+  as?: keyof typeof FORMATS | undefined;
+}
+
+/** A point in time, local; the full one is a tooltip away. */
+export function Time({ at, as = 'moment' }: TimeProps) {
+  return (
+    <time dateTime={at.toISOString()} title={as === 'second' ? undefined : dateTimeSeconds(at)}>
+      {FORMATS[as](at)}
+    </time>
+  );
+}
+
+/** How long something has lasted: "51 min", "4 h", "3 d 2 h". */
+export function Age({ since, now }: { since: Date; now: Date }) {
+  return (
+    <time dateTime={since.toISOString()} title={`since ${dateTimeSeconds(since)}`}>
+      {age(since, now)}
+    </time>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '@/data/accounts';
+import type { Caller } from '@/data/caller';
+import { cancelDeposit, completeDeposit, getDeposits, requestDeposit } from '@/data/deposits';
+import { getEntries } from '@/data/ledger';
+import type { DepositRequest } from '@/domain/deposit';
+import { newOp } from '@/domain/envelope';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
+
+const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
+
+let desk: TestDesk;
+let boss: Caller;
+let proxy: FaultyProxy;
+beforeAll(async () => {
+  desk = await createDesk('demo-data-act');
+  boss = await openDesk(desk);
+  proxy = await startFaultyProxy();
+});
+afterAll(async () => {
+  await proxy.close();
+  await desk.close();
+});
+
+const depositEntries = async (caller: Caller) => (await getEntries(caller, caller.uid)).filter(({ col }) => col === 'deposits');
+
+describe('threat 6: fifty writers on one document', () => {
+  it('lose nothing and double nothing', async () => {
+    const crowd = await desk.client('crowd');
+    const ops = Array.from({ length: 50 }, newOp);
+    await Promise.all(
+      ops.map(async (op) => {
+        const device = { ...desk.as('crowd'), patience: 90_000 };
+        await requestDeposit(device, request, op);
+        await cancelDeposit(device, op, newOp());
+      }),
+    );
+    const deposits = await getDeposits(crowd, 'crowd');
+    expect(deposits).toMatchObject({ rev: 100, pending: 0, oldest: null });
+    expect(deposits?.list.map(({ id }) => id).toSorted()).toEqual(ops.toSorted());
+    expect((await depositEntries(crowd)).map(({ rev }) => rev).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 100 }, (_, i) => i + 1),
+    );
+  });
+});
+
+describe('threat 26: a network that fails', () => {
+  it('leaves nothing behind when the request never arrives, and the same act goes through afterwards', async () => {
+    await desk.client('dropped');
+    const caller = desk.via(proxy.port, 'dropped');
+    const op = newOp();
+    proxy.fail('drop');
+    await expect(requestDeposit(caller, request, op)).rejects.toMatchObject({ kind: 'unreachable' });
+    proxy.fail('pass');
+    expect(await depositEntries(caller)).toHaveLength(0);
+    await requestDeposit(caller, request, op);
+    expect(await depositEntries(caller)).toHaveLength(1);
+  });
+
+  it('leaves exactly one entry when only the acknowledgement is lost', async () => {
+    await desk.client('unheard');
+    const caller = desk.via(proxy.port, 'unheard');
+    const op = newOp();
+    proxy.fail('lose-answer', ':commit');
+    await expect(requestDeposit(caller, request, op)).rejects.toMatchObject({ kind: 'unreachable' });
+    proxy.fail('pass');
+    await requestDeposit(caller, request, op);
+    expect(await depositEntries(caller)).toHaveLength(1);
+  });
+
+  it('is a visible error when the server is silent', async () => {
+    await desk.client('silent');
+    const caller = { ...desk.via(proxy.port, 'silent'), patience: 300 };
+    proxy.fail('silence');
+    await expect(requestDeposit(caller, request, newOp())).rejects.toMatchObject({ kind: 'unreachable' });
+    proxy.fail('pass');
+  });
+
+  it('credits once when the desk repeats an approval whose acknowledgement was lost', async () => {
+    const luca = await desk.client('luca');
+    const id = newOp();
+    await requestDeposit(luca, request, id);
+    const far = desk.via(proxy.port, 'boss');
+    const op = newOp();
+    proxy.fail('lose-answer', ':commit');
+    await expect(completeDeposit(far, 'luca', id, op)).rejects.toMatchObject({ kind: 'unreachable' });
+    proxy.fail('pass');
+    await completeDeposit(boss, 'luca', id, op);
+    expect(await getAccount(luca, 'luca')).toMatchObject({ balance: '250.00', rev: 2 });
+  });
+});

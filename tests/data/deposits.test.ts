@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '@/data/accounts';
+import type { Caller } from '@/data/caller';
+import { countWaitingDeposits, getDecidedDeposits, getWaitingDeposits } from '@/data/deposit-queue';
+import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { countEntries, getEntries } from '@/data/ledger';
+import type { DepositRequest } from '@/domain/deposit';
+import { newOp } from '@/domain/envelope';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+
+const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
+
+let desk: TestDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createDesk('demo-data-deposits');
+  boss = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+describe('a deposit', () => {
+  it('is requested by the client, completed by the desk, and credited to the cent', async () => {
+    const maya = await desk.client('maya');
+    const op = newOp();
+    await requestDeposit(maya, request, op);
+    await completeDeposit(boss, 'maya', op, newOp());
+
+    expect((await getDeposits(maya, 'maya'))?.list).toMatchObject([{ id: op, status: 'completed', amount: '250.00' }]);
+    expect(await getAccount(maya, 'maya')).toMatchObject({ balance: '250.00', profit: '0', bonus: '0', rev: 2 });
+    const actions = (await getEntries(maya, 'maya')).map((entry) => entry.action);
+    expect(actions.toSorted()).toEqual([
+      'account.opened',
+      'account.opened',
+      'account.opened',
+      'account.posted',
+      'deposit.completed',
+      'deposit.requested',
+    ]);
+  });
+
+  it('is one deposit however often the same act is sent', async () => {
+    const twice = await desk.client('twice');
+    const op = newOp();
+    await Promise.all([requestDeposit(twice, request, op), requestDeposit(twice, request, op)]);
+    await requestDeposit(twice, request, op);
+    expect((await getDeposits(twice, 'twice'))?.list).toHaveLength(1);
+  });
+
+  it('is rejected with the reason that the client reads', async () => {
+    const ines = await desk.client('ines');
+    const op = newOp();
+    await requestDeposit(ines, request, op);
+    await rejectDeposit(boss, 'ines', op, 'The transaction id belongs to another address.', newOp());
+    expect((await getDeposits(ines, 'ines'))?.list).toMatchObject([
+      { status: 'rejected', note: 'The transaction id belongs to another address.' },
+    ]);
+    expect(await getAccount(ines, 'ines')).toMatchObject({ balance: '0', rev: 1 });
+  });
+
+  it('that the client took back cannot be decided any more', async () => {
+    const luca = await desk.client('luca');
+    const op = newOp();
+    await requestDeposit(luca, request, op);
+    await cancelDeposit(luca, op, newOp());
+    await expect(completeDeposit(boss, 'luca', op, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+  });
+
+  it('is posted once when two administrators decide it at the same time', async () => {
+    const second = await desk.admin('second');
+    const hana = await desk.client('hana');
+    const op = newOp();
+    await requestDeposit(hana, request, op);
+    const outcomes = await Promise.allSettled([completeDeposit(boss, 'hana', op, newOp()), completeDeposit(second, 'hana', op, newOp())]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '250.00', rev: 2 });
+  });
+
+  it('is not asked for by a client who is not verified by e-mail, or was signed in too long ago', async () => {
+    await desk.client('karel');
+    await expect(requestDeposit(desk.as('karel', { email_verified: false }), request, newOp())).rejects.toMatchObject({ kind: 'denied' });
+    const stale = desk.as('karel', { auth_time: Math.floor(Date.now() / 1000) - 7_201 });
+    await expect(requestDeposit(stale, request, newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await requestDeposit(desk.as('karel'), request, newOp());
+  });
+});
+
+describe('the queue of the desk', () => {
+  it('shows waiting deposits oldest first and counts them', async () => {
+    const before = await countWaitingDeposits(boss);
+    const tomas = await desk.client('tomas');
+    await requestDeposit(tomas, request, newOp());
+    await requestDeposit(tomas, { ...request, amount: '80.00' }, newOp());
+    expect(await countWaitingDeposits(boss)).toBe(before + 2);
+    const { rows, next } = await getWaitingDeposits(boss, null);
+    expect(next).toBeNull();
+    expect(rows.filter(({ deposit }) => deposit.uid === 'tomas').map(({ deposit }) => deposit.amount)).toEqual(['250.00', '80.00']);
+    expect(rows.at(-1)?.profile?.username).toBe('tomas');
+  });
+
+  it('finds decided deposits in the ledgers of all clients', async () => {
+    const { rows } = await getDecidedDeposits(boss, 'deposit.rejected', null);
+    expect(rows.map(({ entry }) => entry.uid)).toContain('ines');
+    expect(await countEntries(boss, 'deposit.rejected')).toBe(rows.length);
+  });
+
+  it('is closed to clients', async () => {
+    const maya = desk.as('maya');
+    await expect(getWaitingDeposits(maya, null)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getDecidedDeposits(maya, 'deposit.completed', null)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(countWaitingDeposits(maya)).rejects.toMatchObject({ kind: 'denied' });
+  });
+});

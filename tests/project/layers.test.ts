@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const biome = resolve('node_modules/.bin/biome');
+
+const forbidden: [layer: string, planted: string][] = [
+  ['features/deposit', "import { x } from '@/features/statement/statement-page';"],
+  ['features/deposit', "import { x } from '../statement/statement-page';"],
+  ['features/deposit', "import { x } from '@/app/router';"],
+  ['features/deposit', "import { x } from 'firebase/firestore/lite';"],
+  ['features/deposit', "import { x } from 'axios';"],
+  ['app', "import { x } from 'firebase/firestore/lite';"],
+  ['ui', "import { x } from '@/data/deposits';"],
+  ['ui', "import { x } from '@/features/deposit/deposit-page';"],
+  ['data', "import { x } from '@/ui/button';"],
+  ['domain', "import { x } from '@/lib/env';"],
+  ['domain', "import { x } from '@/data/deposits';"],
+  ['domain', "import { x } from 'firebase/firestore/lite';"],
+  ['domain', "import { x } from 'react';"],
+  ['lib', "import { x } from '@/data/deposits';"],
+];
+const allowed: [layer: string, planted: string][] = [
+  ['features/deposit', "import { x } from '@/data/deposits';"],
+  ['features/deposit', "import { x } from './deposit-form';"],
+  ['app', "import { x } from '@/features/deposit/deposit-page';"],
+  ['ui', "import { x } from '@/lib/format';"],
+  ['data', "import { x } from 'firebase/firestore/lite';"],
+  ['lib', "import { x } from 'firebase/app';"],
+];
+
+/** The project's own linter settings over a tree of planted files, one for each import. */
+let folder: string;
+let refused: Set<string>;
+const fileFor = (planted: string) => `planted-${[...forbidden, ...allowed].findIndex(([, code]) => code === planted)}.ts`;
+const pathOf = (layer: string, planted: string) => `src/${layer}/${layer.replace('/', '-')}-${fileFor(planted)}`;
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'layers-')));
+  copyFileSync('biome.json', join(folder, 'biome.json'));
+  for (const [layer, planted] of [...forbidden, ...allowed]) {
+    const path = join(folder, pathOf(layer, planted));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${planted}\nexport const y = x;\n`);
+  }
+  const { stdout } = spawnSync(biome, ['lint', '--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const lines = stdout.split('\n').filter((line) => line.includes('noRestrictedImports'));
+  refused = new Set(lines.map((line) => relative(folder, /file=([^,]+)/.exec(line)?.[1] ?? '')));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the layers', () => {
+  it.each(forbidden)('refuse in %s: %s', (layer, planted) => {
+    expect(refused).toContain(pathOf(layer, planted));
+  });
+
+  it.each(allowed)('allow in %s: %s', (layer, planted) => {
+    expect(refused).not.toContain(pathOf(layer, planted));
+  });
+
+  it('are checked in every source file', () => {
+    const { stdout, stderr } = spawnSync(biome, ['lint', 'src'], { encoding: 'utf8' });
+    const sources = readdirSync('src', { recursive: true }).filter((name) => /\.(tsx?|css)$/.test(String(name)));
+    expect(Number(/Checked (\d+) files/.exec(stdout + stderr)?.[1])).toBe(sources.length);
+  });
+});

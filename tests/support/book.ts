@@ -1,0 +1,145 @@
+import { type Account, type AccountFigures, accountFigures, emptyAccount } from '@/domain/account';
+import type { Coin } from '@/domain/coin';
+import type { Deposit } from '@/domain/deposit';
+import type { Uid } from '@/domain/envelope';
+import type { Action, Collection, Entry } from '@/domain/ledger';
+import { add, type Money } from '@/domain/money';
+import { newProfile } from '@/domain/profile';
+import { newVerification } from '@/domain/verification';
+
+interface Written {
+  action: Action;
+  col: Collection;
+  before: Entry['before'];
+  after: Entry['after'];
+  index?: number;
+  actor?: Uid;
+  ref?: string;
+  reason?: string;
+}
+
+/** A book as the acts of this desk would write it, without a database: every entry follows from the one before. */
+export class WrittenBook {
+  readonly entries: Entry[] = [];
+  readonly deposits: Deposit[] = [];
+  account: Account | null = null;
+  standing = 'pending';
+  private readonly revs = new Map<Collection, number>();
+  private acts = 0;
+
+  constructor(
+    readonly uid: Uid = 'maya',
+    private at: Date = new Date(2026, 2, 2, 10, 0, 0),
+  ) {}
+
+  /** The next act happens then. */
+  on(at: Date): this {
+    this.at = at;
+    return this;
+  }
+
+  opened(): this {
+    const maya = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '', country: 'Sweden' };
+    const { op } = this.write({ action: 'account.opened', col: 'users', before: {}, after: newProfile(this.uid, maya, this.at) });
+    this.figures(this.write({ action: 'account.opened', col: 'accounts', before: {}, after: emptyAccount, ref: op }), emptyAccount);
+    this.write({ action: 'account.opened', col: 'verifications', before: {}, after: newVerification, ref: op });
+    return this.next();
+  }
+
+  requested(amount: Money, coin: Coin = 'bitcoin'): this {
+    const index = this.deposits.length;
+    const deposit: Deposit = {
+      ...{
+        id: this.nextOp(),
+        uid: this.uid,
+        coin,
+        amount,
+        units: '0.01000000',
+        rate: '64210.00',
+        address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7k',
+      },
+      ...{ txid: '', status: 'pending', note: '', createdAt: this.at },
+    };
+    this.deposits.push(deposit);
+    this.write({ action: 'deposit.requested', col: 'deposits', before: {}, after: deposit, index });
+    return this.next();
+  }
+
+  completed(index: number): this {
+    const { op } = this.decide(index, 'completed', '');
+    const before = accountFigures(this.account ?? emptyAccount);
+    const after = { ...before, balance: add(before.balance, this.deposits[index]?.amount ?? '0') };
+    this.figures(this.write({ action: 'account.posted', col: 'accounts', before, after, ref: op, actor: 'desk' }), after);
+    return this.next();
+  }
+
+  rejected(index: number, note = 'The transaction id belongs to another address.'): this {
+    this.decide(index, 'rejected', note);
+    return this.next();
+  }
+
+  cancelled(index: number): this {
+    this.decide(index, 'cancelled', '');
+    return this.next();
+  }
+
+  changedTo(status: string, reason = 'Your identity has been verified.'): this {
+    const [before, after] = [{ status: this.standing }, { status }];
+    this.standing = status;
+    this.write({ action: 'status.changed', col: 'users', before, after, actor: 'desk', reason });
+    return this.next();
+  }
+
+  private decide(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string): Entry {
+    const before = this.deposits[index];
+    if (before?.status !== 'pending') throw new Error(`Deposit ${index} does not wait for a decision`);
+    const after: Deposit = { ...before, status, note };
+    this.deposits[index] = after;
+    const actor = status === 'cancelled' ? this.uid : 'desk';
+    return this.write({ action: `deposit.${status}`, col: 'deposits', before, after, index, actor, reason: note });
+  }
+
+  private figures({ rev, op, at }: Entry, figures: AccountFigures) {
+    this.account = { ...figures, rev, op, at };
+  }
+
+  private write({ actor = this.uid, index = -1, ref = '', reason = '', ...rest }: Written): Entry {
+    const rev = (this.revs.get(rest.col) ?? 0) + 1;
+    this.revs.set(rest.col, rev);
+    const entry: Entry = { ...rest, op: this.nextOp(), rev, actor, index, ref, reason, at: this.at };
+    this.acts += 1;
+    this.entries.push(entry);
+    return entry;
+  }
+
+  private nextOp = (): string => `${String(this.acts).padStart(8, '0')}-0000-4000-8000-${this.uid.padEnd(12, '0')}`;
+
+  /** An hour passes. */
+  private next(): this {
+    this.at = new Date(this.at.getTime() + 3_600_000);
+    return this;
+  }
+}
+
+/** Maya's March: 500.00 and 900.00 credited, 120.00 refused, 250.00 waiting. */
+export function mayasBook(): WrittenBook {
+  const march = (day: number, hour: number, minute: number) => new Date(2026, 2, day, hour, minute);
+  return new WrittenBook('maya', march(2, 9, 12))
+    .opened()
+    .on(march(2, 9, 40))
+    .requested('500.00')
+    .on(march(2, 11, 5))
+    .completed(0)
+    .on(march(4, 16, 20))
+    .requested('120.00')
+    .on(march(6, 10, 31))
+    .rejected(1, 'The transaction id belongs to another address. Please check it and send the request again.')
+    .on(march(9, 8, 2))
+    .requested('900.00', 'ethereum')
+    .on(march(9, 14, 48))
+    .completed(2)
+    .on(march(21, 13, 5))
+    .changedTo('active')
+    .on(march(24, 9, 41))
+    .requested('250.00');
+}

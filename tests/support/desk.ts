@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import type { Caller } from '@/data/caller';
+import { selectDesk, updatePayment } from '@/data/payment';
+import { openAccount } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import { type Claims, createCallers } from '../../tools/desk-caller';
+
+const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
+
+/** A desk of its own on the emulator, under the project's rules, and anyone who calls on it. */
+export interface TestDesk {
+  env: RulesTestEnvironment;
+  /** Someone signed in a moment ago with a verified e-mail, unless `claims` say otherwise. */
+  as(uid: string, claims?: Claims): Caller;
+  /** The same person over another way to the emulator: a proxy that fails on purpose. */
+  via(port: number, uid: string): Caller;
+  /** A client whose account was opened by the act itself. */
+  client(uid: string): Promise<Caller>;
+  /** An administrator whose account was opened by the act and who was then made one by the operator. */
+  admin(uid: string): Promise<Caller>;
+  /** Sets fields past the rules: for states that no act of this desk leads to. */
+  force(path: string, fields: Record<string, unknown>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param projectId begins with `demo-`, one for each test file, so that files never see each other's documents */
+export async function createDesk(projectId: `demo-${string}`): Promise<TestDesk> {
+  const rules = readFileSync('firestore.rules', 'utf8');
+  const env = await initializeTestEnvironment({ projectId, firestore: { rules, host, port: Number(port) } });
+  await env.clearFirestore();
+  const callers = createCallers({ projectId, host, port: Number(port) });
+
+  const force = (path: string, fields: Record<string, unknown>) =>
+    env.withSecurityRulesDisabled((context) => context.firestore().doc(path).update(fields));
+  const client = async (uid: string) => {
+    const caller = callers.as(uid);
+    const person = {
+      username: uid,
+      firstname: 'Test',
+      lastname: 'Client',
+      email: `${uid}@example.com`,
+      mobile: '+1 555 0100',
+      country: 'Norway',
+    };
+    await openAccount(caller, person, newOp());
+    return caller;
+  };
+  const admin = async (uid: string) => {
+    const caller = await client(uid);
+    await force(`users/${uid}`, { admin: true });
+    return caller;
+  };
+  const close = async () => {
+    await callers.close();
+    await env.cleanup();
+  };
+  return { env, as: callers.as, via: (to, uid) => callers.as(uid, {}, to), client, admin, force, close };
+}
+
+/** A desk with its payment method chosen, as clients meet it. */
+export async function openDesk(desk: TestDesk, uid = 'boss'): Promise<Caller> {
+  const boss = await desk.admin(uid);
+  await updatePayment(boss, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, newOp());
+  await selectDesk(boss, uid, newOp());
+  return boss;
+}

@@ -1,0 +1,163 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import { emptyAccount } from '@/domain/account';
+import { newOp } from '@/domain/envelope';
+import { newProfile, termsVersion } from '@/domain/profile';
+import { newVerification } from '@/domain/verification';
+import { type Commit, changed, type Fields, recorded, type Write } from './rules-writes';
+
+/** A list document as the test knows that it stands in the store; revision 0 when there is none. */
+export interface Listing {
+  list: Fields[];
+  pending: number;
+  oldest: unknown;
+  rev: number;
+}
+
+export const noDeposits: Listing = { list: [], pending: 0, oldest: null, rev: 0 };
+
+/** The time of an element, `seconds` from now. */
+export const inSeconds = (seconds: number) => Timestamp.fromMillis(Date.now() + seconds * 1_000);
+
+export const deposit = (uid: string, changes: Fields = {}): Fields =>
+  changed(
+    {
+      id: newOp(),
+      uid,
+      coin: 'bitcoin',
+      amount: '250.00',
+      units: '0.00389348',
+      rate: '64210.00',
+      address: 'tb1qdesk',
+      txid: '',
+      status: 'pending',
+      note: '',
+      createdAt: Timestamp.now(),
+    },
+    changes,
+  );
+
+/** Deposits of these statuses, a second apart, the last of them a minute ago. */
+export function listing(uid: string, statuses: readonly string[], changes: Fields = {}): Listing {
+  const list = statuses.map((status, i) => deposit(uid, { status, createdAt: inSeconds(-60 - statuses.length + i), ...changes }));
+  const waiting = list.filter(({ status }) => status === 'pending');
+  return { list, pending: waiting.length, oldest: waiting[0]?.createdAt ?? null, rev: statuses.length };
+}
+
+/** The list as a stored document. */
+export const stored = (before: Listing): Fields => ({ ...before, op: 'earlier', at: inSeconds(-60) });
+
+/** `deposit.requested`: `changes` are the element's. */
+export function requested(uid: string, before: Listing, changes: Fields = {}, actor = uid): Commit {
+  const op = newOp();
+  const element = deposit(uid, { id: op, ...changes });
+  const fields = { list: [...before.list, element], pending: before.pending + 1, oldest: before.oldest ?? element.createdAt ?? null };
+  const index = before.list.length;
+  return recorded({
+    uid,
+    col: 'deposits',
+    rev: before.rev + 1,
+    op,
+    actor,
+    action: 'deposit.requested',
+    fields,
+    index,
+    before: {},
+    after: element,
+  });
+}
+
+export interface Decision {
+  actor: string;
+  /** Place in the list; the first unless said. */
+  index?: number;
+  status: string;
+  /** The last word of the action; the status unless said. */
+  action?: string;
+  note?: string;
+  reason?: string;
+  /** What else changes in the element. */
+  changes?: Fields;
+  op?: string;
+}
+
+/** `deposit.cancelled`, `.completed`, `.rejected`: the list and its entry, without a posting. */
+export function decided(uid: string, before: Listing, decision: Decision): { document: Write; entry: Write } {
+  const { actor, index = 0, status, action = status, note = '', reason = note, changes = {}, op = newOp() } = decision;
+  const element = before.list[index] ?? {};
+  const after = changed({ ...element, status, note }, changes);
+  const list = before.list.with(index, after);
+  const fields = { list, pending: before.pending - 1, oldest: list.find((one) => one.status === 'pending')?.createdAt ?? null };
+  const act = { uid, col: 'deposits', rev: before.rev + 1, op, actor, action: `deposit.${action}` };
+  return recorded({ ...act, fields, index, before: element, after, reason });
+}
+
+export interface Figures {
+  balance: string;
+  profit: string;
+  bonus: string;
+}
+
+/** `account.posted`, for the act `ref`. */
+export function posted(
+  uid: string,
+  actor: string,
+  ref: string,
+  rev: number,
+  before: Fields,
+  after: Fields,
+): { account: Write; posting: Write } {
+  const { document, entry } = recorded({
+    uid,
+    col: 'accounts',
+    rev,
+    op: newOp(),
+    actor,
+    action: 'account.posted',
+    fields: after,
+    before,
+    after,
+    ref,
+  });
+  return { account: document, posting: entry };
+}
+
+/** `deposit.completed` and the `account.posted` that goes with it. The account stands at `from` in revision 1 and at `to` afterwards. */
+export function completed(
+  uid: string,
+  before: Listing,
+  decision: Partial<Decision> & { actor: string },
+  from: Figures,
+  to: Partial<Figures>,
+): Commit {
+  const op = decision.op ?? newOp();
+  return {
+    ...decided(uid, before, { status: 'completed', ...decision, op }),
+    ...posted(uid, decision.actor, op, 2, { ...from }, { ...from, ...to }),
+  };
+}
+
+/** `account.opened`: the profile, account, holds and verification of somebody new. `changes` are the profile's. */
+export function opened(uid: string, changes: Fields = {}, op = newOp(), actor = uid): Commit {
+  const client = { username: uid, firstname: 'Test', lastname: 'Client', email: `${uid}@example.com`, mobile: '+1', country: 'Norway' };
+  const profile = changed(newProfile(uid, client, new Date()), changes);
+  const first = { uid, rev: 1, actor, action: 'account.opened', before: {} };
+  const users = recorded({ ...first, col: 'users', op, fields: profile, after: { ...profile, terms: termsVersion } });
+  const accounts = recorded({ ...first, col: 'accounts', op: `accounts-${op}`, fields: emptyAccount, after: emptyAccount, ref: op });
+  const verifications = recorded({
+    ...first,
+    col: 'verifications',
+    op: `verifications-${op}`,
+    fields: newVerification,
+    after: newVerification,
+    ref: op,
+  });
+  return {
+    user: users.document,
+    userEntry: users.entry,
+    account: accounts.document,
+    accountEntry: accounts.entry,
+    verification: verifications.document,
+    verificationEntry: verifications.entry,
+    holds: { path: `holds/${uid}`, fields: { reserved: '0', staked: '0', op } },
+  };
+}

@@ -1,0 +1,81 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, getFirestore, Timestamp, terminate } from 'firebase/firestore/lite';
+import type { Caller } from '@/data/caller';
+import { emptyAccount } from '@/domain/account';
+import { newProfile } from '@/domain/profile';
+import { newVerification } from '@/domain/verification';
+import { createDesk, type TestDesk } from './desk';
+import { changed, type Fields, send } from './rules-writes';
+
+/** What stands about a client before a case begins; what is not said is as it is after signing up. */
+export interface Standing {
+  user?: Fields;
+  account?: Fields;
+  deposits?: Fields;
+  payment?: Fields;
+}
+
+/** A desk for raw writes. Its states are put where they are past the rules, so that a case costs two commits and not ten acts. */
+export interface RulesDesk extends TestDesk {
+  /** Nobody signed in. */
+  visitor: Caller;
+  /** A uid that nobody else has. */
+  newUid(): string;
+  /** Documents by path, past the rules. */
+  plant(documents: Record<string, Fields>): Promise<void>;
+  /** A client of a new uid who stands as said. */
+  person(standing?: Standing): Promise<Caller>;
+  /** An administrator of a new uid. */
+  boss(standing?: Standing): Promise<Caller>;
+}
+
+/** @param projectId as for {@link createDesk} */
+export async function createRulesDesk(projectId: `demo-${string}`): Promise<RulesDesk> {
+  const desk = await createDesk(projectId);
+  const operator = connect(desk, 'operator', { mockUserToken: 'owner' });
+  const visitor = connect(desk, 'visitor', {});
+  let count = 0;
+  const newUid = () => `uid${++count}`;
+  const plant = (documents: Record<string, Fields>) =>
+    send(operator, Object.fromEntries(Object.entries(documents).map(([path, fields]) => [path, { path, fields }])));
+  const person = async (standing: Standing = {}) => {
+    const uid = newUid();
+    await plant(documentsOf(uid, standing));
+    return desk.as(uid);
+  };
+  const boss = (standing: Standing = {}) => person({ ...standing, user: { admin: true, status: 'active', ...standing.user } });
+  const close = async () => {
+    await Promise.all([operator, visitor].map(({ db }) => terminate(db)));
+    await Promise.all([operator, visitor].map(({ db }) => deleteApp(db.app)));
+    await desk.close();
+  };
+  return { ...desk, visitor, newUid, plant, person, boss, close };
+}
+
+function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string }): Caller {
+  const { projectId, emulators } = desk.env;
+  const { host = '127.0.0.1', port = 8080 } = emulators.firestore ?? {};
+  const db = getFirestore(initializeApp({ projectId, apiKey: 'local' }, `${projectId}-${uid}`));
+  connectFirestoreEmulator(db, host, port, options);
+  return { db, uid, now: () => new Date() };
+}
+
+/** The documents of somebody who has an account. */
+export function documentsOf(uid: string, { user, account, deposits, payment }: Standing): Record<string, Fields> {
+  const at = Timestamp.now();
+  const opened = { rev: 1, op: 'opened', at };
+  const client = { username: uid, firstname: 'Test', lastname: 'Client', email: `${uid}@example.com`, mobile: '+1', country: 'Norway' };
+  return {
+    [`users/${uid}`]: changed({ ...newProfile(uid, client, new Date()), ...opened }, user),
+    [`accounts/${uid}`]: changed({ ...emptyAccount, ...opened, op: 'accounts-opened' }, account),
+    [`verifications/${uid}`]: { ...newVerification, ...opened, op: 'verifications-opened' },
+    [`holds/${uid}`]: { reserved: '0', staked: '0', op: 'opened' },
+    ...(deposits && { [`deposits/${uid}`]: deposits }),
+    ...(payment && { [`admins/${uid}`]: payment }),
+  };
+}
+
+/** A sign-in a second older than two hours. */
+export const stale = () => ({ auth_time: Math.floor(Date.now() / 1000) - 7_201 });
+/** A sign-in a few seconds younger than two hours. */
+export const nearlyStale = () => ({ auth_time: Math.floor(Date.now() / 1000) - 7_180 });

@@ -1,0 +1,91 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { doc, serverTimestamp, setLogLevel, writeBatch } from 'firebase/firestore/lite';
+import type { Caller } from '@/data/caller';
+
+// Every denial would be a line on the console.
+setLogLevel('silent');
+
+export type Fields = Record<string, unknown>;
+
+/** As a changed value: the field is left out. */
+export const missing = Symbol('missing');
+
+export interface Write {
+  path: string;
+  fields: Fields;
+}
+
+/** What one commit writes, each write under the part that it plays in the act: `document`, `entry`, … */
+export type Commit = Readonly<Record<string, Write>>;
+
+export function changed(fields: Fields, changes: Fields = {}): Fields {
+  return Object.fromEntries(Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== missing));
+}
+
+/** The same commit with fields of some of its parts changed. */
+export function altered(commit: Commit, changes: Record<string, Fields>): Commit {
+  const unknown = Object.keys(changes).filter((part) => !(part in commit));
+  if (unknown.length > 0) throw new Error(`The commit has no ${unknown.join(', ')}`);
+  return Object.fromEntries(
+    Object.entries(commit).map(([part, { path, fields }]) => [part, { path, fields: changed(fields, changes[part]) }]),
+  );
+}
+
+/** The same commit without some of its parts. */
+export const without = (commit: Commit, ...parts: string[]): Commit =>
+  Object.fromEntries(Object.entries(commit).filter(([part]) => !parts.includes(part)));
+
+/** The fields of one part. */
+export function fieldsOf(commit: Commit, part: string): Fields {
+  const write = commit[part];
+  if (!write) throw new Error(`The commit has no ${part}`);
+  return write.fields;
+}
+
+/** Sends a commit as it is, past every check of this code base: only the rules stand in between. */
+export function send({ db }: Caller, commit: Commit): Promise<void> {
+  const batch = writeBatch(db);
+  for (const { path, fields } of Object.values(commit)) batch.set(doc(db, path), fields);
+  return batch.commit();
+}
+
+/** A denial and its allowed twin: the same caller in the same state, first with the altered commit, then with the honest one. */
+export async function refusedUnlike(caller: Caller, refused: Commit, honest: Commit): Promise<void> {
+  await assertFails(send(caller, refused));
+  await assertSucceeds(send(caller, honest));
+}
+
+/** A denial and its allowed twin: the same act, first by somebody who may not do it, then by somebody who may. Each is named in the entry. */
+export async function refusedFrom(wrong: Caller, right: Caller, act: (actor: string) => Commit): Promise<void> {
+  await assertFails(send(wrong, act(wrong.uid)));
+  await assertSucceeds(send(right, act(right.uid)));
+}
+
+export interface RecordedWrite {
+  uid: string;
+  col: string;
+  /** Revision after the act. */
+  rev: number;
+  op: string;
+  actor: string;
+  action: string;
+  fields: Fields;
+  before: Fields;
+  after: Fields;
+  index?: number;
+  ref?: string;
+  reason?: string;
+}
+
+/** A document and its entry, which name each other. */
+export function recorded({ uid, col, fields, index = -1, ref = '', reason = '', ...rest }: RecordedWrite): {
+  document: Write;
+  entry: Write;
+} {
+  const at = serverTimestamp();
+  const { op, rev } = rest;
+  return {
+    document: { path: col === 'desk' ? 'desk/current' : `${col}/${uid}`, fields: { ...fields, rev, op, at } },
+    entry: { path: `ledger/${uid}/entries/${op}`, fields: { ...rest, col, index, ref, reason, at } },
+  };
+}

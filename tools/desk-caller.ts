@@ -1,0 +1,41 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, getFirestore, setLogLevel, terminate } from 'firebase/firestore/lite';
+import type { Caller } from '../src/data/caller';
+
+export interface Emulator {
+  projectId: string;
+  host: string;
+  port: number;
+}
+
+/** What a token says beside who it is. `auth_time` has to be said: the emulator takes 0, which no rule accepts. */
+export interface Claims {
+  email?: string;
+  email_verified?: boolean;
+  auth_time?: number;
+}
+
+// Each failure reaches whoever called; the SDK need not print it too.
+setLogLevel('silent');
+
+/** People who call on an emulator under its rules, each over a connection of their own. */
+export function createCallers({ projectId, host, port }: Emulator) {
+  const closing: (() => Promise<void>)[] = [];
+  return {
+    /** Someone signed in a moment ago with a verified e-mail, unless `claims` say otherwise. @param to another port on the way there */
+    as(uid: string, claims: Claims = {}, to = port): Caller {
+      const app = initializeApp({ projectId, apiKey: 'local' }, `${projectId}-${uid}-${closing.length}`);
+      const db = getFirestore(app);
+      const token = { sub: uid, email: `${uid}@example.com`, email_verified: true, auth_time: Math.floor(Date.now() / 1000), ...claims };
+      connectFirestoreEmulator(db, host, to, { mockUserToken: token });
+      closing.push(async () => {
+        await terminate(db);
+        await deleteApp(app);
+      });
+      return { db, uid, now: () => new Date() };
+    },
+    async close(): Promise<void> {
+      await Promise.all(closing.map((close) => close()));
+    },
+  };
+}

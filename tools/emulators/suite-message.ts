@@ -1,0 +1,18 @@
+/** What the process that runs firebase-tools tells the one that started it. */
+export type SuiteMessage =
+  | { type: 'child'; pid: number }
+  | { type: 'childEnded'; pid: number }
+  | { type: 'log'; level: string; text: string }
+  | { type: 'failed'; text: string };
+
+/** What the suite is to run, handed over in one environment variable. */
+export interface SuiteOrder {
+  projectId: string;
+  config: string;
+  only: string[];
+  importDir: string | null;
+  /** For the Firestore emulator. Without a bound it may take a quarter of the machine, and it frees nothing until it must. */
+  heapMegabytes: number;
+}
+
+export const suiteOrderVariable = 'GLASSBOOK_SUITE';

@@ -1,0 +1,124 @@
+/**
+ * The process that runs firebase-tools. It is a process of its own because firebase-tools takes over signals and ends the
+ * process when an emulator fails. It is used as a library, not by its command line: that one asks the network for messages
+ * of the day, updates and usage counts at every start.
+ */
+import childProcess, { type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import { type SuiteMessage, type SuiteOrder, suiteOrderVariable } from './suite-message';
+
+interface FirebaseTools {
+  emulators: { start(options: Record<string, unknown>): Promise<void> };
+  logger: { logger: { on(event: 'data', listener: (entry: LogEntry) => void): void } };
+}
+
+interface LogEntry {
+  level: string;
+  message: unknown;
+  [details: symbol]: unknown;
+}
+
+const order: SuiteOrder = JSON.parse(process.env[suiteOrderVariable] ?? '');
+const children = new Set<ChildProcess>();
+
+function tell(message: SuiteMessage): void {
+  if (process.connected) {
+    process.send?.(message);
+  }
+}
+
+/** Nothing is asked of the emulators before they go: what they hold was exported, or is not wanted. */
+function endChildren(): void {
+  for (const child of children) {
+    child.kill('SIGKILL');
+  }
+}
+
+function noteChild(child: ChildProcess): void {
+  const { pid } = child;
+  if (pid === undefined) {
+    return;
+  }
+  children.add(child);
+  tell({ type: 'child', pid });
+  child.once('exit', () => {
+    children.delete(child);
+    tell({ type: 'childEnded', pid });
+  });
+}
+
+/**
+ * firebase-tools takes each chunk from the Storage rules runtime for one whole reply. Two replies in one chunk, or one in
+ * two, and a request waits for ever; so it gets them line by line.
+ */
+function lineByLine(child: ChildProcess): void {
+  if (child.stdout) {
+    Object.defineProperty(child, 'stdout', { value: Readable.from(createInterface({ input: child.stdout })) });
+  }
+}
+
+/** firebase-tools calls `spawn` through the module, so it gets this one, which knows what was started. */
+function watchChildren(): void {
+  const { spawn } = childProcess;
+  const watched = (command: string, args: string[], options: childProcess.SpawnOptions): ChildProcess => {
+    const isFirestore = args.includes('--websocket_port');
+    const child = spawn(command, isFirestore ? [`-Xmx${order.heapMegabytes}m`, ...args] : args, options);
+    noteChild(child);
+    if (args.at(-1) === 'serve') {
+      lineByLine(child);
+    }
+    return child;
+  };
+  childProcess.spawn = watched as typeof spawn; // `spawn` has a dozen signatures; firebase-tools uses this one
+}
+
+function textOf(entry: LogEntry): string {
+  const details = entry[Symbol.for('splat')];
+  const parts = [entry.message, ...(Array.isArray(details) ? details : [])];
+  return stripVTControlCharacters(parts.filter((part) => typeof part === 'string').join(' ')).trim();
+}
+
+async function run(): Promise<void> {
+  watchChildren();
+  const require = createRequire(import.meta.url);
+  const firebase: FirebaseTools = require('firebase-tools');
+  firebase.logger.logger.on('data', (entry) => {
+    if (entry.level !== 'debug') {
+      tell({ type: 'log', level: entry.level, text: textOf(entry) });
+    }
+  });
+  await firebase.emulators.start({
+    project: order.projectId,
+    config: order.config,
+    only: order.only.join(','),
+    nonInteractive: true,
+    ...(order.importDir === null ? {} : { import: order.importDir }),
+  });
+}
+
+process.once('exit', endChildren);
+process.once('message', async () => {
+  const ended = [...children].map((child) => once(child, 'exit'));
+  endChildren();
+  // Their parent must see them end: where nobody else does (a container), they would stay in the process list.
+  await Promise.all(ended);
+  process.exit(0);
+});
+process.once('disconnect', () => {
+  // The starter has gone without a word: nobody is left to clear away after us.
+  rmSync(process.cwd(), { recursive: true, force: true });
+  process.exit(1);
+});
+
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    tell({ type: 'failed', text: error instanceof Error ? error.message : String(error) });
+    setTimeout(() => process.exit(1), 100); // lets the message out
+  },
+);

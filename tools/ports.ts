@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:net';
+import { Failure } from './failure';
+
+export const loopback = '127.0.0.1';
+
+/** Each port of `npm start`: what listens there, where by default, and the environment variable that moves it. */
+export const services = {
+  auth: { label: 'Auth emulator', port: 9099, variable: 'GLASSBOOK_AUTH_PORT' },
+  firestore: { label: 'Firestore emulator', port: 8080, variable: 'GLASSBOOK_FIRESTORE_PORT' },
+  websocket: { label: "Firestore emulator's websocket", port: 9150, variable: 'GLASSBOOK_WEBSOCKET_PORT' },
+  storage: { label: 'Storage emulator', port: 9199, variable: 'GLASSBOOK_STORAGE_PORT' },
+  hub: { label: 'emulator hub', port: 4400, variable: 'GLASSBOOK_HUB_PORT' },
+  logging: { label: "emulators' log", port: 4500, variable: 'GLASSBOOK_LOGGING_PORT' },
+  prices: { label: 'sample prices', port: 5180, variable: 'GLASSBOOK_PRICES_PORT' },
+  app: { label: 'app', port: 5173, variable: 'GLASSBOOK_APP_PORT' },
+} as const;
+
+export type Service = keyof typeof services;
+export type Ports = Record<Service, number>;
+export type EmulatorPorts = Pick<Ports, 'auth' | 'firestore' | 'websocket' | 'storage' | 'hub' | 'logging'>;
+
+const names = Object.keys(services) as Service[]; // Object.keys forgets the literal types
+
+/** The default ports, moved by the environment. @throws Failure when a variable holds no port number, or two hold the same */
+export function startPorts(env: NodeJS.ProcessEnv): Ports {
+  const ports = fromEach((name) => portFrom(env, name));
+  for (const name of names) {
+    const twin = names.find((other) => other !== name && ports[other] === ports[name]);
+    if (twin) {
+      throw new Failure(
+        `Port ${ports[name]} is given to both the ${services[name].label} and the ${services[twin].label}: set ${services[name].variable} to another one.`,
+      );
+    }
+  }
+  return ports;
+}
+
+function portFrom(env: NodeJS.ProcessEnv, name: Service): number {
+  const { variable, port } = services[name];
+  const text = env[variable];
+  if (!text) {
+    return port;
+  }
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > 65_535) {
+    throw new Failure(`${variable} is "${text}", which is no port number (1 to 65535).`);
+  }
+  return number;
+}
+
+/** @throws Failure that names the first port somebody else listens on, and what to do about it */
+export async function checkPorts(ports: Ports): Promise<void> {
+  const free = await Promise.all(names.map((name) => isFree(ports[name])));
+  const taken = names.find((_, index) => !free[index]);
+  if (taken) {
+    const { label, variable } = services[taken];
+    throw new Failure(`Port ${ports[taken]} (${label}) is in use: stop the program that holds it, or set ${variable} to a free port.`);
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    await close(await listen(port));
+    return true;
+  } catch {
+    return false; // in use, or not ours to open: either way it cannot be had
+  }
+}
+
+/** A free port for each service. They are held open together until all are known, so that no two are the same. */
+export async function freePorts(): Promise<Ports> {
+  const servers = await Promise.all(names.map(() => listen(0)));
+  const numbers = servers.map(portOf);
+  await Promise.all(servers.map(close));
+  return fromEach((_, index) => numbers[index] ?? 0);
+}
+
+function fromEach(port: (name: Service, index: number) => number): Ports {
+  return Object.fromEntries(names.map((name, index) => [name, port(name, index)])) as Ports; // fromEntries forgets the keys
+}
+
+function listen(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, loopback, () => resolve(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** The port that a server really listens on. */
+export function portOf(server: { address(): ReturnType<Server['address']> }): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') {
+    throw new Error('The server does not listen on a port.');
+  }
+  return address.port;
+}

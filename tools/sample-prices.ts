@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { loopback, portOf } from './ports';
+import { chartOf, type SampleAsset, sampleAssets } from './sample-market';
+
+export interface SamplePrices {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Refusals are answered as JSON with a status, as the real services do. */
+class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 404 | 405,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Serves made-up prices in the shapes of CoinGecko (`/simple/price`, `/coins/{id}/market_chart`) and CoinCap (`/assets`),
+ * so that the app can be used without the internet. The app calls them sample prices wherever it shows them.
+ * @param port 0 for any free one
+ */
+export async function startSamplePrices(port: number, now: () => Date = () => new Date()): Promise<SamplePrices> {
+  const server = createServer((request, response) => serve(request, response, now()));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, loopback, resolve);
+  });
+  return {
+    url: `http://${loopback}:${portOf(server)}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function serve(request: IncomingMessage, response: ServerResponse, now: Date): void {
+  allowLocalPages(request, response);
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204).end();
+    return;
+  }
+  try {
+    send(response, 200, answer(request, now));
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      throw error;
+    }
+    send(response, error.status, { error: error.message });
+  }
+}
+
+function answer(request: IncomingMessage, now: Date): unknown {
+  if (request.method !== 'GET') {
+    throw new Refusal(405, 'Only GET is answered here.');
+  }
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
+  if (pathname === '/simple/price') {
+    return simplePrice(searchParams);
+  }
+  if (pathname === '/assets') {
+    return assets(searchParams, now);
+  }
+  const [, coin] = /^\/coins\/([^/]+)\/market_chart$/.exec(pathname) ?? [];
+  if (coin !== undefined) {
+    return marketChart(coin, searchParams, now);
+  }
+  throw new Refusal(404, `There is nothing at ${pathname}.`);
+}
+
+function simplePrice(query: URLSearchParams) {
+  requireDollars(query, 'vs_currencies');
+  const ids = (query.get('ids') ?? '').split(',').filter(Boolean);
+  if (ids.length === 0) {
+    throw new Refusal(400, 'The parameter ids is missing.');
+  }
+  // A coin that is not known is left out, and the rest is answered.
+  const known = sampleAssets.filter(({ id }) => ids.includes(id));
+  return Object.fromEntries(known.map(({ id, price }) => [id, { usd: price }]));
+}
+
+function marketChart(coin: string, query: URLSearchParams, now: Date) {
+  const asset = sampleAssets.find(({ id }) => id === coin);
+  if (!asset) {
+    throw new Refusal(404, `There is no coin ${coin}.`);
+  }
+  requireDollars(query, 'vs_currency');
+  const days = Number(query.get('days'));
+  if (!Number.isInteger(days) || days < 1 || days > 365) {
+    throw new Refusal(400, 'The parameter days must be a whole number from 1 to 365.');
+  }
+  const prices = chartOf(asset, days, now);
+  const scaled = (factor: number) => prices.map(([time, price]) => [time, Math.round(price * factor)]);
+  return { prices, market_caps: scaled(asset.supply), total_volumes: scaled(asset.supply / 40) };
+}
+
+function assets(query: URLSearchParams, now: Date) {
+  const limit = Number(query.get('limit') ?? sampleAssets.length);
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw new Refusal(400, 'The parameter limit must be a whole number above 0.');
+  }
+  return { data: sampleAssets.slice(0, limit).map(assetRow), timestamp: now.getTime() };
+}
+
+/** Every number is text there. */
+function assetRow(asset: SampleAsset, index: number) {
+  return {
+    id: asset.id,
+    rank: String(index + 1),
+    symbol: asset.symbol,
+    name: asset.name,
+    supply: asset.supply.toFixed(8),
+    maxSupply: asset.maxSupply === null ? null : asset.maxSupply.toFixed(8),
+    marketCapUsd: (asset.price * asset.supply).toFixed(8),
+    volumeUsd24Hr: ((asset.price * asset.supply) / 40).toFixed(8),
+    priceUsd: asset.price.toFixed(8),
+    changePercent24Hr: asset.changePercent.toFixed(8),
+    vwap24Hr: (asset.price * (1 - asset.changePercent / 200)).toFixed(8),
+  };
+}
+
+function requireDollars(query: URLSearchParams, parameter: string): void {
+  if (query.get(parameter) !== 'usd') {
+    throw new Refusal(400, `The parameter ${parameter} must be usd.`);
+  }
+}
+
+/** Pages from this machine may read the answers, whatever their port; others may not. */
+function allowLocalPages(request: IncomingMessage, response: ServerResponse): void {
+  const { origin } = request.headers;
+  response.setHeader('vary', 'origin');
+  if (origin !== undefined && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)) {
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-allow-methods', 'GET');
+    response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? 'content-type');
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@/data/auth';
+import type { SignedIn } from '@/data/auth';
 import type { Profile } from '@/domain/profile';
 import type { Role } from '@/lib/session';
 import type { Ending, SessionState } from './session-keeper';
@@ -8,7 +8,7 @@ export interface GuardInput {
   area: Role;
   session: Pick<SessionState, 'role' | 'ending'>;
   /** Who Firebase Auth says is here; undefined until it has said anything. */
-  user: AuthUser | null | undefined;
+  user: SignedIn | null | undefined;
   /** The profile as far as it has been read. "Not read yet" and "there is none" (null) are different things. */
   profile: { status: 'pending' | 'error' | 'success'; data?: Profile | null | undefined; error: unknown };
   /** What was asked for, to come back to after signing in. */
@@ -20,7 +20,7 @@ export type GuardState =
   /** Nobody is signed in here: go to `to`. */
   | { state: 'guest'; to: string }
   /** A null profile is a sign-up that was never finished. */
-  | { state: 'user'; user: AuthUser; profile: Profile | null }
+  | { state: 'user'; user: SignedIn; profile: Profile | null }
   /** Signed in, and not let in: this is no administrator, or the profile that would say so could not be read. */
   | { state: 'denied'; why: 'not-desk' }
   | { state: 'denied'; why: 'unread'; error: unknown };

@@ -50,11 +50,11 @@ describe('a list with waiting elements', () => {
     );
     fc.assert(
       fc.property(acts, (list) => {
-        let state: List | null = null;
+        let state = null as List | null; // an annotation alone would narrow it to null inside the loop
         for (const [minute, { append, at, status }] of list.entries()) {
           const waiting: number[] = (state?.list ?? []).flatMap((one, i) => (one.status === 'pending' ? [i] : []));
           const index = waiting[at % Math.max(waiting.length, 1)];
-          const chosen = index === undefined ? undefined : state?.list[index];
+          const chosen: Element | undefined = index === undefined ? undefined : state?.list[index];
           state =
             append || !state || index === undefined || !chosen
               ? appended(state, element(minute))

@@ -13,9 +13,9 @@ const expiration = 'expirationTime';
 const storage = (): Storage => window.localStorage;
 
 export function openSession(role: Role, now = Date.now()): void {
-  // Another tab must not see a moment without a session: it would take it for a log-out, and log this tab out too.
-  storage().setItem(tokens[role], crypto.randomUUID());
+  // In this order, so that other tabs never see a moment without a session: they would take it for a log-out, and log this tab out too.
   storage().setItem(expiration, String(now + sessionLength));
+  storage().setItem(tokens[role], crypto.randomUUID());
   storage().removeItem(tokens[role === 'user' ? 'admin' : 'user']);
 }
 

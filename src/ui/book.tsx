@@ -53,7 +53,7 @@ export function Book({ lines, caption, broughtForward, carriedForward, carriedTi
     <div className="book-box">
       <table {...roles.table} className="book" data-bare={bare ? '' : undefined}>
         <caption className="sr-only">{caption}</caption>
-        <Heads hidden={bare} />
+        <BookHeads hidden={bare} />
         <tbody {...roles.group}>
           {broughtForward !== undefined && <Carry title="Brought forward" balance={broughtForward} />}
           {lines.map((line) => (
@@ -70,7 +70,8 @@ export function Book({ lines, caption, broughtForward, carriedForward, carriedTi
   );
 }
 
-function Heads({ hidden }: { hidden: boolean | undefined }) {
+/** The column heads, which its skeleton shows too. */
+export function BookHeads({ hidden }: { hidden?: boolean | undefined }) {
   const head = { ...roles.head, scope: 'col' };
   return (
     <thead {...roles.group} className={cx(hidden && 'sr-only')}>

@@ -81,8 +81,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>) {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    dialog.showModal();
     const leave = enterTopLayer(dialog);
+    dialog.showModal();
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
     return () => {
       leave();

@@ -20,15 +20,23 @@ export interface RemoteProps<T> {
   isEmpty?: ((data: T) => boolean) | undefined;
   /** What could not be read: "Your entries could not be read". */
   failedTitle: string;
+  /** Why, in a sentence that a person can act on. */
+  cause?: ((error: unknown) => ReactNode) | undefined;
   children: (data: T) => ReactNode;
 }
 
 const hasNothing = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /** Keeps loading, failed, empty and ready apart. What was read before a later failure stays, with a note. */
-export function Remote<T>({ of, loading, empty, isEmpty = hasNothing, failedTitle, children }: RemoteProps<T>) {
+export function Remote<T>({ of, loading, empty, isEmpty = hasNothing, failedTitle, cause, children }: RemoteProps<T>) {
   if (of.status === 'pending') return loading;
-  if (of.status === 'error' && of.data === undefined) return <Failed title={failedTitle} onRetry={of.refetch} />;
+  if (of.status === 'error' && of.data === undefined) {
+    return (
+      <Failed title={failedTitle} onRetry={of.refetch}>
+        {cause?.(of.error)}
+      </Failed>
+    );
+  }
   // A query that succeeded has data, even where its type cannot say so.
   const data = of.data as T;
   return (

@@ -1,6 +1,6 @@
+import { BookHeads } from './book';
 import { VisuallyHidden } from './visually-hidden';
 import './skeleton.css';
-import './book.css';
 import './table.css';
 
 /** A bar where text will stand. @param width CSS length, as wide as the real thing */
@@ -25,6 +25,7 @@ export function BookSkeleton({ rows }: { rows: number }) {
     <div className="book-box" aria-busy="true">
       <Loading />
       <table className="book" aria-hidden="true">
+        <BookHeads />
         <tbody>
           {counted(rows).map((row) => (
             <tr key={row}>
@@ -36,6 +37,9 @@ export function BookSkeleton({ rows }: { rows: number }) {
               </td>
               <td className="what">
                 <Bar width={widthOf(row)} />
+              </td>
+              <td className="by">
+                <Bar width="2rem" />
               </td>
               <td className="amount">
                 <Bar width="3.5rem" />
@@ -57,6 +61,13 @@ export function TableSkeleton({ rows }: { rows: number }) {
     <div className="table-box" aria-busy="true">
       <Loading />
       <table className="desk-table" aria-hidden="true">
+        <thead>
+          <tr>
+            <td colSpan={5}>
+              <Bar width="3rem" />
+            </td>
+          </tr>
+        </thead>
         <tbody>
           {counted(rows).map((row) => (
             <tr key={row}>

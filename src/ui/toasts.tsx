@@ -10,9 +10,10 @@ const OPTIONS = { duration: 4000, success: { duration: 2000 }, loading: { durati
 const URGENT = { role: 'alert', 'aria-live': 'assertive' } as const;
 
 /** Headlines from the list of words. */
-export interface ActWords {
+export interface ActWords<T = unknown> {
   progress: string;
-  success: string;
+  /** A function where an act can come out well in more than one way. */
+  success: string | ((value: T) => string);
   failure: string;
 }
 
@@ -29,11 +30,11 @@ const twoLines = (headline: string, cause: string): ReactElement => (
  * Runs an act under one toast: progress, then success or failure with a second line that says what a person can do. Never throws: a failure
  * is logged in one line and returned, and nothing is tried again.
  */
-export async function toastAct<T>(words: ActWords, run: () => Promise<T>, cause: (error: unknown) => string): Promise<ActResult<T>> {
+export async function toastAct<T>(words: ActWords<T>, run: () => Promise<T>, cause: (error: unknown) => string): Promise<ActResult<T>> {
   const id = toast.loading(words.progress);
   try {
     const value = await run();
-    toast.success(words.success, { id });
+    toast.success(typeof words.success === 'string' ? words.success : words.success(value), { id });
     return { ok: true, value };
   } catch (error) {
     console.error(words.failure, error);

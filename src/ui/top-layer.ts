@@ -12,10 +12,20 @@ function change(next: readonly HTMLElement[]) {
   for (const tell of listeners) tell();
 }
 
-/** Says that a modal dialog is open. @returns to be called when it closes */
+/** The page behind cannot be scrolled (see main.css); where it had a scroll bar, its place stays, so that nothing moves. */
+function keepGutter() {
+  const page = document.documentElement;
+  if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
+}
+
+/** Says that a modal dialog is about to open. @returns to be called when it closes */
 export function enterTopLayer(dialog: HTMLElement): () => void {
+  if (open.length === 0) keepGutter();
   change([...open, dialog]);
-  return () => change(open.filter((one) => one !== dialog));
+  return () => {
+    change(open.filter((one) => one !== dialog));
+    if (open.length === 0) document.documentElement.style.scrollbarGutter = '';
+  };
 }
 
 const subscribe = (tell: () => void) => {

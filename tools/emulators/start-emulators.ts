@@ -197,6 +197,8 @@ async function exportData(hubPort: number, folder: string): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path: folder, initiatedBy: 'glassbook' }),
+  }).catch(() => {
+    throw new Failure('The data of the emulators could not be exported: they do not answer.');
   });
   if (!response.ok) {
     throw new Failure(`The data of the emulators could not be exported: ${await response.text()}`);

@@ -28,7 +28,11 @@ export interface AddressStepProps {
 export function AddressStep({ blocked, ...props }: AddressStepProps) {
   return (
     <Step title="Send to this address" later={blocked}>
-      {blocked ? <p className="deposit-small">The address is not shown now. Do not send anything: you could not announce it.</p> : <Address {...props} />}
+      {blocked ? (
+        <p className="deposit-small">The address is not shown now. Do not send anything: you could not announce it.</p>
+      ) : (
+        <Address {...props} />
+      )}
     </Step>
   );
 }
@@ -52,7 +56,8 @@ function Address({ receiver, coin, onRetry, ...ready }: Omit<AddressStepProps, '
     case 'wrong':
       return (
         <Note kind="no" role="alert">
-          <b>The desk’s {coin} address is wrong: it does not pass its check.</b> It is not shown, and nothing may be sent to it. Write to the desk.
+          <b>The desk’s {coin} address is wrong: it does not pass its check.</b> It is not shown, and nothing may be sent to it. Write to
+          the desk.
         </Note>
       );
     case 'ready':
@@ -76,12 +81,15 @@ function ReadyAddress({ coin, address, units, network, practice, changedAt }: Re
       {practice && <PracticeNote coin={coin} />}
       {changedAt && <ChangedNote at={changedAt} />}
       <div className="deposit-address">
-        <QrCode text={paymentUri(coin, address, units, network)} label={units === null ? 'QR code: the address' : 'QR code: the address and the amount'} />
+        <QrCode
+          text={paymentUri(coin, address, units, network)}
+          label={units === null ? 'QR code: the address' : 'QR code: the address and the amount'}
+        />
         <div className="deposit-address-text">
           <AddressBox label={label} address={address} />
           <p className="deposit-small">
-            Send {coins} only, over {network === 'test' ? test : real} only. Whatever arrives another way cannot be returned. Compare the first and last
-            four characters before you send.
+            Send {coins} only, over {network === 'test' ? test : real} only. Whatever arrives another way cannot be returned. Compare the
+            first and last four characters before you send.
           </p>
         </div>
       </div>
@@ -92,8 +100,9 @@ function ReadyAddress({ coin, address, units, network, practice, changedAt }: Re
 function PracticeNote({ coin }: { coin: Coin }) {
   return (
     <Note kind="wait">
-      <b>Practice: do not send coins.</b> {coin === 'bitcoin' ? 'This is a test-network address.' : 'This address is used on Sepolia, a test network.'}{' '}
-      Coins sent to it from the real network are lost.
+      <b>Practice: do not send coins.</b>{' '}
+      {coin === 'bitcoin' ? 'This is a test-network address.' : 'This address is used on Sepolia, a test network.'} Coins sent to it from
+      the real network are lost.
     </Note>
   );
 }
@@ -101,8 +110,8 @@ function PracticeNote({ coin }: { coin: Coin }) {
 function ChangedNote({ at }: { at: Date }) {
   return (
     <Note kind="wait">
-      <b>The payment address was changed on {dateTimeSeconds(at)}.</b> Do not use one that you saved before. If you doubt the change, ask the desk
-      before you send.
+      <b>The payment address was changed on {dateTimeSeconds(at)}.</b> Do not use one that you saved before. If you doubt the change, ask
+      the desk before you send.
     </Note>
   );
 }

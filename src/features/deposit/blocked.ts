@@ -14,7 +14,12 @@ export interface Block {
 
 const desk = { to: '/company/contact', link: 'Write to the desk' };
 const closedTo: Record<string, Block> = {
-  frozen: { kind: 'no', title: 'Deposits are closed because you froze your account.', advice: 'The desk lifts it when you write to them.', ...desk },
+  frozen: {
+    kind: 'no',
+    title: 'Deposits are closed because you froze your account.',
+    advice: 'The desk lifts it when you write to them.',
+    ...desk,
+  },
   suspended: {
     kind: 'no',
     title: 'Deposits are closed because the desk suspended your account.',
@@ -22,7 +27,12 @@ const closedTo: Record<string, Block> = {
     to: '/user/statement',
     link: 'Read it there',
   },
-  closed: { kind: 'no', title: 'Deposits are closed because your account is closed.', advice: 'Nothing that you send can be credited.', ...desk },
+  closed: {
+    kind: 'no',
+    title: 'Deposits are closed because your account is closed.',
+    advice: 'Nothing that you send can be credited.',
+    ...desk,
+  },
 };
 
 export interface Standpoint {
@@ -35,7 +45,8 @@ export interface Standpoint {
 
 /** The first reason that stands in the way; null when nothing does. */
 export function blockOf({ standing, email, emailVerified, deposits }: Standpoint): Block | null {
-  if (!mayAct(standing)) return closedTo[standing] ?? { kind: 'no', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...desk };
+  if (!mayAct(standing))
+    return closedTo[standing] ?? { kind: 'no', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...desk };
   if (!emailVerified) {
     return {
       kind: 'wait',

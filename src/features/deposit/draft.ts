@@ -18,7 +18,11 @@ export interface DraftStore {
 }
 
 /** The same intent for the same request; the price may move in between, the request stays. */
-export function intentFor(before: Intent | null, { coin, amount, txid }: Pick<DepositOutput, 'coin' | 'amount' | 'txid'>, mint: () => Op = newOp): Intent {
+export function intentFor(
+  before: Intent | null,
+  { coin, amount, txid }: Pick<DepositOutput, 'coin' | 'amount' | 'txid'>,
+  mint: () => Op = newOp,
+): Intent {
   const of = JSON.stringify([coin, amount, txid]);
   return before?.of === of ? before : { of, op: mint() };
 }

@@ -1,11 +1,11 @@
-import type { Coin } from '@/domain/coin';
 import type { Rates } from '@/data/prices';
+import type { Coin } from '@/domain/coin';
 import { ageInWords, clockTime, usd } from '@/lib/format';
-import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
+import { useNow } from '@/ui/use-now';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 const one: Record<Coin, string> = { bitcoin: 'one bitcoin', ethereum: 'one ether' };
@@ -27,8 +27,8 @@ function KnownPrice({ rates, coin }: { rates: Rates; coin: Coin }) {
   const now = useNow(1_000);
   return (
     <p className="deposit-small">
-      At {usd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {ageInWords(rates.at, now)} old. The amount in dollars is
-      what is credited; the price is only the way there.
+      At {usd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {ageInWords(rates.at, now)} old. The amount in
+      dollars is what is credited; the price is only the way there.
     </p>
   );
 }

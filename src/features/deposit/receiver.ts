@@ -11,7 +11,11 @@ export type Receiver =
   | { state: 'wrong' }
   | { state: 'ready'; address: string };
 
-export function receiverOf({ status, data }: Pick<RemoteState<Payment | null>, 'status' | 'data'>, coin: Coin, network: BitcoinNetwork): Receiver {
+export function receiverOf(
+  { status, data }: Pick<RemoteState<Payment | null>, 'status' | 'data'>,
+  coin: Coin,
+  network: BitcoinNetwork,
+): Receiver {
   if (data === undefined) return { state: status === 'pending' ? 'loading' : 'failed' };
   const address = data?.[coin] ?? '';
   if (address === '') return { state: 'none' };

@@ -1,5 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Coin } from '@/domain/coin';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { SchemaForm } from '@/ui/form';
 import { coinsOf, dollarsOf, type Prices } from './conversion';
 import type { DepositInput, DepositOutput } from './request';
@@ -8,59 +7,44 @@ export type DepositSchemaForm = SchemaForm<DepositInput, DepositOutput>;
 
 /**
  * Keeps the two amounts of the form together. Dollars lead, because they are what is credited: a new price changes the coins only. Whoever
- * types coins gets their dollars at once, and when they leave the field, the coins that these dollars are worth.
+ * types coins gets their dollars at once, and on leaving the field the coins that these dollars are worth.
  */
 export function useConversion(form: DepositSchemaForm, prices: Prices | undefined) {
   const { watch, getValues, setValue, getFieldState, trigger, clearErrors } = form;
   const typingCoins = useRef(false);
-  const latest = useRef({ prices });
-  latest.current = { prices };
 
   const toCoins = () => {
+    typingCoins.current = false;
     const { amount, coin } = getValues();
-    setValue('units', coinsOf(amount, coin, latest.current.prices) ?? '');
+    setValue('units', coinsOf(amount, coin, prices) ?? '');
     clearErrors('units');
   };
   const toDollars = () => {
+    typingCoins.current = true;
     const { units, coin } = getValues();
-    setValue('amount', dollarsOf(units, coin, latest.current.prices));
+    setValue('amount', dollarsOf(units, coin, prices));
   };
-  const react = useRef({ toCoins, toDollars });
-  react.current = { toCoins, toDollars };
 
+  const follow = useEffectEvent((typed: keyof DepositInput) => {
+    if (typed === 'units') toDollars();
+    if (typed === 'amount' || typed === 'coin') toCoins();
+    if (typed !== 'txid' && getFieldState('amount').invalid) void trigger('amount');
+    if (typed === 'coin' && getFieldState('txid').invalid) void trigger('txid');
+  });
   useEffect(() => {
     const { unsubscribe } = watch((_, { name, type }) => {
-      if (type !== 'change') return;
-      typingCoins.current = name === 'units';
-      if (name === 'units') react.current.toDollars();
-      if (name === 'amount' || name === 'coin') react.current.toCoins();
-      if (name !== 'txid' && getFieldState('amount').invalid) void trigger('amount');
-      if (name === 'coin' && getFieldState('txid').invalid) void trigger('txid');
+      if (type === 'change' && name !== undefined) follow(name);
     });
     return unsubscribe;
-  }, [watch, getFieldState, trigger]);
+  }, [watch]);
 
   const bitcoin = prices?.bitcoin;
   const ethereum = prices?.ethereum;
-  useEffect(() => {
-    if (bitcoin !== undefined && ethereum !== undefined && !typingCoins.current) react.current.toCoins();
-  }, [bitcoin, ethereum]);
+  const followPrice = useEffectEvent(() => {
+    if (!typingCoins.current) toCoins();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two prices are what this follows
+  useEffect(() => followPrice(), [bitcoin, ethereum]);
 
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    const { amount, units } = getValues();
-    const left = event.target instanceof HTMLInputElement ? event.target.name : '';
-    if (left === 'units' && amount !== '') {
-      typingCoins.current = false;
-      toCoins();
-    }
-    if (left === 'units' && units.trim() !== '' && amount === '') return void trigger('units');
-    if ((left === 'amount' || left === 'units') && amount !== '') void trigger('amount');
-  };
-  /** "I have sent it" is too much to mean by Enter in a field of the second step. */
-  const holdEnter = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    void trigger('amount');
-  };
-  return { leave, holdEnter, reset: (coin: Coin) => form.reset({ coin, amount: '', units: '', txid: '' }) };
+  return { ...usePause(form, toCoins) };
 }

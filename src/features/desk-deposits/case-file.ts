@@ -1,5 +1,5 @@
 import type { Account } from '@/domain/account';
-import type { Deposit, Deposits, DepositStatus } from '@/domain/deposit';
+import type { Deposit, DepositStatus, Deposits } from '@/domain/deposit';
 import type { Entry } from '@/domain/ledger';
 import { sum } from '@/domain/money';
 import type { Payment } from '@/domain/payment';

@@ -43,7 +43,12 @@ export function deciderOf({ entry, decider }: Pick<DecidedDeposit, 'entry' | 'de
 
 const columnsFor = (me: Uid): readonly Column<DecidedDeposit>[] => [
   { key: 'at', head: 'When', cell: ({ entry }) => <Time at={entry.at} /> },
-  { key: 'client', head: 'Client', stays: true, cell: ({ entry, profile }) => <span className="font-medium">{nameOf(profile, entry.uid)}</span> },
+  {
+    key: 'client',
+    head: 'Client',
+    stays: true,
+    cell: ({ entry, profile }) => <span className="font-medium">{nameOf(profile, entry.uid)}</span>,
+  },
   { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ deposit }) => <b>{usd(deposit.amount)}</b> },
   { key: 'coin', head: 'Coin', cell: ({ deposit }) => coinName[deposit.coin] },
   { key: 'by', head: 'By', cell: (row) => deciderOf(row, me) },

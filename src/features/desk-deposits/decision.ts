@@ -9,11 +9,15 @@ import type { BookLine } from '@/ui/book';
 import type { RemoteState } from '@/ui/remote';
 import type { CaseFile } from './case-file';
 
-/** What the form asks. A confirmation has no reason; a rejection is nothing without one. */
+/** What the form asks. A rejection is nothing without a reason; what was typed before the mind changed is no part of a confirmation. */
 export const decisionSchema = v.variant('decision', [
-  v.object({ decision: v.literal('complete') }),
+  v.pipe(
+    v.object({ decision: v.literal('complete'), reason: v.string() }),
+    v.transform(({ decision }) => ({ decision })),
+  ),
   v.object({ decision: v.literal('reject'), reason: reasonSchema }),
 ]);
+export type DecisionInput = v.InferInput<typeof decisionSchema>;
 export type Decision = v.InferOutput<typeof decisionSchema>;
 export type Choice = Decision['decision'];
 

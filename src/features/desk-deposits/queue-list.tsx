@@ -61,7 +61,11 @@ function Rows<Row extends FilteredRow>({ of, rows, filter, onClear, are, childre
       <p role="status">
         <VisuallyHidden>{isFiltering(asked) ? `${count} of ${rows.length}` : count}</VisuallyHidden>
       </p>
-      {shown.length > 0 ? children(shown) : <NoMatch filter={asked} loaded={rows.length} are={are} more={of.hasNextPage} onClear={onClear} />}
+      {shown.length > 0 ? (
+        children(shown)
+      ) : (
+        <NoMatch filter={asked} loaded={rows.length} are={are} more={of.hasNextPage} onClear={onClear} />
+      )}
       <More of={of} filtered={isFiltering(asked)} />
     </>
   );
@@ -80,7 +84,9 @@ export function NoMatch({ filter, loaded, are, more, onClear }: NoMatchProps) {
   const known = loaded === 1 ? `1 is ${are}` : `${loaded} are ${are}`;
   return (
     <Empty title={`No deposit matches ${filterInWords(filter)}`} action={<Button onClick={onClear}>Clear the filter</Button>}>
-      {more ? `Only the ${loaded} that are shown so far were looked through. Show more, or clear the filter.` : `${known}. Clear the filter to see them.`}
+      {more
+        ? `Only the ${loaded} that are shown so far were looked through. Show more, or clear the filter.`
+        : `${known}. Clear the filter to see them.`}
     </Empty>
   );
 }

@@ -1,12 +1,10 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { causeOf } from '@/data/causes';
-import type { Page, QueuedDeposit } from '@/data/deposit-queue';
 import { completeDeposit, rejectDeposit } from '@/data/deposits';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
-import type { Cursor } from '@/data/read';
 import type { Deposit } from '@/domain/deposit';
 import { newOp } from '@/domain/envelope';
 import { FormError } from '@/ui/form';
@@ -33,25 +31,34 @@ async function send({ uid, id }: Deposit, decision: Decision, op: string): Promi
   }
 }
 
-const refresh = (client: QueryClient) =>
-  Promise.all(['deposits', 'entries', 'accounts'].map((collection) => client.invalidateQueries({ queryKey: [collection] })));
+const changed = ['deposits', 'entries', 'accounts'];
 
-/** The row leaves at once; the refresh that follows says the same. */
+/** Somebody else's decision is what the screen has to show now. */
+const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+
+/**
+ * The own decision takes its row off the queue at once. Nothing is read here: the live channel hears of this act as of any other and reads
+ * the queue again, and doing it twice would cost every row twice.
+ */
 function leaveQueue(client: QueryClient, { id }: Deposit) {
-  client.setQueryData(queries.waitingDeposits().queryKey, (queue?: InfiniteData<Page<QueuedDeposit>, Cursor | null>) =>
-    queue && { ...queue, pages: queue.pages.map((page) => ({ ...page, rows: page.rows.filter(({ deposit }) => deposit.id !== id) })) },
+  client.setQueryData(
+    queries.waitingDeposits().queryKey,
+    (queue) =>
+      queue && { ...queue, pages: queue.pages.map((page) => ({ ...page, rows: page.rows.filter(({ deposit }) => deposit.id !== id) })) },
   );
+  for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
 /**
  * Decides one deposit. The same decision sent again is the same act; another decision, or other words, are another one.
- * @param done called when the decision stands, before the queue is read again
- * @returns what the form submits; it throws FormError when nothing was recorded, as far as is known
+ * @param done called when the decision stands, and its row has left the queue
+ * @returns what the form submits, which throws FormError when nothing was recorded as far as is known; and whether it is under way
  */
-export function useDecide(deposit: Deposit, done: () => void): (decision: Decision) => Promise<void> {
+export function useDecide(deposit: Deposit, done: () => void) {
   const client = useQueryClient();
   const intent = useRef({ said: '', op: '' });
-  return async (decision) => {
+  const [busy, setBusy] = useState(false);
+  const act = async (decision: Decision): Promise<void> => {
     const said = JSON.stringify(decision);
     if (intent.current.said !== said) intent.current = { said, op: newOp() };
     const { op } = intent.current;
@@ -63,11 +70,19 @@ export function useDecide(deposit: Deposit, done: () => void): (decision: Decisi
     );
     if (!result.ok) throw new FormError(causeOf(result.error));
     if (result.value === 'decided-before') {
-      await refresh(client);
+      await readAgain(client);
       return;
     }
     leaveQueue(client, deposit);
     done();
-    void refresh(client);
   };
+  const decide = async (decision: Decision): Promise<void> => {
+    setBusy(true);
+    try {
+      await act(decision);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { decide, busy };
 }

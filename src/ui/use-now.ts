@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from './clock';
+import { serverNow } from '@/lib/clock';
 
 /** The server's time, told again twice a minute, so that ages on the screen count on. @param every milliseconds */
 export function useNow(every = 30_000): Date {

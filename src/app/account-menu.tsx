@@ -1,0 +1,43 @@
+import { Menu, MenuItem, MenuLink, MenuRule } from '@/ui/menu';
+import { Photo } from '@/ui/photo';
+import { chooseTheme, type Theme, useTheme } from './theme';
+
+export interface AccountMenuProps {
+  name: string;
+  photoUrl: string;
+  settings: string;
+  onLogOut: () => void;
+}
+
+const themes: [Theme, string][] = [
+  ['device', 'Theme: as the device'],
+  ['light', 'Theme: light'],
+  ['dark', 'Theme: dark'],
+];
+
+/** Who is here, and what belongs to them rather than to a page. */
+export function AccountMenu({ name, photoUrl, settings, onLogOut }: AccountMenuProps) {
+  const theme = useTheme();
+  return (
+    <Menu
+      label={`${name}, account menu`}
+      triggerClass="frame-who"
+      trigger={
+        <>
+          <span>{name}</span>
+          <Photo src={photoUrl} alt="" />
+        </>
+      }
+    >
+      <MenuLink to={settings}>Account Settings</MenuLink>
+      <MenuRule />
+      {themes.map(([value, words]) => (
+        <MenuItem key={value} checked={theme === value} onSelect={() => chooseTheme(value)}>
+          {words}
+        </MenuItem>
+      ))}
+      <MenuRule />
+      <MenuItem onSelect={onLogOut}>Log out</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { IconButton } from '@/ui/button';
+import { useOutside } from '@/ui/use-outside';
+import './popover.css';
+
+export interface PopoverProps {
+  label: string;
+  icon: ReactNode;
+  /** On the button: a dot, where something is new. */
+  mark?: ReactNode;
+  title: string;
+  onToggle?: ((open: boolean) => void) | undefined;
+  /** Drawn while it is open. @param close for links that lead away */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button and what it unfolds beneath itself. Escape, leaving it and a press elsewhere fold it again. */
+export function Popover({ label, icon, mark, title, onToggle, children }: PopoverProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const set = (next: boolean) => {
+    setOpen(next);
+    onToggle?.(next);
+  };
+  useOutside(box, open, () => set(false));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    set(false);
+    button.current?.focus();
+  };
+  return (
+    <div className="popover-box" ref={box} onKeyDown={onKeyDown}>
+      <IconButton ref={button} label={label} icon={icon} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => set(!open)}>
+        {mark}
+      </IconButton>
+      {open && (
+        <section className="popover" id={id} aria-label={title}>
+          <h2>{title}</h2>
+          {children(() => set(false))}
+        </section>
+      )}
+    </div>
+  );
+}

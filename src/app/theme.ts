@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+/** `device` follows the system. The script in index.html does the same before the first paint. */
+export type Theme = 'device' | 'light' | 'dark';
+
+const key = 'theme';
+const listeners = new Set<() => void>();
+
+export function chosenTheme(): Theme {
+  const stored = localStorage.getItem(key);
+  return stored === 'light' || stored === 'dark' ? stored : 'device';
+}
+
+function show(theme: Theme) {
+  document.documentElement.classList.toggle('light', theme === 'light');
+  document.documentElement.classList.toggle('dark', theme === 'dark');
+  for (const tell of listeners) tell();
+}
+
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'device') localStorage.removeItem(key);
+  else localStorage.setItem(key, theme);
+  show(theme);
+}
+
+function subscribe(tell: () => void) {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) show(chosenTheme());
+  };
+  listeners.add(tell);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The chosen theme; another tab's choice counts here too. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme);

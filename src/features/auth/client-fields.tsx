@@ -1,0 +1,44 @@
+import { countries } from '@/domain/countries';
+import { CheckField, SelectField, TextField } from '@/ui/fields';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+
+export const noClient = { username: '', firstname: '', lastname: '', mobile: '', country: '', terms: false, risk: false };
+
+/** Where the names stand side by side. */
+export const NameFields = () => (
+  <>
+    <TextField name="username" label="Username (optional)" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <TextField name="firstname" label="First name (optional)" autoComplete="given-name" />
+      <TextField name="lastname" label="Last name" autoComplete="family-name" />
+    </div>
+  </>
+);
+
+const countryOptions = () => [{ value: '', label: 'Choose a country' }, ...countries().map((name) => ({ value: name, label: name }))];
+
+export const ContactFields = () => (
+  <>
+    <TextField name="mobile" label="Mobile" type="tel" autoComplete="tel" hint="With the country code, as in +46 70 123 45 67." />
+    <SelectField name="country" label="Country" options={countryOptions()} />
+  </>
+);
+
+export const ConsentFields = () => (
+  <div>
+    <CheckField name="terms">
+      I accept the <Legal page="terms">terms</Legal>.
+    </CheckField>
+    <CheckField name="risk">
+      I have read the <Legal page="risk">risk warning</Legal> and know that I can lose what I put in.
+    </CheckField>
+  </div>
+);
+
+/** In a tab of its own, so that nothing that was typed is lost. */
+const Legal = ({ page, children }: { page: 'terms' | 'risk'; children: string }) => (
+  <a href={`/legal/${page}`} target="_blank" rel="noopener">
+    {children}
+    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+  </a>
+);

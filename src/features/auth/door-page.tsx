@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+import { env } from '@/lib/env';
+import { Door } from '@/ui/door';
+import { Note } from '@/ui/note';
+
+/** A page on the cover of the book: its title, what is asked, and what kind of desk this is. */
+export function DoorPage({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title}: Glassbook`;
+  }, [title]);
+  return (
+    <Door>
+      <h1>{title}</h1>
+      {children}
+      {env.practice && <PracticeNote />}
+    </Door>
+  );
+}
+
+const PracticeNote = () => (
+  <div className="mt-10">
+    <Note kind="wait">
+      <b>Practice desk.</b> No operator is named, prices are samples. Do not send coins.
+    </Note>
+  </div>
+);

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { currentUser, signOut } from '@/data/auth';
+import { unfinishedFor } from '@/data/unfinished';
+import type { NewClient } from '@/domain/profile';
+import { Button } from '@/ui/button';
+import { openMyAccount } from './desk';
+import { DoorPage } from './door-page';
+import { FinishSignUp } from './finish-sign-up';
+
+/** From the start again, so that the whole app knows the profile. */
+async function openAndReload(client: NewClient) {
+  await openMyAccount(client);
+  window.location.reload();
+  await new Promise(() => {});
+}
+
+async function logOut() {
+  await signOut();
+  window.location.assign('/signin');
+}
+
+/** In place of the signed-in layout, for somebody who can sign in but has no account yet. */
+export function FinishSignUpPage() {
+  const [email] = useState(() => currentUser()?.email ?? '');
+  const [kept] = useState(() => unfinishedFor(email)?.client ?? null);
+  return (
+    <DoorPage title="Finish your sign-up">
+      <FinishSignUp email={email} kept={kept} onOpen={openAndReload} />
+      <p className="mt-5">
+        <Button kind="plain" onClick={() => void logOut()}>
+          Log out
+        </Button>
+      </p>
+    </DoorPage>
+  );
+}

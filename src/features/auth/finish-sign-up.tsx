@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { NewClient } from '@/domain/profile';
+import { Note } from '@/ui/note';
+import { Spinner } from '@/ui/spinner';
+import { FinishForm } from './finish-form';
+import { sentenceFor } from './words';
+
+export interface FinishSignUpProps {
+  email: string;
+  /** What this browser kept of the sign-up; null on another device. */
+  kept: NewClient | null;
+  onOpen: (client: NewClient) => Promise<void>;
+}
+
+/** Finishes a sign-up that broke off: by itself where everything is known, else by asking for what is missing. */
+export function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
+  const { state, error } = useOnce(kept, onOpen);
+  if (state === 'trying') {
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner /> Your sign-up broke off. The account is being opened now…
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="mb-5">
+        <Note kind={error === undefined ? 'wait' : 'no'} role="status">
+          {error === undefined
+            ? `You are signed in as ${email}, but the account was never opened. This is what is missing.`
+            : `The account of ${email} is not open yet. ${sentenceFor(error)} What you typed is here.`}
+        </Note>
+      </div>
+      <FinishForm email={email} known={kept} onOpen={onOpen} />
+    </>
+  );
+}
+
+/** Tries once, when the page appears. */
+function useOnce(kept: NewClient | null, onOpen: FinishSignUpProps['onOpen']) {
+  const [result, setResult] = useState<{ state: 'trying' | 'asking'; error?: unknown }>({ state: kept ? 'trying' : 'asking' });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !kept) return;
+    begun.current = true;
+    onOpen(kept).catch((error: unknown) => setResult({ state: 'asking', error }));
+  }, [kept, onOpen]);
+  return { error: undefined, ...result };
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Role } from '@/lib/session';
+import { Note } from '@/ui/note';
+import { comeIn } from './come-in';
+import { signInActs } from './desk';
+import { DoorPage } from './door-page';
+import { NeedsStorage } from './needs-storage';
+import type { Credentials } from './schemas';
+import { SignInForm } from './sign-in-form';
+
+const reasons: Record<string, string> = {
+  expired: 'You were signed out after two hours.',
+  'signed-out': 'You were signed out in another tab.',
+};
+
+export interface SignInDoorProps {
+  door: Role;
+  title: string;
+  /** Stands beneath the form, at the right. */
+  other: ReactNode;
+}
+
+/** One of the two doors. They differ in who is let in. */
+export function SignInDoor({ door, title, other }: SignInDoorProps) {
+  const [search] = useSearchParams();
+  const reason = reasons[search.get('reason') ?? ''];
+  const enter = async (credentials: Credentials) => {
+    window.location.assign(await comeIn(signInActs, door, credentials, search.get('to')));
+    // The session's two hours begin with the page that loads now; until it is there, the form stays busy.
+    await new Promise(() => {});
+  };
+  return (
+    <DoorPage title={title}>
+      {reason && (
+        <div className="mb-5">
+          <Note role="status">{reason}</Note>
+        </div>
+      )}
+      <NeedsStorage>
+        <SignInForm onSignIn={enter} />
+        <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-t-sm">
+          <Link to="/reset-password">Forgot your password?</Link>
+          <span className="text-ink-2">{other}</span>
+        </p>
+      </NeedsStorage>
+    </DoorPage>
+  );
+}
+
+export const Component = () => (
+  <SignInDoor
+    door="user"
+    title="Sign in"
+    other={
+      <>
+        New here? <Link to="/signup">Open an account</Link>
+      </>
+    }
+  />
+);

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { passwordPolicy } from '@/domain/password';
+import type { NewClient } from '@/domain/profile';
+import { PasswordField, TextField } from '@/ui/fields';
+import { FieldError, Form, FormError, useSchemaForm } from '@/ui/form';
+import { ConsentFields, ContactFields, NameFields, noClient } from './client-fields';
+import { PasswordStrength } from './password-strength';
+import { clientOf, signUpSchema } from './schemas';
+import { asFormError, isAuthError, sentenceFor } from './words';
+
+export interface SignUpFormProps {
+  /** Creates the sign-in. @throws AuthError */
+  onCreate: (client: NewClient, password: string) => Promise<void>;
+  /** Opens the account of who has just been created; called again until it succeeds. Resolves when the visitor is on the way to another page. */
+  onOpen: (client: NewClient) => Promise<void>;
+}
+
+/** One act in two steps: what the first has done is never done twice, and the button finishes what is left. */
+export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
+  const [created, setCreated] = useState(false);
+  const submit = async (values: v.InferOutput<typeof signUpSchema>) => {
+    const client = clientOf(values, values.email);
+    if (!created) {
+      await onCreate(client, values.password).catch(refuse);
+      setCreated(true);
+    }
+    await onOpen(client).catch(unfinished);
+  };
+  const defaultValues = { ...noClient, email: '', password: '', confirmation: '' };
+  const form = useSchemaForm(signUpSchema, submit, { defaultValues });
+  return (
+    <Form {...form} submit={created ? 'Finish opening the account' : 'Open the account'} busyText="Opening the account…" wide>
+      <NameFields />
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={created}
+      />
+      <ContactFields />
+      {!created && <PasswordFields />}
+      <ConsentFields />
+    </Form>
+  );
+}
+
+const PasswordFields = () => (
+  <>
+    <PasswordField name="password" label="Password" autoComplete="new-password" hint={passwordPolicy} />
+    <PasswordStrength about={['email', 'username', 'firstname', 'lastname']} />
+    <PasswordField name="confirmation" label="Password, once more" autoComplete="new-password" />
+  </>
+);
+
+function refuse(error: unknown): never {
+  if (isAuthError(error, 'email-taken', 'bad-email')) throw new FieldError('email', sentenceFor(error));
+  if (isAuthError(error, 'weak-password')) throw new FieldError('password', sentenceFor(error));
+  throw asFormError(error);
+}
+
+function unfinished(error: unknown): never {
+  const { message } = asFormError(error);
+  throw new FormError(
+    `Your sign-in is created, but the account is not open yet. ${message} What you typed is kept: the button finishes it.`,
+  );
+}

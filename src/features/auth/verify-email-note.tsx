@@ -1,0 +1,12 @@
+import { currentUser, localVerificationLink, refreshUser, sendVerification } from '@/data/auth';
+import { env } from '@/lib/env';
+import { VerifyEmail } from './verify-email';
+
+const address = () => currentUser()?.email ?? '';
+const check = async () => (await refreshUser()).emailVerified;
+const localLink = () => localVerificationLink(address());
+
+/** For clients whose address is not verified. Once it is, the new token says so to whoever watches. */
+export const VerifyEmailNote = () => (
+  <VerifyEmail email={address()} onSend={sendVerification} onCheck={check} localLink={env.emulators ? localLink : undefined} />
+);

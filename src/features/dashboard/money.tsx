@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type Account, available, type Holds } from '@/domain/account';
+import { isNegative, isZero, negate } from '@/domain/money';
+import { signedUsd, usd } from '@/lib/format';
+import { Bar } from '@/ui/skeleton';
+import { Sum, type SumRow } from '@/ui/sum';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import './dashboard.css';
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <section className="money-box" aria-label="Your money">
+      <div className="money">{children}</div>
+    </section>
+  );
+}
+
+/** Balance, what is left of it, profit and bonus. @param working the sum that ends in what is available: it is read on its own */
+export function Money({ account, working }: { account: Account; working: ReactNode }) {
+  return (
+    <Shell>
+      <div>
+        <p className="text-ink-3 text-t-xs">Balance, USD</p>
+        <p className="money-figure">{usd(account.balance)}</p>
+        <p className="mt-2.5 text-ink-3 text-t-sm">
+          The book adds up to this.{' '}
+          <Link className="inline-block py-1" to="/user/statement">
+            See how
+          </Link>
+        </p>
+      </div>
+      <div>{working}</div>
+      <Aside account={account} />
+    </Shell>
+  );
+}
+
+function Aside({ account: { profit, bonus } }: { account: Account }) {
+  const kind = isZero(profit) ? undefined : isNegative(profit) ? 'loss' : 'gain';
+  return (
+    <Sum
+      caption="Profit and bonus"
+      rows={[
+        { label: 'Profit', hint: 'settled trades, in all', value: signedUsd(profit), kind },
+        { label: 'Bonus', hint: 'cannot be withdrawn', value: usd(bonus) },
+      ]}
+    />
+  );
+}
+
+/** Balance − reserved − staked; a line that takes nothing away is left out. Null holds: nothing was ever promised. */
+export function Available({ account, holds }: { account: Account; holds: Holds | null }) {
+  const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
+  const taken: SumRow[] = [
+    { label: 'Reserved for withdrawals', amount: reserved },
+    { label: 'Staked in open trades', amount: staked },
+  ].flatMap(({ label, amount }) => (isZero(amount) ? [] : [{ label, value: usd(negate(amount)) }]));
+  return (
+    <Sum
+      caption="What is available"
+      rows={[
+        { label: 'Balance', value: usd(account.balance) },
+        ...taken,
+        { label: 'Available to withdraw', value: usd(available(account, { reserved, staked })), total: true },
+      ]}
+    />
+  );
+}
+
+const bars = (widths: readonly string[]): SumRow[] =>
+  widths.map((width, place) => ({ label: <Bar width={width} />, value: <Bar width="4rem" />, total: place === widths.length - 1 }));
+
+export const AvailableSkeleton = () => (
+  <div aria-hidden="true">
+    <Sum rows={bars(['4rem', '9rem'])} />
+  </div>
+);
+
+export function MoneySkeleton() {
+  return (
+    <Shell>
+      <div aria-busy="true">
+        <p className="text-ink-3 text-t-xs" role="status">
+          Balance, USD <VisuallyHidden>is being read</VisuallyHidden>
+        </p>
+        <p className="money-figure" aria-hidden="true">
+          <Bar width="11rem" />
+        </p>
+        <p className="mt-2.5 py-1 text-t-sm">
+          <Bar width="14rem" />
+        </p>
+      </div>
+      <AvailableSkeleton />
+      <div aria-hidden="true">
+        <Sum rows={bars(['3rem', '3.5rem']).map((row) => ({ ...row, hint: <Bar width="6rem" />, total: false }))} />
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { coinName } from '@/domain/coin';
+import { age, usd } from '@/lib/format';
+import { useNow } from '@/ui/use-now';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Note } from '@/ui/note';
+import type { DepositLine } from './history';
+
+/** What came of an attempt to cancel: `decided` means that the desk was faster, so there is nothing left to cancel. */
+export type CancelOutcome = { state: 'cancelled' } | { state: 'decided' } | { state: 'failed'; cause: string };
+
+export interface CancelDialogProps {
+  line: DepositLine;
+  cancel: (line: DepositLine) => Promise<CancelOutcome>;
+  onClose: () => void;
+}
+
+/** Asks once more, because a cancelled deposit stays cancelled. It closes when the desk's book has it, not before. */
+export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<CancelOutcome | null>(null);
+  const decided = outcome?.state === 'decided';
+  const confirm = async () => {
+    setBusy(true);
+    const result = await cancel(line);
+    setBusy(false);
+    if (result.state === 'cancelled') return onClose();
+    setOutcome(result);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!busy}
+      label={<CancelLabel line={line} />}
+      title={`Cancel the deposit of ${usd(line.deposit.amount)}?`}
+      foot={
+        decided ? (
+          <Button kind="first" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button data-autofocus="" onClick={onClose} notYet={busy ? 'It is being cancelled.' : undefined}>
+              Keep it
+            </Button>
+            <Button kind="refuse-sure" busy={busy} onClick={confirm}>
+              Cancel this deposit
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        The desk will no longer look for your {coinName[line.deposit.coin].toLowerCase()}. Cancel only what you have not sent: coins that
+        arrive for a cancelled deposit are not credited by it. Both entries stay in your book.
+      </p>
+      {outcome && <OutcomeNote outcome={outcome} />}
+    </Dialog>
+  );
+}
+
+function CancelLabel({ line: { folio, requestedAt } }: { line: DepositLine }) {
+  const now = useNow();
+  const waiting = age(requestedAt, now);
+  return `Deposit${folio ? ` ${folio}` : ''}, ${waiting === 'just now' ? 'announced just now' : `waiting ${waiting}`}`;
+}
+
+function OutcomeNote({ outcome }: { outcome: CancelOutcome }) {
+  if (outcome.state === 'decided') {
+    return (
+      <Note kind="wait" role="alert">
+        <b>The desk has decided this deposit in the meantime, so it cannot be cancelled.</b> The list shows how it was decided.
+      </Note>
+    );
+  }
+  if (outcome.state === 'failed') {
+    return (
+      <Note kind="no" role="alert">
+        <b>It was not cancelled.</b> {outcome.cause}
+      </Note>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+import { coinName, coins } from '@/domain/coin';
+import { SegmentField } from '@/ui/fields';
+import { Form } from '@/ui/form';
+import { Step, Steps } from '@/ui/steps';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { AddressStep } from './address-step';
+import { AmountStep } from './amount-step';
+import { SentStep } from './sent-step';
+import { type DepositFormInput, useDepositForm } from './use-deposit-form';
+
+export interface DepositFormProps extends DepositFormInput {
+  practice: boolean;
+  changedAt: Date | null;
+}
+
+const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
+
+/** Coin, amount, address, and the word that the coins were sent. */
+export function DepositForm({ practice, changedAt, ...input }: DepositFormProps) {
+  const { form, conversion, coin, units, receiver, failure, isSubmitting, notYet } = useDepositForm(input);
+  return (
+    <Form {...form}>
+      <Steps>
+        <Step title="Choose the coin">
+          <div className="deposit-coin">
+            <SegmentField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
+          </div>
+        </Step>
+        <AmountStep coin={coin} rates={input.rates} {...conversion} />
+        <AddressStep
+          coin={coin}
+          units={units}
+          receiver={receiver}
+          network={input.network}
+          practice={practice}
+          changedAt={changedAt}
+          blocked={input.block !== null}
+          onRetry={input.payment.refetch}
+        />
+        <SentStep coin={coin} busy={isSubmitting} notYet={notYet} failure={failure} />
+      </Steps>
+    </Form>
+  );
+}

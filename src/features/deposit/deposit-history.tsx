@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Deposit } from '@/domain/deposit';
+import { useNow } from '@/ui/use-now';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Note } from '@/ui/note';
+import { Remote, type RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { DepositItem } from './deposit-item';
+import type { DepositLine } from './history';
+
+/** How many deposits stand here before somebody asks for all. */
+const first = 10;
+
+export interface DepositHistoryProps {
+  /** Newest first. */
+  lines: RemoteState<DepositLine[]>;
+  /** The book could not be read: folios and times of decisions are missing. */
+  withoutBook: boolean;
+  onRetryBook: () => unknown;
+  fresh: Deposit['id'] | null;
+  onCancel: ((line: DepositLine) => void) | undefined;
+}
+
+export function DepositHistory({ lines, withoutBook, onRetryBook, fresh, onCancel }: DepositHistoryProps) {
+  return (
+    <Remote of={lines} loading={<HistoryLoading />} empty={<NoDeposits />} failedTitle="Your deposits could not be read">
+      {(list) => (
+        <>
+          {withoutBook && <WithoutBook onRetry={onRetryBook} />}
+          <DepositList list={list} fresh={fresh} onCancel={onCancel} />
+        </>
+      )}
+    </Remote>
+  );
+}
+
+const NoDeposits = () => (
+  <Empty title="No deposits yet">Each deposit you announce appears here with its state, from sent to credited.</Empty>
+);
+
+function DepositList({ list, fresh, onCancel }: { list: DepositLine[] } & Pick<DepositHistoryProps, 'fresh' | 'onCancel'>) {
+  const [all, setAll] = useState(false);
+  const now = useNow();
+  const shown = all ? list : list.slice(0, first);
+  return (
+    <>
+      <ul className="deposit-list">
+        {shown.map((line) => (
+          <DepositItem key={line.deposit.id} line={line} now={now} fresh={line.deposit.id === fresh} onCancel={onCancel} />
+        ))}
+      </ul>
+      {shown.length < list.length && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>}
+    </>
+  );
+}
+
+function WithoutBook({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <Note role="status">
+      <p>Your book could not be read, so folios and times of decisions are missing here.</p>
+      <Button kind="plain" dense onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </Note>
+  );
+}
+
+const HistoryLoading = () => (
+  <div aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>Your deposits are being read.</VisuallyHidden>
+    </p>
+    <ul className="deposit-list" aria-hidden="true">
+      {['4rem', '4.5rem', '3.5rem'].map((width) => (
+        <li key={width}>
+          <div className="deposit-item-head">
+            <b>
+              <Bar width={width} />
+            </b>
+            <Bar width="5rem" />
+          </div>
+          <p className="deposit-item-coins">
+            <Bar width="8.5rem" />
+          </p>
+          <p className="deposit-item-step">
+            <Bar width="14rem" />
+          </p>
+          <p className="deposit-item-step">
+            <Bar width="12rem" />
+          </p>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { mayCancel } from '@/domain/standing';
+import { env } from '@/lib/env';
+import { useNow } from '@/ui/use-now';
+import { Page, Panel } from '@/ui/page';
+import { blockOf } from './blocked';
+import { BlockedNote } from './blocked-note';
+import { CancelDialog } from './cancel-dialog';
+import { DepositForm } from './deposit-form';
+import { DepositHistory } from './deposit-history';
+import { sessionDrafts } from './draft';
+import type { DepositLine } from './history';
+import { recentChange } from './receiver';
+import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
+import './deposit.css';
+
+export function Component() {
+  const { uid, emailVerified, profile, payment, rates } = useUserState();
+  const { deposits, lines, withoutBook, refetchBook } = useDepositLines(uid);
+  const desk = useQuery(queries.deskCurrent());
+  const now = useNow();
+  const { fresh, send } = useSendDeposit();
+  const cancel = useCancelDeposit();
+  const [cancelling, setCancelling] = useState<DepositLine | null>(null);
+  const drafts = useMemo(() => sessionDrafts(uid), [uid]);
+  const block = blockOf({ standing: profile.status, email: profile.email, emailVerified, deposits });
+  return (
+    <Page title="Deposit">
+      <div className="deposit">
+        {block && <BlockedNote block={block} />}
+        <div className="deposit-columns">
+          <DepositForm
+            key={uid}
+            rates={rates}
+            payment={payment}
+            network={env.network}
+            practice={env.practice}
+            changedAt={recentChange(payment.data, desk.data, now)}
+            block={block}
+            drafts={drafts}
+            send={send}
+          />
+          <Panel title="Your deposits">
+            <DepositHistory
+              lines={lines}
+              withoutBook={withoutBook}
+              onRetryBook={refetchBook}
+              fresh={fresh}
+              onCancel={mayCancel(profile.status) ? setCancelling : undefined}
+            />
+          </Panel>
+        </div>
+      </div>
+      {cancelling && <CancelDialog line={cancelling} cancel={cancel} onClose={() => setCancelling(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { age } from '@/lib/format';
+import { Note } from '@/ui/note';
+import { Age, Time } from '@/ui/time';
+import { Timeline, TimelineStep } from '@/ui/timeline';
+import type { DepositLine } from './history';
+
+/** What has happened to a deposit and what comes next. Nobody promises when. */
+export function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
+  return (
+    <>
+      <Timeline>
+        <TimelineStep kind="done" time={<Time at={line.requestedAt} />}>
+          You said it was sent
+        </TimelineStep>
+        <Outcome line={line} now={now} />
+      </Timeline>
+      {line.deposit.status === 'rejected' && line.deposit.note && <Note kind="no">“{line.deposit.note}”</Note>}
+    </>
+  );
+}
+
+function Outcome({ line: { deposit, requestedAt, decidedAt, credited }, now }: { line: DepositLine; now: Date }) {
+  const time = decidedAt && <Time at={decidedAt} />;
+  switch (deposit.status) {
+    case 'pending':
+      return (
+        <>
+          <TimelineStep kind="wait" time={<Waiting since={requestedAt} now={now} />}>
+            The desk looks for the coins
+          </TimelineStep>
+          <TimelineStep kind="next">Credited to your balance</TimelineStep>
+        </>
+      );
+    case 'completed':
+      return (
+        <TimelineStep kind="done" time={time}>
+          {credited ? (
+            <>
+              Credited in <Link to={`/user/statement#${credited}`}>{credited}</Link>
+            </>
+          ) : (
+            'Credited to your balance'
+          )}
+        </TimelineStep>
+      );
+    case 'rejected':
+      return (
+        <TimelineStep kind="no" time={time}>
+          Rejected by the desk
+        </TimelineStep>
+      );
+    case 'cancelled':
+      return (
+        <TimelineStep kind="off" time={time}>
+          Cancelled by you
+        </TimelineStep>
+      );
+  }
+}
+
+function Waiting({ since, now }: { since: Date; now: Date }) {
+  if (age(since, now) === 'just now') return 'just now';
+  return (
+    <>
+      for <Age since={since} now={now} /> now
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { causeOf } from '@/data/causes';
+import { cancelDeposit, requestDeposit } from '@/data/deposits';
+import { ActError } from '@/data/errors';
+import { me } from '@/data/me';
+import { queries } from '@/data/queries';
+import type { Deposit, DepositRequest } from '@/domain/deposit';
+import { newOp, type Op, type Uid } from '@/domain/envelope';
+import type { RemoteState } from '@/ui/remote';
+import { toastAct } from '@/ui/toasts';
+import type { CancelOutcome } from './cancel-dialog';
+import { type DepositLine, depositLines } from './history';
+
+const failure = 'Error Occurred, Try Again.';
+const sending = { progress: 'Sending Payment Notification...', success: 'Payment Notification Sent Successfully', failure };
+const cancelling = { progress: 'Cancelling Payment Notification...', success: 'Payment Notification Cancelled', failure };
+
+/** The client's deposits with what the book says of them. Without the book there is still the list. */
+export function useDepositLines(uid: Uid) {
+  const deposits = useQuery(queries.deposits(uid));
+  const entries = useQuery(queries.entries(uid));
+  const list = deposits.data === undefined ? undefined : (deposits.data?.list ?? []);
+  const lines: RemoteState<DepositLine[]> = {
+    status: entries.status === 'pending' && deposits.status === 'success' ? 'pending' : deposits.status,
+    data: list && depositLines(list, entries.data ?? []),
+    error: deposits.error,
+    refetch: deposits.refetch,
+  };
+  return { deposits: deposits.data, lines, withoutBook: entries.status === 'error' && !entries.data, refetchBook: entries.refetch };
+}
+
+/** Reads again what a deposit changes. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => Promise.all(['deposits', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
+}
+
+/** Announces a deposit. `fresh` is the id of the last one that was announced here. */
+export function useSendDeposit() {
+  const refresh = useRefresh();
+  const [fresh, setFresh] = useState<Deposit['id'] | null>(null);
+  const send = async (request: DepositRequest, op: Op): Promise<string | null> => {
+    const result = await toastAct(sending, async () => requestDeposit(me(), request, op), causeOf);
+    if (!result.ok) return causeOf(result.error);
+    setFresh(op);
+    await refresh();
+    return null;
+  };
+  return { fresh, send };
+}
+
+/** Cancels a deposit; trying again after a failure is the same act. */
+export function useCancelDeposit() {
+  const refresh = useRefresh();
+  const ops = useRef(new Map<Deposit['id'], Op>());
+  return async ({ deposit }: DepositLine): Promise<CancelOutcome> => {
+    const op = ops.current.get(deposit.id) ?? newOp();
+    ops.current.set(deposit.id, op);
+    const result = await toastAct(cancelling, async () => cancelDeposit(me(), deposit.id, op), causeOf);
+    const decided = !result.ok && result.error instanceof ActError && result.error.kind === 'already-decided';
+    if (result.ok || decided) await refresh();
+    if (result.ok) return { state: 'cancelled' };
+    return decided ? { state: 'decided' } : { state: 'failed', cause: causeOf(result.error) };
+  };
+}

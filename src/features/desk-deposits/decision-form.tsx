@@ -1,0 +1,80 @@
+import { useWatch } from 'react-hook-form';
+import type { Deposit } from '@/domain/deposit';
+import { limits } from '@/domain/profile';
+import { usd } from '@/lib/format';
+import { Book } from '@/ui/book';
+import { ChoiceField, TextAreaField } from '@/ui/fields';
+import { Form, type SchemaForm } from '@/ui/form';
+import { Heading } from '@/ui/heading';
+import type { RemoteState } from '@/ui/remote';
+import { BookSkeleton } from '@/ui/skeleton';
+import type { CaseFile } from './case-file';
+import { type Choice, type Decision, type DecisionInput, lineToCome } from './decision';
+
+export interface DecisionFormProps {
+  /** The submit button stands in the dialog's foot and names the form by this. */
+  id: string;
+  form: SchemaForm<DecisionInput, Decision>;
+  file: RemoteState<CaseFile>;
+  deposit: Deposit;
+  firstName: string;
+  /** Nobody decides for themselves. */
+  closed: boolean;
+  now: Date;
+}
+
+/** The decision, and beneath it the line of the book that it will become. */
+export function DecisionForm({ id, form, file, deposit, firstName, closed, now }: DecisionFormProps) {
+  const choice = form.watch('decision');
+  const person = firstName === 'the client' ? 'The client' : firstName;
+  return (
+    <div className="mt-s-5">
+      <Form {...form} id={id}>
+        <ChoiceField
+          name="decision"
+          label="Your decision"
+          options={options(deposit, person).map((option) => ({ ...option, disabled: closed }))}
+        />
+        {choice === 'reject' && (
+          <TextAreaField
+            name="reason"
+            label="Reason for rejecting"
+            hint={`${person} reads this word for word. It cannot be changed later.`}
+            min={limits.reasonMin}
+            max={limits.reasonMax}
+          />
+        )}
+        <ToBeWritten file={file} deposit={deposit} choice={choice} now={now} />
+      </Form>
+    </div>
+  );
+}
+
+const options = ({ amount }: Deposit, person: string) => [
+  {
+    value: 'complete',
+    label: `Confirm and credit ${usd(amount)}`,
+    text: 'The coins have arrived at the address. Exactly this amount is credited; a difference is a separate adjustment.',
+  },
+  {
+    value: 'reject',
+    label: 'Reject',
+    text: `Needs a reason of at least ${limits.reasonMin} characters. ${person} reads it word for word.`,
+  },
+];
+
+function ToBeWritten({ file, deposit, choice, now }: { file: RemoteState<CaseFile>; deposit: Deposit; choice: Choice; now: Date }) {
+  const typed: unknown = useWatch({ name: 'reason' });
+  const title = 'What will stand in the client’s book';
+  if (!file.data && file.status === 'error') return null;
+  return (
+    <section>
+      <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>
+      {file.data ? (
+        <Book bare caption={title} lines={[lineToCome(file.data, deposit, choice, typeof typed === 'string' ? typed : '', now)]} />
+      ) : (
+        <BookSkeleton rows={1} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { loopback, type Ports } from './ports';
+
+/** The project that the emulators hold. Its name begins with `demo-`: such a project exists nowhere else. */
+export const localProjectId = 'demo-glassbook';
+
+/** What the app must be told in order to talk to the emulators and the sample prices at these ports. */
+export function appEnvironment(ports: Ports): Record<string, string> {
+  const prices = `http://${loopback}:${ports.prices}`;
+  return {
+    VITE_FIREBASE_PROJECT_ID: localProjectId,
+    VITE_FIREBASE_API_KEY: 'local',
+    VITE_FIREBASE_AUTH_DOMAIN: `${localProjectId}.firebaseapp.com`,
+    VITE_FIREBASE_STORAGE_BUCKET: `${localProjectId}.appspot.com`,
+    VITE_FIREBASE_APP_ID: 'local',
+    VITE_EMULATOR_AUTH: `http://${loopback}:${ports.auth}`,
+    VITE_EMULATOR_FIRESTORE: `${loopback}:${ports.firestore}`,
+    VITE_EMULATOR_STORAGE: `${loopback}:${ports.storage}`,
+    VITE_PRICES_URL: prices,
+    VITE_PRICES_SAMPLE: 'true',
+    VITE_ASSETS_URL: prices,
+  };
+}

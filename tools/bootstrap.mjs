@@ -1,0 +1,27 @@
+/**
+ * The way in for `npm start` and `npm test`. It uses nothing but Node, because on a fresh clone there is nothing else yet:
+ * it checks Node, installs the packages when they are missing or old, and hands over to tools/start.ts or tools/test.ts.
+ */
+import { fileURLToPath } from 'node:url';
+import { install, isInstalled, nodeProblem } from './install.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [task, ...args] = process.argv.slice(2);
+
+async function prepare() {
+  if (task !== 'start' && task !== 'test') {
+    return 'Say what to do: node tools/bootstrap.mjs start, or node tools/bootstrap.mjs test.';
+  }
+  return nodeProblem(process.versions.node) ?? (isInstalled(root) ? null : await install(root));
+}
+
+const problem = await prepare();
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+process.chdir(root);
+const { register } = await import('tsx/esm/api');
+register();
+const { main } = await import(`./${task}.ts`);
+process.exit(await main(args));

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The oldest Node that every package runs on. */
+const oldestNode = [20, 19];
+
+/** @param {string} version like `20.19.4` @returns {string | null} what is wrong, in one sentence */
+export function nodeProblem(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldestNode;
+  const old = major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
+  return old ? `Glassbook needs Node ${oldestNode.join('.')} or newer, and this is Node ${version}.` : null;
+}
+
+/**
+ * True when node_modules holds exactly what the lock file asks for. npm itself writes down what it installed, so this holds
+ * whoever installed it, and it does not hold for an install that was interrupted.
+ * @param {string} root the project's folder
+ */
+export function isInstalled(root) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) {
+    return false;
+  }
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  const present = packagesIn(record);
+  const extra = Object.keys(present).some((path) => !(path in wanted));
+  return !extra && Object.entries(wanted).every(([path, entry]) => isPresent(entry, present[path]));
+}
+
+/** A package for another system is left out by npm. */
+function isPresent(wanted, present) {
+  return present ? present.version === wanted.version && present.integrity === wanted.integrity : Boolean(wanted.optional);
+}
+
+function packagesIn(path) {
+  const { '': _project, ...packages } = JSON.parse(readFileSync(path, 'utf8')).packages;
+  return packages;
+}
+
+/** Installs what the lock file names. @returns {Promise<string | null>} why it failed, in one sentence */
+export async function install(root) {
+  console.log('Installing the packages; the first time this takes a few minutes ...');
+  const { code, errors } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  if (code === 0) {
+    return null;
+  }
+  const reason = /npm error (?:code )?(\S.*)/.exec(errors)?.[1] ?? 'no reason given';
+  const network = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/.test(errors);
+  return network
+    ? `The packages could not be installed because npm's registry cannot be reached (${reason}): connect to the internet and try again.`
+    : `The packages could not be installed (${reason}): run "npm ci" to see why.`;
+}
+
+/** Runs the npm that started us, or else the one on the PATH. */
+function npm(args, cwd) {
+  const self = process.env.npm_execpath;
+  const [command, ...first] = self?.endsWith('.js') ? [process.execPath, self] : ['npm'];
+  return new Promise((resolve) => {
+    const child = spawn(command, [...first, ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.once('error', (error) => resolve({ code: 1, errors: `npm error ${error.message}` }));
+    child.once('close', (code) => resolve({ code, errors }));
+  });
+}

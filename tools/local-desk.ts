@@ -1,0 +1,74 @@
+import { localProjectId } from './app-environment';
+import type { DataFolder } from './data-folder';
+import { type Emulators, startEmulators } from './emulators/start-emulators';
+import { explain } from './failure';
+import { newPassword, readAccounts, writeAccounts } from './local-accounts';
+import { localPaths } from './paths';
+import { loopback, type Ports } from './ports';
+import { seed } from './seed';
+import { aborted } from './signals';
+import type { Teardown } from './teardown';
+
+const minute = 60_000;
+const every = { save: minute, rules: 60 * minute };
+
+/** Starts the emulators with the desk of last time, or with a new one, and keeps it saved from then on. */
+export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardown, signal: AbortSignal): Promise<Emulators> {
+  const known = data.holds(localProjectId);
+  const emulators = await startEmulators({
+    projectId: localProjectId,
+    ports,
+    ...(known ? { importDir: data.path } : {}),
+    onWarning: (text) => console.warn(text),
+    onProgress: (text) => console.log(text),
+    signal,
+  });
+  teardown.add(() => emulators.stop());
+  if (!known) {
+    console.log('Opening a new desk ...');
+    await Promise.race([openDesk(emulators, ports), aborted(signal)]);
+    signal.throwIfAborted();
+    await data.save(emulators);
+  }
+  keepSaved(emulators, data, teardown);
+  return emulators;
+}
+
+/** Fills the emulators. The password is written down first: an account that nobody can enter would be of no use. */
+async function openDesk(emulators: Emulators, ports: Ports): Promise<void> {
+  const password = newPassword();
+  const target = { projectId: localProjectId, auth: `${loopback}:${ports.auth}`, firestore: `${loopback}:${ports.firestore}`, password };
+  writeAccounts(localPaths.accounts, { password, accounts: [] });
+  writeAccounts(localPaths.accounts, { password, accounts: await seed(target) });
+  await emulators.reloadRules();
+}
+
+function keepSaved(emulators: Emulators, data: DataFolder, teardown: Teardown): void {
+  let ended = false;
+  emulators.failed.then(() => {
+    ended = true;
+  });
+  const report = (error: unknown) => {
+    if (!ended) {
+      console.error(explain(error));
+    }
+  };
+  const timers = [
+    setInterval(() => data.save(emulators).catch(report), every.save),
+    setInterval(() => emulators.reloadRules().catch(report), every.rules),
+  ];
+  teardown.add(async () => {
+    timers.forEach(clearInterval);
+    await data.save(emulators).catch(report);
+  });
+}
+
+/** Whom one can sign in as, for the terminal. The password itself stays in its file. */
+export function accountLines(): string[] {
+  const known = readAccounts(localPaths.accounts);
+  if (!known) {
+    return ['The file with the local password is gone: "npm start -- --fresh" makes a new desk.'];
+  }
+  const width = Math.max(...known.accounts.map(({ email }) => email.length));
+  return known.accounts.map(({ email, role, about }) => `${email.padEnd(width)}  ${role.padEnd('administrator'.length)}  ${about}`);
+}

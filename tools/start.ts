@@ -1,0 +1,98 @@
+import { relative } from 'node:path';
+import { appEnvironment } from './app-environment';
+import { type AppServer, startAppServer } from './app-server';
+import { DataFolder } from './data-folder';
+import { checkJava } from './emulators/java';
+import { explain, Failure } from './failure';
+import { accountLines, startDesk } from './local-desk';
+import { localPaths, root } from './paths';
+import { checkPorts, type Ports, services, startPorts } from './ports';
+import { startSamplePrices } from './sample-prices';
+import { aborted, listenForEnd } from './signals';
+import { Teardown } from './teardown';
+
+const usage = `npm start               the emulators with the desk of last time, sample prices, and the app
+npm start -- --fresh    the same with a new desk; the old one is deleted
+
+A port that is taken can be moved by an environment variable:
+${Object.values(services)
+  .map(({ label, port, variable }) => `  ${variable.padEnd(24)}  ${String(port).padEnd(5)}  ${label}`)
+  .join('\n')}`;
+
+/** `npm start`. @returns the exit code */
+export async function main(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
+  const teardown = new Teardown();
+  const end = listenForEnd(() => console.error('Ended at once: what the last minute brought is lost.'));
+  try {
+    const failures = await start(args, teardown, end.signal);
+    const failure = await Promise.race([aborted(end.signal), ...failures]);
+    if (failure) {
+      throw failure;
+    }
+    console.log('\nSaving the desk ...');
+    return 0;
+  } catch (error) {
+    if (end.signal.aborted) {
+      return 0; // it was asked to end while it started
+    }
+    console.error(explain(error));
+    return 1;
+  } finally {
+    await teardown.run();
+    end.stopListening();
+  }
+}
+
+/** Starts everything. @returns what settles when a part of it ends by itself */
+async function start(args: string[], teardown: Teardown, signal: AbortSignal): Promise<Promise<Failure>[]> {
+  const unknown = args.find((arg) => arg !== '--fresh');
+  if (unknown !== undefined) {
+    throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
+  }
+  const ports = startPorts(process.env);
+  await checkPorts(ports);
+  await checkJava(process.env);
+  const data = new DataFolder(localPaths.data);
+  if (args.includes('--fresh')) {
+    data.remove();
+  }
+  data.recover();
+
+  console.log('Starting the emulators, which takes a quarter of a minute ...');
+  // Both are waited for, whatever becomes of the other: what has started must be there to be ended.
+  const [app, desk] = await Promise.allSettled([startApp(ports, teardown), startDesk(ports, data, teardown, signal)]);
+  const [appServer, emulators] = [settled(app), settled(desk)];
+  announce(appServer.url);
+  return [emulators.failed, appServer.failed];
+}
+
+function settled<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') {
+    throw result.reason;
+  }
+  return result.value;
+}
+
+async function startApp(ports: Ports, teardown: Teardown): Promise<AppServer> {
+  const prices = await startSamplePrices(ports.prices);
+  teardown.add(prices.stop);
+  const app = await startAppServer(ports.app, appEnvironment(ports));
+  teardown.add(app.stop);
+  return app;
+}
+
+function announce(url: string): void {
+  console.log(`
+Glassbook: ${url}
+
+${accountLines()
+  .map((line) => `  ${line}`)
+  .join('\n')}
+
+Password for all local accounts: see ${relative(root, localPaths.accounts)}
+Ctrl-C saves the desk and ends everything.`);
+}

@@ -7,7 +7,7 @@ import plugin from 'tailwindcss/plugin';
  */
 
 /** `[light, dark]`: both values stand on one line, so they cannot drift apart. */
-const colours = {
+export const colours = {
   // Paper and ink
   paper: ['#faf7f0', '#131210'], // the page
   sheet: ['#fffdf9', '#1c1a17'], // what lies on the page: field, dialog, menu, opened entry

@@ -1,10 +1,21 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
+/** What `npm start` and `npm test` set for the app, for code that reads it when it is imported. Nothing listens there. */
+const env = {
+  VITE_FIREBASE_PROJECT_ID: 'demo-glassbook',
+  VITE_FIREBASE_API_KEY: 'local',
+  VITE_FIREBASE_AUTH_DOMAIN: 'localhost',
+  VITE_FIREBASE_STORAGE_BUCKET: 'demo-glassbook.appspot.com',
+  VITE_FIREBASE_APP_ID: 'local',
+  VITE_PRICES_URL: 'http://127.0.0.1:9',
+  VITE_ASSETS_URL: 'http://127.0.0.1:9',
+};
+
 /** The parts that need the emulators or a browser get them from `npm test` (tools/test.ts), which starts each of them once. */
 const emulated = (name: string, include: string[], timeout: number) => ({
   extends: true as const,
-  test: { name, include, environment: 'node' as const, testTimeout: timeout, hookTimeout: timeout, fileParallelism: false },
+  test: { name, include, env, environment: 'node' as const, testTimeout: timeout, hookTimeout: timeout, fileParallelism: false },
 });
 
 export default mergeConfig(
@@ -16,6 +27,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'unit',
+            env,
             include: ['src/**/*.test.{ts,tsx}'],
             environment: 'jsdom',
             pool: 'threads',

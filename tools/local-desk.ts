@@ -36,6 +36,7 @@ export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardo
 
 /** Fills the emulators. The password is written down first: an account that nobody can enter would be of no use. */
 async function openDesk(emulators: Emulators, ports: Ports): Promise<void> {
+  process.env.METADATA_SERVER_DETECTION = 'none'; // or the Admin SDK asks the network whether this is a Google server
   const password = newPassword();
   const target = { projectId: localProjectId, auth: `${loopback}:${ports.auth}`, firestore: `${loopback}:${ports.firestore}`, password };
   writeAccounts(localPaths.accounts, { password, accounts: [] });

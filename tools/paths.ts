@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 
 /** Everything that belongs to this machine and not to the project; git ignores it. */
-export const local = join(root, '.local');
+export const local = process.env.GLASSBOOK_LOCAL || join(root, '.local');
 
 export const localPaths = {
   /** What the emulators hold, kept between two starts. */
   data: join(local, 'data'),
   /** The accounts of the local desk and their common password. */
   accounts: join(local, 'accounts.json'),
+  /** Says which process is using the data. */
+  lock: join(local, 'start.pid'),
   cache: join(local, 'cache'),
   /** The build that the end-to-end tests look at: it points at emulators and must not be taken for a release. */
   site: join(local, 'site'),

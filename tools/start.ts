@@ -9,6 +9,7 @@ import { localPaths, root } from './paths';
 import { checkPorts, type Ports, services, startPorts } from './ports';
 import { startSamplePrices } from './sample-prices';
 import { aborted, listenForEnd } from './signals';
+import { takeLock } from './start-lock';
 import { Teardown } from './teardown';
 
 const usage = `npm start               the emulators with the desk of last time, sample prices, and the app
@@ -56,6 +57,7 @@ async function start(args: string[], teardown: Teardown, signal: AbortSignal): P
   const ports = startPorts(process.env);
   await checkPorts(ports);
   await checkJava(process.env);
+  teardown.add(takeLock(localPaths.lock));
   const data = new DataFolder(localPaths.data);
   if (args.includes('--fresh')) {
     data.remove();

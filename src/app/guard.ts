@@ -1,4 +1,4 @@
-import type { SignedIn } from '@/data/auth';
+import type { AuthUser } from '@/data/auth';
 import type { Profile } from '@/domain/profile';
 import type { Role } from '@/lib/session';
 import type { Ending, SessionState } from './session-keeper';
@@ -8,7 +8,7 @@ export interface GuardInput {
   area: Role;
   session: Pick<SessionState, 'role' | 'ending'>;
   /** Who Firebase Auth says is here; undefined until it has said anything. */
-  user: SignedIn | null | undefined;
+  user: AuthUser | null | undefined;
   /** The profile as far as it has been read. "Not read yet" and "there is none" (null) are different things. */
   profile: { status: 'pending' | 'error' | 'success'; data?: Profile | null | undefined; error: unknown };
   /** What was asked for, to come back to after signing in. */
@@ -20,15 +20,16 @@ export type GuardState =
   /** Nobody is signed in here: go to `to`. */
   | { state: 'guest'; to: string }
   /** A null profile is a sign-up that was never finished. */
-  | { state: 'user'; user: SignedIn; profile: Profile | null }
+  | { state: 'user'; user: AuthUser; profile: Profile | null }
   /** Signed in, and not let in: this is no administrator, or the profile that would say so could not be read. */
   | { state: 'denied'; why: 'not-desk' }
   | { state: 'denied'; why: 'unread'; error: unknown };
 
+const told: Record<Ending, string> = { expired: '/signin?reason=expired', elsewhere: '/signin?reason=signed-out', 'log-out': '/signin' };
+
 /** Where a visitor without a session goes. @param path what was asked for, with its search */
 export function signInAddress(area: Role, ending: Ending | null, path: string): string {
-  if (ending === 'expired') return '/signin?reason=expired';
-  if (ending === 'log-out') return '/signin';
+  if (ending !== null) return told[ending];
   return `${area === 'admin' ? '/admin/signin' : '/signin'}?to=${encodeURIComponent(path)}`;
 }
 

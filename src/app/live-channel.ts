@@ -14,12 +14,26 @@ const touched: Record<Collection, readonly string[]> = {
   desk: ['desk', 'admins'],
 };
 
-/** What is read out of the ledger is old after every entry. A collection that this version does not know has its own name for a key. */
-export const wordsOf = (col: string): readonly string[] => ['entries', ...(Object.hasOwn(touched, col) ? touched[col as Collection] : [col])];
+/**
+ * What the desk reads again after an entry; what is read out of the ledgers is old after every one. A collection that this version does not
+ * know has its own name for a key.
+ */
+export const deskWords = (col: string): readonly string[] => [
+  'entries',
+  ...(Object.hasOwn(touched, col) ? touched[col as Collection] : [col]),
+];
+
+/** What a client reads again: everything of theirs, since it is little, and then no entry can be missed that came together with another. */
+export const clientWords = (col: string): readonly string[] => [
+  ...['entries', 'users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications'],
+  col,
+];
 
 export interface LiveChannelOptions {
   /** Opens the channel. @returns the way to close it */
   watch: (listener: LiveListener) => () => void;
+  /** First words of the query keys that an entry about `col` makes old. */
+  words: (col: string) => readonly string[];
   /** Reads again what the screen shows: of these key words, or of all. */
   refresh: (words: ReadonlySet<string> | 'all') => void;
   /** When the screen began to read, as the server would say it: what was written later may be missing from it. */
@@ -88,7 +102,7 @@ export class LiveChannel {
     this.#deadline = setTimeout(() => this.#pollMeanwhile(), liveTiming.opening);
     this.#close = this.#options.watch({
       opened: (newestAt) => this.#opened(newestAt),
-      written: ({ col }) => this.#gather(wordsOf(col)),
+      written: ({ col }) => this.#gather(this.#options.words(col)),
       failed: () => this.#failed(),
     });
   }

@@ -8,22 +8,22 @@ import { Banner } from '@/ui/note';
 import { useTopLayer } from '@/ui/top-layer';
 
 export interface PracticeBannerProps {
-  role: Role;
+  area: Role;
   /** Whether prices are made up by the local service. */
   sample: boolean;
 }
 
 /** On every signed-in page as long as no operator is named. It cannot be closed. */
-export function PracticeBanner({ role, sample }: PracticeBannerProps) {
+export function PracticeBanner({ area, sample }: PracticeBannerProps) {
   return (
     <Banner title="Practice desk">
-      {practiceWords(role, sample)} {role === 'user' && <span className="whitespace-nowrap">Do not send coins.</span>}
+      {practiceWords(area, sample)} {area === 'user' && <span className="whitespace-nowrap">Do not send coins.</span>}
     </Banner>
   );
 }
 
-function practiceWords(role: Role, sample: boolean): string {
-  if (role === 'admin') return `No operator is named${sample ? ', prices are samples,' : ''} and approvals move no coins.`;
+function practiceWords(area: Role, sample: boolean): string {
+  if (area === 'admin') return `No operator is named${sample ? ', prices are samples,' : ''} and approvals move no coins.`;
   return `No operator is named${sample ? ' and prices are samples' : ''}.`;
 }
 
@@ -46,9 +46,10 @@ const subscribe = (tell: () => void) => {
   };
 };
 
-/** When anything on the screen was read last; null when nothing was. */
+/** When what is on the screen was read last, prices aside, which say their age themselves; null when nothing was. */
 function lastRead(client: QueryClient): Date | null {
-  const newest = Math.max(0, ...client.getQueryCache().getAll().map(({ state }) => state.dataUpdatedAt));
+  const shown = client.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'rates' });
+  const newest = Math.max(0, ...shown.map(({ state }) => state.dataUpdatedAt));
   return newest > 0 ? new Date(newest) : null;
 }
 

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/button';
 import { useOutside } from '@/ui/use-outside';
+import { useEscape } from './use-escape';
 import './popover.css';
 
 export interface PopoverProps {
@@ -25,15 +26,20 @@ export function Popover({ label, icon, mark, title, onToggle, children }: Popove
     onToggle?.(next);
   };
   useOutside(box, open, () => set(false));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    event.stopPropagation();
+  useEscape(open, () => {
     set(false);
     button.current?.focus();
-  };
+  });
   return (
-    <div className="popover-box" ref={box} onKeyDown={onKeyDown}>
-      <IconButton ref={button} label={label} icon={icon} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => set(!open)}>
+    <div className="popover-box" ref={box}>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={icon}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => set(!open)}
+      >
         {mark}
       </IconButton>
       {open && (

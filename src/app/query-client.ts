@@ -3,7 +3,8 @@ import { ActError, DataShapeError } from '@/data/errors';
 import { sessionLength } from '@/lib/session';
 
 /** Asking again helps against a lost connection, and against nothing else. */
-const mayHelp = (error: unknown): boolean => !(error instanceof DataShapeError) && (!(error instanceof ActError) || error.kind === 'unreachable');
+const mayHelp = (error: unknown): boolean =>
+  !(error instanceof DataShapeError) && (!(error instanceof ActError) || error.kind === 'unreachable');
 
 /**
  * What was read stays good until the live channel says otherwise, so a page that is visited again reads nothing. Offline, a read fails and

@@ -1,7 +1,7 @@
 import { closeSession, type Role, sessionExpiry, sessionLength, sessionRole, sessionWarning, watchSession } from '@/lib/session';
 
 /** How a session came to its end: its two hours are over, or somebody logged out, here or in another tab. */
-export type Ending = 'expired' | 'log-out';
+export type Ending = 'expired' | 'log-out' | 'elsewhere';
 
 export interface SessionState {
   role: Role | null;
@@ -63,7 +63,7 @@ export class SessionKeeper {
   refresh(): SessionState {
     const { role, expired } = readMarker();
     if (expired) this.#leave('expired');
-    else if (role === null && this.#state.role !== null) this.#leave('log-out');
+    else if (role === null && this.#state.role !== null) this.#leave('elsewhere');
     else if (role !== this.#state.role) this.#set({ role, ending: null, warned: false });
     return this.#state;
   }

@@ -56,10 +56,16 @@ export function Sidebar({ rows, home, expanded, onExpand, open, onNavigate, id, 
         <Brand to={home} />
         <nav aria-label="Account">
           {rows.map((row) => (
-            <SidebarLink key={row.to} row={row} onNavigate={onNavigate} />
+            <SidebarLink key={row.to} row={row} named={expanded} onNavigate={onNavigate} />
           ))}
         </nav>
-        <button type="button" className="side-fold" aria-expanded={expanded} title={foldLabel(expanded)} onClick={() => onExpand(!expanded)}>
+        <button
+          type="button"
+          className="side-fold"
+          aria-expanded={expanded}
+          title={foldLabel(expanded)}
+          onClick={() => onExpand(!expanded)}
+        >
           {expanded ? <PanelLeftClose aria-hidden="true" /> : <PanelLeftOpen aria-hidden="true" />}
           <span>{foldLabel(expanded)}</span>
         </button>
@@ -70,17 +76,33 @@ export function Sidebar({ rows, home, expanded, onExpand, open, onNavigate, id, 
 
 const foldLabel = (expanded: boolean) => (expanded ? 'Collapse' : 'Expand');
 
-function SidebarLink({ row, onNavigate }: { row: SidebarRow; onNavigate: () => void }) {
+interface SidebarLinkProps {
+  row: SidebarRow;
+  /** Its words are in sight; without them they are a tooltip. */
+  named: boolean;
+  onNavigate: () => void;
+}
+
+function SidebarLink({ row, named, onNavigate }: SidebarLinkProps) {
   const Icon = icons[row.icon];
   return (
-    <Link to={row.to} className="side-link" aria-current={row.current ? 'page' : undefined} title={row.label} onClick={onNavigate}>
+    <Link
+      to={row.to}
+      className="side-link"
+      aria-current={row.current ? 'page' : undefined}
+      title={named ? undefined : row.label}
+      onClick={onNavigate}
+    >
       <Icon aria-hidden="true" />
       <span className="side-label">{row.label}</span>
       {row.waiting > 0 && (
-        <span className="side-count">
-          {row.waiting}
-          <VisuallyHidden> waiting</VisuallyHidden>
-        </span>
+        <>
+          {' '}
+          <span className="side-count">
+            {row.waiting}
+            <VisuallyHidden> waiting</VisuallyHidden>
+          </span>
+        </>
       )}
     </Link>
   );

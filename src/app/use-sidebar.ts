@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useOutside } from '@/ui/use-outside';
+import { useEscape } from './use-escape';
 
 const key = 'sidebar-expanded';
 
@@ -29,16 +30,12 @@ export function useDrawer(): Drawer {
   const box = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useOutside(box, open, () => setOpen(false));
+  useEscape(open, () => {
+    setOpen(false);
+    opener.current?.focus();
+  });
   useEffect(() => {
-    if (!open) return;
-    (box.current?.querySelector<HTMLElement>('[aria-current]') ?? box.current?.querySelector('a'))?.focus();
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    if (open) (box.current?.querySelector<HTMLElement>('[aria-current]') ?? box.current?.querySelector('a'))?.focus();
   }, [open]);
   return { open, show: () => setOpen(true), hide: () => setOpen(false), box, opener };
 }

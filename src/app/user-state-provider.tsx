@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { SignedIn } from '@/data/auth';
+import type { AuthUser } from '@/data/auth';
 import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
 import type { Profile } from '@/domain/profile';
 import type { Role } from '@/lib/session';
 
 export interface UserStateProviderProps {
-  role: Role;
-  user: SignedIn;
+  /** The side that was signed in to. */
+  area: Role;
+  user: AuthUser;
   profile: Profile;
   children: ReactNode;
 }
@@ -16,15 +17,16 @@ export interface UserStateProviderProps {
 /** The desk changes its payment method in its own book, where a client's live channel hears nothing of it. Milliseconds. */
 const paymentAge = 300_000;
 
-/** Reads once what nearly every screen needs, and hands it down. */
-export function UserStateProvider({ role, user, profile, children }: UserStateProviderProps) {
+/** Reads once what nearly every screen of a client needs, and hands it down. The desk's screens read what they need themselves. */
+export function UserStateProvider({ area, user, profile, children }: UserStateProviderProps) {
   const { uid, emailVerified } = user;
-  const account = useQuery(queries.account(uid));
-  const payment = useQuery({ ...queries.payment(), staleTime: paymentAge, refetchInterval: paymentAge });
-  const rates = useQuery(queries.rates());
+  const enabled = area === 'user';
+  const account = useQuery({ ...queries.account(uid), enabled });
+  const payment = useQuery({ ...queries.payment(), staleTime: paymentAge, refetchInterval: paymentAge, enabled });
+  const rates = useQuery({ ...queries.rates(), enabled });
   const state: UserState = useMemo(
-    () => ({ uid, role, emailVerified, profile, account, payment, rates }),
-    [uid, role, emailVerified, profile, account, payment, rates],
+    () => ({ uid, role: area, emailVerified, profile, account, payment, rates }),
+    [uid, area, emailVerified, profile, account, payment, rates],
   );
   return <UserStateContext value={state}>{children}</UserStateContext>;
 }

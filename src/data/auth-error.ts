@@ -1,3 +1,5 @@
+import { FirebaseError } from 'firebase/app';
+
 /** Why nobody was signed in, up or out. Unknown address and wrong password are one kind: telling them apart would tell who is a client. */
 export type AuthFailure =
   | 'wrong-credentials'
@@ -22,4 +24,31 @@ export class AuthError extends Error {
   ) {
     super(kind, options);
   }
+}
+const kinds: Record<string, AuthFailure> = {
+  'auth/invalid-credential': 'wrong-credentials',
+  'auth/invalid-login-credentials': 'wrong-credentials',
+  'auth/wrong-password': 'wrong-credentials',
+  'auth/user-not-found': 'wrong-credentials',
+  // Saying that it was blocked would say that it exists.
+  'auth/user-disabled': 'wrong-credentials',
+  'auth/email-already-in-use': 'email-taken',
+  'auth/invalid-email': 'bad-email',
+  'auth/weak-password': 'weak-password',
+  'auth/password-does-not-meet-requirements': 'weak-password',
+  'auth/too-many-requests': 'too-many',
+  'auth/quota-exceeded': 'too-many',
+  'auth/network-request-failed': 'unreachable',
+  'auth/timeout': 'unreachable',
+  'auth/user-token-expired': 'signed-out',
+  'auth/requires-recent-login': 'signed-out',
+  'auth/expired-action-code': 'bad-link',
+  'auth/invalid-action-code': 'bad-link',
+};
+
+/** Firebase's errors in this module's terms. */
+export function asAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  const code = error instanceof FirebaseError ? error.code : '';
+  return new AuthError(kinds[code] ?? 'failed', { cause: error });
 }

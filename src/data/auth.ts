@@ -1,4 +1,3 @@
-import { FirebaseError } from 'firebase/app';
 import {
   confirmPasswordReset,
   createUserWithEmailAndPassword,
@@ -20,37 +19,10 @@ import { observeToken } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { auth } from '@/lib/firebase-auth';
 import { closeSession } from '@/lib/session';
-import { AuthError, type AuthFailure } from './auth-error';
+import { AuthError, type AuthFailure, asAuthError } from './auth-error';
 import { dropUnfinished } from './unfinished';
 
 export { AuthError, type AuthFailure } from './auth-error';
-
-const kinds: Record<string, AuthFailure> = {
-  'auth/invalid-credential': 'wrong-credentials',
-  'auth/invalid-login-credentials': 'wrong-credentials',
-  'auth/wrong-password': 'wrong-credentials',
-  'auth/user-not-found': 'wrong-credentials',
-  'auth/user-disabled': 'wrong-credentials',
-  'auth/email-already-in-use': 'email-taken',
-  'auth/invalid-email': 'bad-email',
-  'auth/weak-password': 'weak-password',
-  'auth/password-does-not-meet-requirements': 'weak-password',
-  'auth/too-many-requests': 'too-many',
-  'auth/quota-exceeded': 'too-many',
-  'auth/network-request-failed': 'unreachable',
-  'auth/timeout': 'unreachable',
-  'auth/user-token-expired': 'signed-out',
-  'auth/requires-recent-login': 'signed-out',
-  'auth/expired-action-code': 'bad-link',
-  'auth/invalid-action-code': 'bad-link',
-};
-
-/** Firebase's errors in this module's terms. */
-export function asAuthError(error: unknown): AuthError {
-  if (error instanceof AuthError) return error;
-  const code = error instanceof FirebaseError ? error.code : '';
-  return new AuthError(kinds[code] ?? 'failed', { cause: error });
-}
 
 /** As for reads: what takes longer counts as failed, so that the form can say so. */
 const patience = 12_000;

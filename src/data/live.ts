@@ -18,8 +18,11 @@ export interface LiveListener {
   failed(error: unknown): void;
 }
 
-/** A decision and its posting are two entries of one commit; what came with them in the same message must not be missed either. */
-const newestCount = 3;
+/**
+ * A decision and its posting are two entries of one commit, and another commit may come in the same message. The desk has to know each; to a
+ * client any of them says enough.
+ */
+const newestCount = { desk: 3, client: 1 };
 
 /**
  * Listens to the newest entries: of one client's book, or for the desk (`uid` null) of all books. Loads the full Firestore SDK when called,
@@ -46,9 +49,10 @@ async function openChannel(uid: Uid | null, listener: LiveListener): Promise<() 
   const { collection, collectionGroup, limit, onSnapshot, orderBy, query } = await import('firebase/firestore');
   const db = await fullFirestore();
   const entries = uid === null ? collectionGroup(db, 'entries') : collection(db, `ledger/${uid}/entries`);
+  const count = uid === null ? newestCount.desk : newestCount.client;
   let first = true;
   return onSnapshot(
-    query(entries, orderBy('at', 'desc'), limit(newestCount)),
+    query(entries, orderBy('at', 'desc'), limit(count)),
     (snapshot) => {
       // Without a connection the SDK answers out of its empty cache: that is no answer.
       if (first && snapshot.metadata.fromCache) return;

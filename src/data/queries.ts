@@ -14,7 +14,6 @@ import { getDeposits } from './deposits';
 import { countEntries, type FoundEntry, getEntries, getEntry, getLatestEntries, getNewestEntries } from './ledger';
 import { me } from './me';
 import { getDeskCurrent, getPayment, getPaymentOf } from './payment';
-import { getRates } from './prices';
 import type { Cursor } from './read';
 import { getProfile, getProfiles } from './users';
 
@@ -37,7 +36,14 @@ export const queries = {
   payment: () => queryOptions({ queryKey: ['admins', 'current'], queryFn: () => getPayment(me()) }),
   paymentOf: (adminUid: Uid) => queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentOf(me(), adminUid) }),
   deskCurrent: () => queryOptions({ queryKey: ['desk', 'current'], queryFn: () => getDeskCurrent(me()) }),
-  rates: () => queryOptions({ queryKey: ['rates'], queryFn: () => getRates(), refetchInterval: 60_000, staleTime: 30_000 }),
+  /** The price service's library is not needed for the first figures on a screen, so it comes with the first price. */
+  rates: () =>
+    queryOptions({
+      queryKey: ['rates'],
+      queryFn: async () => (await import('./prices')).getRates(),
+      refetchInterval: 60_000,
+      staleTime: 30_000,
+    }),
   waitingDeposits: () =>
     infiniteQueryOptions({
       queryKey: ['deposits', 'waiting'],

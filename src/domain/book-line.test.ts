@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mayasBook } from '../../tests/support/book';
 import { lineInWords } from './book-line';
 import { type Line, statementLines } from './statement';
+import { mayasBook } from './written-book.fixture';
 
 const lines = statementLines(mayasBook().entries, 'maya');
 const line = (folio: string): Line => {

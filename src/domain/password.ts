@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const passwordLimits = { min: 10, max: 4_096 } as const;
 
 /** Said before anybody types. */
-export const passwordPolicy = `At least ${passwordLimits.min} characters, any you like. A few unrelated words are better than one with signs in it.`;
+export const passwordPolicy = `At least ${passwordLimits.min} characters. A few unrelated words are better than one word with signs in it.`;
 
 /** Blanks count, also at the ends: a password is taken as it was typed. */
 export const newPasswordSchema = v.pipe(

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { coinSchema } from './coin';
 import { envelope } from './envelope';
+import { limits } from './limits';
 import { standingSchema } from './standing';
 
-export const limits = { name: 60, username: 30, title: 120, body: 4_000, reasonMin: 10, reasonMax: 500, addresses: 20 } as const;
+export { limits };
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
@@ -39,6 +40,9 @@ export interface NewClient {
   country: string;
 }
 
+/** What the desk's search compares. Only A to Z is lowered, as the rules' `lower()` does: with `toLowerCase`, nobody called Öberg could sign up. */
+export const searchKey = (name: string): string => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
 /** The profile a new client starts with, without its envelope. The desk's search reads the lowercase keys. */
 export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => ({
   uid,
@@ -53,8 +57,8 @@ export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => 
   joinedDate,
   admin: false,
   status: 'pending',
-  usernameKey: client.username.toLowerCase(),
-  lastnameKey: client.lastname.toLowerCase(),
+  usernameKey: searchKey(client.username),
+  lastnameKey: searchKey(client.lastname),
   addresses: [],
 });
 
@@ -62,5 +66,4 @@ export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => 
 export const fullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>
   [p.firstname, p.lastname].filter(Boolean).join(' ') || p.username || p.email;
 
-/** The version of the terms that a new client accepts; it stands in the first entry of the book. */
-export const termsVersion = '2026-11';
+export { termsVersion } from './terms';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyBook } from '../../tests/support/any-book';
-import { mayasBook, type WrittenBook } from '../../tests/support/book';
+import { anyBook } from './any-book.fixture';
 import type { BookEntry } from './entry-words';
 import { folio } from './ledger';
 import { add } from './money';
 import { checkBook, sumsByKind } from './statement-check';
+import { mayasBook, type WrittenBook } from './written-book.fixture';
 
 const check = (book: WrittenBook, entries: readonly BookEntry[] = book.entries, settled = false) =>
   checkBook(entries, book.account, settled);

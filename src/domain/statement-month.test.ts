@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyBook } from '../../tests/support/any-book';
-import { WrittenBook } from '../../tests/support/book';
+import { anyBook } from './any-book.fixture';
 import { add, sum } from './money';
 import { statementLines } from './statement';
 import { isMonth, monthOf, monthOfBook, monthStart, monthsBeside, monthsWith } from './statement-month';
+import { WrittenBook } from './written-book.fixture';
 
 const book = new WrittenBook('maya', new Date(2026, 0, 30, 23, 30))
   .opened()

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyBook } from '../../tests/support/any-book';
-import { mayasBook, WrittenBook } from '../../tests/support/book';
+import { anyBook } from './any-book.fixture';
 import type { BookEntry } from './entry-words';
 import { isZero, sum } from './money';
 import { latestLines, statementLines } from './statement';
+import { mayasBook, WrittenBook } from './written-book.fixture';
 
 const brief = (book: WrittenBook) =>
   statementLines(book.entries, book.uid).map(({ folios, what, detail, by, amount, balance }) =>

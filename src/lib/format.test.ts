@@ -13,6 +13,7 @@ import {
   shortened,
   signedUsd,
   usd,
+  waitingFor,
 } from './format';
 
 describe('money on the screen', () => {
@@ -77,6 +78,11 @@ describe('how long something has lasted', () => {
     [-30, 'just now'],
   ])('is after %i seconds %j', (seconds, shown) => {
     expect(age(ago(seconds), now)).toBe(shown);
+  });
+
+  it('is said of what waits, also in its first minute', () => {
+    expect(waitingFor(ago(4 * 3600), now)).toBe('waiting 4 h');
+    expect(waitingFor(ago(10), now)).toBe('sent just now');
   });
 
   it.each([

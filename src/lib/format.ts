@@ -46,6 +46,12 @@ export function age(since: Date, now: Date): string {
   return rest ? `${Math.floor(hours / 24)} d ${rest} h` : `${Math.floor(hours / 24)} d`;
 }
 
+/** `waiting 4 h`; `sent just now` in the first minute. */
+export function waitingFor(since: Date, now: Date): string {
+  const long = age(since, now);
+  return long === 'just now' ? 'sent just now' : `waiting ${long}`;
+}
+
 /** `20 seconds`, `3 minutes`: the age of a price in words. */
 export function ageInWords(since: Date, now: Date): string {
   const elapsed = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));

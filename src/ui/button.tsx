@@ -28,34 +28,30 @@ const look = ({ kind = 'second', dense, wide }: Look, className?: string) => ({
 });
 
 /** Keeps the width a button had when it was pressed, for as long as it is busy. */
-function useKeptWidth(busy: boolean) {
-  const ref = useRef<HTMLButtonElement>(null);
+function useKeptWidth(busy: boolean, ref: ButtonProps['ref']) {
+  const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(0);
   useLayoutEffect(() => {
-    if (ref.current) ref.current.style.minWidth = busy && pressed.current ? `${pressed.current}px` : '';
+    if (button.current) button.current.style.minWidth = busy && pressed.current ? `${pressed.current}px` : '';
   }, [busy]);
-  return { ref, keep: () => (pressed.current = ref.current?.offsetWidth ?? 0) };
+  const attach = (element: HTMLButtonElement | null) => {
+    button.current = element;
+    if (typeof ref === 'function') return ref(element);
+    if (ref) ref.current = element;
+  };
+  const keep = (element: HTMLButtonElement) => {
+    pressed.current = element.offsetWidth;
+  };
+  return { attach, keep };
 }
 
-export function Button({
-  kind,
-  dense,
-  wide,
-  busy = false,
-  notYet,
-  className,
-  onClick,
-  children,
-  type = 'button',
-  ref,
-  ...rest
-}: ButtonProps) {
-  const width = useKeptWidth(busy);
+export function Button({ kind, dense, wide, busy = false, notYet, className, onClick, children, ref, ...rest }: ButtonProps) {
+  const width = useKeptWidth(busy, ref);
   const why = useId();
   const [asked, setAsked] = useState(false);
   const closed = busy || notYet !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    width.keep();
+    width.keep(event.currentTarget);
     if (!closed) return onClick?.(event);
     event.preventDefault();
     setAsked(true);
@@ -63,14 +59,10 @@ export function Button({
   return (
     <>
       <button
+        type="button"
         {...rest}
         {...look({ kind, dense, wide }, className)}
-        ref={(element) => {
-          width.ref.current = element;
-          if (typeof ref === 'function') return ref(element);
-          if (ref) ref.current = element;
-        }}
-        type={type}
+        ref={width.attach}
         aria-busy={busy || undefined}
         aria-disabled={closed || undefined}
         title={notYet ?? rest.title}

@@ -1,14 +1,15 @@
 import { Check as Tick, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Heading } from './heading';
+import { Spinner } from './spinner';
 import { Sum, type SumRow } from './sum';
 import './check.css';
 
 export interface CheckProps {
   title: ReactNode;
   rows: readonly SumRow[];
-  /** Whether the figures agree; the edge and the sentence turn red where they do not. */
-  ok: boolean;
+  /** Whether the figures agree; the edge and the sentence turn red where they do not. Null while it cannot be known. */
+  ok: boolean | null;
   /** "Equal to the cent …", or which line is the first that does not follow. */
   verdict: ReactNode;
   /** How this was checked. */
@@ -19,11 +20,11 @@ export interface CheckProps {
 export function Check({ title, rows, ok, verdict, children }: CheckProps) {
   const id = useId();
   return (
-    <section className="check" data-ok={ok} aria-labelledby={id}>
+    <section className="check" data-ok={ok ?? 'unknown'} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
       <Sum rows={rows} />
       <p className="check-verdict" role="status">
-        {ok ? <Tick aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+        {ok === null ? <Spinner /> : ok ? <Tick aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
         <span>{verdict}</span>
       </p>
       {children && <div className="check-how">{children}</div>}

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
 import { VisuallyHidden } from './visually-hidden';
+import './copy-button.css';
 
 const SHOWN_MS = 2000;
 

@@ -58,20 +58,34 @@ function OpenDialog({ onClose, title, label, beside, foot, dismissable = true, c
         close();
       }}
     >
-      <header className="dialog-head">
-        <div>
-          {label && <p className="dialog-label">{label}</p>}
-          <h2 id={titleId} tabIndex={-1}>
-            {title}
-          </h2>
-        </div>
-        <IconButton label="Close" icon={<X />} aria-disabled={!dismissable || undefined} onClick={close} />
-      </header>
+      <Head id={titleId} title={title} label={label} closable={dismissable} onClose={close} />
       <div className="dialog-body">
         <HeadingLevel level={3}>{children}</HeadingLevel>
       </div>
       <footer className="dialog-foot">{foot}</footer>
     </dialog>
+  );
+}
+
+interface HeadProps {
+  id: string;
+  title: ReactNode;
+  label: ReactNode;
+  closable: boolean;
+  onClose: () => void;
+}
+
+function Head({ id, title, label, closable, onClose }: HeadProps) {
+  return (
+    <header className="dialog-head">
+      <div>
+        {label && <p className="dialog-label">{label}</p>}
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      <IconButton label="Close" icon={<X />} aria-disabled={!closable || undefined} onClick={onClose} />
+    </header>
   );
 }
 
@@ -101,7 +115,7 @@ function giveBack(opener: Element | null) {
   main.focus({ preventScroll: true });
 }
 
-const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+const TABBABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
 
 /** Tab stays inside: after the last control comes the first, and the other way round. */
 function cycle(event: KeyboardEvent<HTMLDialogElement>) {

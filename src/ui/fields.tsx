@@ -135,7 +135,7 @@ function CountedHint({ name, hint, min, max }: { name: string; hint: ReactNode; 
   const count = typeof typed === 'string' ? typed.trim().length : 0;
   return (
     <span className="hint-split">
-      <span>{hint}</span>
+      <span>{hint}</span>{' '}
       <span>
         {max === undefined ? count : `${count} of ${max}`}
         {min !== undefined && `, at least ${min}`}

@@ -16,17 +16,11 @@ const Close = createContext<() => void>(() => undefined);
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
-/** A button that opens a menu. Arrow keys, Home, End and first letters move; Escape, Tab and a press elsewhere close. */
-export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
-  const id = useId();
+function useMenu() {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   useEffect(() => {
     if (open)
       itemsOf(menu.current)
@@ -34,22 +28,33 @@ export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
         ?.focus();
   }, [open]);
   useOutside(box, open !== false, () => setOpen(false));
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const onButtonKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
   };
+  return { open: open !== false, close, toggle: () => setOpen(open ? false : 'first'), onButtonKey, box, button, menu };
+}
+
+/** A button that opens a menu. Arrow keys, Home, End and first letters move; Escape, Tab and a press elsewhere close. */
+export function Menu({ label, trigger, triggerClass = 'icon-btn', children }: MenuProps) {
+  const id = useId();
+  const { open, close, toggle, onButtonKey, box, button, menu } = useMenu();
   return (
     <div className="menu-box" ref={box}>
       <button
         ref={button}
         type="button"
-        className={triggerClass ?? 'icon-btn'}
+        className={triggerClass}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open !== false}
+        aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(open ? false : 'first')}
+        onClick={toggle}
         onKeyDown={onButtonKey}
       >
         {trigger}

@@ -54,7 +54,7 @@ describe('the seed', () => {
   it('leaves every book adding up', async () => {
     const desk = callers.as('ada-ferris');
     const uids = accounts.map(({ email }) => email.replace('@example.com', '').replace('.', '-'));
-    const faults = await Promise.all(uids.map(async (uid) => checkBook(await getEntries(desk, uid), (await getAccount(desk, uid)) ?? { balance: '0', rev: 0 }).faults));
+    const faults = await Promise.all(uids.map(async (uid) => checkBook(await getEntries(desk, uid), await getAccount(desk, uid)).faults));
     expect(faults.flat()).toEqual([]);
   });
 
@@ -77,6 +77,8 @@ describe('admin:grant', () => {
   });
 
   it('says so when nobody signed up with the address', async () => {
-    await expect(withAdminSdk(project, (sdk) => setAdmin(sdk, 'nobody@example.com', true))).rejects.toThrow('Nobody has signed up with nobody@example.com');
+    await expect(withAdminSdk(project, (sdk) => setAdmin(sdk, 'nobody@example.com', true))).rejects.toThrow(
+      'Nobody has signed up with nobody@example.com',
+    );
   });
 });

@@ -161,3 +161,13 @@ export function opened(uid: string, changes: Fields = {}, op = newOp(), actor = 
     holds: { path: `holds/${uid}`, fields: { reserved: '0', staked: '0', op } },
   };
 }
+
+export const decisions = ['completed', 'rejected', 'cancelled'] as const;
+export type DecisionKind = (typeof decisions)[number];
+
+/** What is written about the deposits of `uid` when `actor` decides one: the whole honest commit, posting included. Every amount is 250.00. */
+export function decide(kind: DecisionKind, uid: string, before: Listing, decision: Partial<Decision> & { actor: string }): Commit {
+  if (kind === 'completed') return completed(uid, before, decision, emptyAccount, { balance: '250.00' });
+  const note = kind === 'rejected' ? 'No such coins came in.' : '';
+  return decided(uid, before, { status: kind, note, ...decision });
+}

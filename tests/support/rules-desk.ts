@@ -5,6 +5,7 @@ import { emptyAccount } from '@/domain/account';
 import { newProfile } from '@/domain/profile';
 import { newVerification } from '@/domain/verification';
 import { createDesk, type TestDesk } from './desk';
+import { type Listing, listing, noDeposits, stored } from './rules-acts';
 import { changed, type Fields, send } from './rules-writes';
 
 /** What stands about a client before a case begins; what is not said is as it is after signing up. */
@@ -27,6 +28,14 @@ export interface RulesDesk extends TestDesk {
   person(standing?: Standing): Promise<Caller>;
   /** An administrator of a new uid. */
   boss(standing?: Standing): Promise<Caller>;
+  /** A client with deposits of these statuses. */
+  depositor(statuses: readonly string[], standing?: Standing): Promise<Depositor>;
+}
+
+export interface Depositor {
+  caller: Caller;
+  uid: string;
+  before: Listing;
 }
 
 /** @param projectId as for {@link createDesk} */
@@ -44,12 +53,18 @@ export async function createRulesDesk(projectId: `demo-${string}`): Promise<Rule
     return desk.as(uid);
   };
   const boss = (standing: Standing = {}) => person({ ...standing, user: { admin: true, status: 'active', ...standing.user } });
+  const depositor = async (statuses: readonly string[], standing: Standing = {}) => {
+    const uid = newUid();
+    const before = statuses.length > 0 ? listing(uid, statuses) : noDeposits;
+    await plant(documentsOf(uid, { ...standing, ...(before.rev > 0 && { deposits: stored(before) }) }));
+    return { caller: desk.as(uid), uid, before };
+  };
   const close = async () => {
     await Promise.all([operator, visitor].map(({ db }) => terminate(db)));
     await Promise.all([operator, visitor].map(({ db }) => deleteApp(db.app)));
     await desk.close();
   };
-  return { ...desk, visitor, newUid, plant, person, boss, close };
+  return { ...desk, visitor, newUid, plant, person, boss, depositor, close };
 }
 
 function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string }): Caller {

@@ -35,6 +35,33 @@ export function altered(commit: Commit, changes: Record<string, Fields>): Commit
 export const without = (commit: Commit, ...parts: string[]): Commit =>
   Object.fromEntries(Object.entries(commit).filter(([part]) => !parts.includes(part)));
 
+const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A field of one part that holds a map. */
+export function mapIn(commit: Commit, part: string, field: string): Fields {
+  const value = fieldsOf(commit, part)[field];
+  if (!isMap(value)) throw new Error(`${part}.${field} is no map`);
+  return value;
+}
+
+/** The list that one part writes. */
+export function listIn(commit: Commit, part: string): Fields[] {
+  const { list } = fieldsOf(commit, part);
+  if (!Array.isArray(list) || !list.every(isMap)) throw new Error(`${part}.list is no list of maps`);
+  return list;
+}
+
+/** The same commit with one part written to another path. */
+export const moved = (commit: Commit, part: string, path: string): Commit => ({
+  ...commit,
+  [part]: { path, fields: fieldsOf(commit, part) },
+});
+
+/** A table with a cell for every key. */
+export const tableOf = <K extends string, V>(keys: readonly K[], cell: (key: K, i: number) => V): Record<K, V> =>
+  // `fromEntries` forgets which keys it was given.
+  Object.fromEntries(keys.map((key, i) => [key, cell(key, i)])) as Record<K, V>;
+
 /** The fields of one part. */
 export function fieldsOf(commit: Commit, part: string): Fields {
   const write = commit[part];

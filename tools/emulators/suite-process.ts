@@ -111,6 +111,8 @@ function suiteEnvironment(order: SuiteOrder, folder: string, env: NodeJS.Process
     TMPDIR: folder,
     // Nobody's login, no usage counts: a demo project needs neither.
     XDG_CONFIG_HOME: folder,
+    // No search for a Google server that this machine might be.
+    METADATA_SERVER_DETECTION: 'none',
     // The emulators talk to each other, never through a proxy.
     NO_PROXY: env.NO_PROXY ? `${env.NO_PROXY},${local}` : local,
     no_proxy: env.no_proxy ? `${env.no_proxy},${local}` : local,

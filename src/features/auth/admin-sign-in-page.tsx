@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { SignInDoor } from './sign-in-page';
 
 export const Component = () => (
@@ -7,7 +6,7 @@ export const Component = () => (
     title="Sign in to the desk"
     other={
       <>
-        A client? <Link to="/signin">Sign in here</Link>
+        A client? <a href="/signin">Sign in here</a>
       </>
     }
   />

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { openMyAccount } from './desk';
 import { DoorPage } from './door-page';
 import { FinishSignUp } from './finish-sign-up';
+import { goTo } from './go-to';
 
 /** From the start again, so that the whole app knows the profile. */
 async function openAndReload(client: NewClient) {
@@ -16,7 +17,7 @@ async function openAndReload(client: NewClient) {
 
 async function logOut() {
   await signOut();
-  window.location.assign('/signin');
+  await goTo('/signin');
 }
 
 /** In place of the signed-in layout, for somebody who can sign in but has no account yet. */
@@ -26,11 +27,11 @@ export function FinishSignUpPage() {
   return (
     <DoorPage title="Finish your sign-up">
       <FinishSignUp email={email} kept={kept} onOpen={openAndReload} />
-      <p className="mt-5">
-        <Button kind="plain" onClick={() => void logOut()}>
+      <div className="mt-4">
+        <Button wide onClick={() => void logOut()}>
           Log out
         </Button>
-      </p>
+      </div>
     </DoorPage>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useReducer, useSyncExternalStore } from 'react';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/note';
 
@@ -14,6 +14,10 @@ function storageWorks(): boolean {
   }
 }
 
+const never = () => () => {};
+/** Where the page is written beforehand, nothing is known of the browser. */
+const assumed = () => true;
+
 export interface NeedsStorageProps {
   works?: () => boolean;
   children: ReactNode;
@@ -21,7 +25,8 @@ export interface NeedsStorageProps {
 
 /** The form, or where the browser blocks storage, the reason why there is none. */
 export function NeedsStorage({ works = storageWorks, children }: NeedsStorageProps) {
-  const [open, setOpen] = useState(works);
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  const open = useSyncExternalStore(never, works, assumed);
   if (open) return children;
   return (
     <div className="grid gap-5">
@@ -29,7 +34,7 @@ export function NeedsStorage({ works = storageWorks, children }: NeedsStoragePro
         <b>This browser blocks storage for this site,</b> so you cannot be signed in here. Allow cookies and site data for it, or leave the
         private window, and try again.
       </Note>
-      <Button wide onClick={() => setOpen(works())}>
+      <Button wide onClick={lookAgain}>
         Try again
       </Button>
     </div>

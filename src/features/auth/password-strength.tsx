@@ -2,7 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { estimate, type Strength } from '@/domain/password';
 import { cx } from '@/ui/cx';
 
-const colours: Record<Strength, string> = { weak: 'bg-red', fair: 'bg-amber', good: 'bg-green', strong: 'bg-green' };
+/** Neither red nor amber: a weak password is no refusal, and nothing waits. */
+const colours: Record<Strength, string> = { weak: 'bg-ink-3', fair: 'bg-ink-3', good: 'bg-green', strong: 'bg-green' };
 
 /** How hard the password in the form around it is to guess, in a word and in four bars; what is known of the person counts for nothing. */
 export function PasswordStrength({ about = [] }: { about?: readonly string[] }) {

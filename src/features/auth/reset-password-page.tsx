@@ -1,24 +1,22 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
 import { localResetLink, resetPassword, sendPasswordReset } from '@/data/auth';
 import { env } from '@/lib/env';
-import { ButtonLink } from '@/ui/button';
 import { Note } from '@/ui/note';
 import { DoorPage } from './door-page';
 import { NewPasswordForm, ResetRequestForm } from './reset-forms';
+import { useQuery } from './use-query';
 
 /** Asks for the link, and where the link leads here (`?oobCode=…`), for the new password. */
 export function Component() {
-  const [search] = useSearchParams();
-  const code = search.get('oobCode');
+  const code = useQuery().get('oobCode');
   return code ? <ChoosePassword code={code} /> : <AskForLink />;
 }
 
 const AskForLink = () => (
-  <DoorPage title="Reset your password">
+  <DoorPage title="Reset password">
     <ResetRequestForm onSend={sendPasswordReset} localLink={env.emulators ? localResetLink : undefined} />
     <p className="mt-5 text-t-sm">
-      <Link to="/signin">Back to sign-in</Link>
+      <a href="/signin">Back to sign-in</a>
     </p>
   </DoorPage>
 );
@@ -30,11 +28,11 @@ function ChoosePassword({ code }: { code: string }) {
     setDone(true);
   };
   return (
-    <DoorPage title="Choose a new password">
+    <DoorPage title="New password">
       {done ? <Chosen /> : <NewPasswordForm onChoose={choose} />}
       {!done && (
         <p className="mt-5 text-t-sm">
-          <Link to="/reset-password">Ask for a new link</Link>
+          <a href="/reset-password">Ask for a new link</a>
         </p>
       )}
     </DoorPage>
@@ -46,8 +44,8 @@ const Chosen = () => (
     <Note kind="done" role="status">
       Your new password is set. Sign in with it.
     </Note>
-    <ButtonLink to="/signin" kind="first" wide>
+    <a className="btn" data-kind="first" data-wide="" href="/signin">
       Sign in
-    </ButtonLink>
+    </a>
   </div>
 );

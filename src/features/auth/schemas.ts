@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { limits } from '@/domain/limits';
 import { newPasswordSchema } from '@/domain/password';
-import { limits, type NewClient } from '@/domain/profile';
+import type { NewClient } from '@/domain/profile';
 
 const atMost = (max: number) => `At most ${max} characters.`;
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, atMost(max)));

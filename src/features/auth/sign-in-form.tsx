@@ -4,14 +4,15 @@ import { type Credentials, signInSchema } from './schemas';
 import { asFormError, isAuthError, sentenceFor } from './words';
 
 export interface SignInFormProps {
-  /** Resolves when the visitor is on the way to another page; the form stays busy until then. @throws AuthError, ActError */
+  /** Signs in and goes to another page; the form is busy until then, and empty for whoever comes back. @throws AuthError, ActError */
   onSignIn: (credentials: Credentials) => Promise<void>;
 }
 
 export function SignInForm({ onSignIn }: SignInFormProps) {
-  const submit = async (credentials: Credentials) => {
+  const submit = async (credentials: Credentials): Promise<void> => {
     try {
       await onSignIn(credentials);
+      form.reset();
     } catch (error) {
       if (isAuthError(error, 'wrong-credentials')) throw new FieldError('password', sentenceFor(error));
       throw asFormError(error);

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
 import type { Role } from '@/lib/session';
 import { Note } from '@/ui/note';
 import { comeIn } from './come-in';
 import { signInActs } from './desk';
 import { DoorPage } from './door-page';
+import { goTo } from './go-to';
 import { NeedsStorage } from './needs-storage';
 import type { Credentials } from './schemas';
 import { SignInForm } from './sign-in-form';
+import { useQuery } from './use-query';
 
 const reasons: Record<string, string> = {
   expired: 'You were signed out after two hours.',
@@ -23,13 +24,9 @@ export interface SignInDoorProps {
 
 /** One of the two doors. They differ in who is let in. */
 export function SignInDoor({ door, title, other }: SignInDoorProps) {
-  const [search] = useSearchParams();
-  const reason = reasons[search.get('reason') ?? ''];
-  const enter = async (credentials: Credentials) => {
-    window.location.assign(await comeIn(signInActs, door, credentials, search.get('to')));
-    // The session's two hours begin with the page that loads now; until it is there, the form stays busy.
-    await new Promise(() => {});
-  };
+  const query = useQuery();
+  const reason = reasons[query.get('reason') ?? ''];
+  const enter = async (credentials: Credentials) => goTo(await comeIn(signInActs, door, credentials, query.get('to')));
   return (
     <DoorPage title={title}>
       {reason && (
@@ -40,7 +37,7 @@ export function SignInDoor({ door, title, other }: SignInDoorProps) {
       <NeedsStorage>
         <SignInForm onSignIn={enter} />
         <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-t-sm">
-          <Link to="/reset-password">Forgot your password?</Link>
+          <a href="/reset-password">Forgot your password?</a>
           <span className="text-ink-2">{other}</span>
         </p>
       </NeedsStorage>
@@ -54,7 +51,7 @@ export const Component = () => (
     title="Sign in"
     other={
       <>
-        New here? <Link to="/signup">Open an account</Link>
+        New here? <a href="/signup">Open an account</a>
       </>
     }
   />

@@ -12,20 +12,22 @@ import { asFormError, isAuthError, sentenceFor } from './words';
 export interface SignUpFormProps {
   /** Creates the sign-in. @throws AuthError */
   onCreate: (client: NewClient, password: string) => Promise<void>;
-  /** Opens the account of who has just been created; called again until it succeeds. Resolves when the visitor is on the way to another page. */
+  /** Opens the account of who has just been created; called again until it succeeds. Goes to another page; the form is empty for whoever comes back. */
   onOpen: (client: NewClient) => Promise<void>;
 }
 
 /** One act in two steps: what the first has done is never done twice, and the button finishes what is left. */
 export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
   const [created, setCreated] = useState(false);
-  const submit = async (values: v.InferOutput<typeof signUpSchema>) => {
+  const submit = async (values: v.InferOutput<typeof signUpSchema>): Promise<void> => {
     const client = clientOf(values, values.email);
     if (!created) {
       await onCreate(client, values.password).catch(refuse);
       setCreated(true);
     }
     await onOpen(client).catch(unfinished);
+    form.reset();
+    setCreated(false);
   };
   const defaultValues = { ...noClient, email: '', password: '', confirmation: '' };
   const form = useSchemaForm(signUpSchema, submit, { defaultValues });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Note } from '@/ui/note';
 import { isAuthError, sentenceFor } from './words';
@@ -46,7 +46,7 @@ export function VerifyEmail({ email, onSend, onCheck, localLink }: VerifyEmailPr
         </Act>
         {localLink && <LocalLink key={sent} find={localLink} />}
       </div>
-      <p role="status" className={cx(answer?.refused && 'text-red')}>
+      <p role="status" className={cx('mt-2 empty:mt-0', answer?.refused && 'text-red')}>
         {answer?.text}
       </p>
     </Note>
@@ -98,9 +98,9 @@ function LocalLink({ find }: { find: () => Promise<string | null> }) {
   }, [find]);
   if (link === null) return null;
   return (
-    <ButtonLink dense to={link} target="_blank" rel="noopener">
+    <a className="btn" data-kind="second" data-dense="" href={link} target="_blank" rel="noopener">
       Open the link (local desk)
-    </ButtonLink>
+    </a>
   );
 }
 

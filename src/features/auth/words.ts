@@ -1,5 +1,6 @@
 import { AuthError, type AuthFailure } from '@/data/auth-error';
-import { ActError, DataShapeError } from '@/data/errors';
+import { causeOf } from '@/data/causes';
+import { ActError } from '@/data/errors';
 import { FormError } from '@/ui/form';
 
 const sentences: Record<AuthFailure, string> = {
@@ -17,11 +18,7 @@ const sentences: Record<AuthFailure, string> = {
 
 /** Why it did not happen, in one sentence that a person can act on. */
 export function sentenceFor(error: unknown): string {
-  if (error instanceof AuthError) return sentences[error.kind];
-  if (error instanceof DataShapeError) return `Your profile cannot be read (${error.message}). Tell the desk about it.`;
-  if (!(error instanceof ActError)) return sentences.failed;
-  if (error.kind === 'denied') return 'The desk’s rules refused it. Sign in again, and if it is refused again, tell the desk.';
-  return error.kind === 'signed-out' ? sentences['signed-out'] : sentences.unreachable;
+  return error instanceof AuthError ? sentences[error.kind] : causeOf(error);
 }
 
 const isExpected = (error: unknown): boolean => error instanceof ActError || (error instanceof AuthError && error.kind !== 'failed');

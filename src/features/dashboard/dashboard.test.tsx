@@ -1,10 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices';
+import { mayasBook, WrittenBook } from '@/domain/written-book.fixture';
 import type { RemoteState } from '@/ui/remote';
-import { mayasBook, WrittenBook } from '../../../tests/support/book';
 import { Dashboard, type DashboardProps } from './dashboard';
 import { entriesRead } from './latest-entries';
 
@@ -31,6 +31,8 @@ const at = (props: DashboardProps) => (
 const show = (book: WrittenBook, over?: Partial<DashboardProps>) => render(at(propsOf(book, over)));
 const money = () => within(screen.getByRole('region', { name: 'Your money' }));
 const rowOf = (name: RegExp) => screen.getAllByRole('row').find((row) => name.test(row.textContent ?? ''));
+
+afterEach(cleanup);
 
 describe('the figures', () => {
   it('show the balance, and the way to the book that adds up to it', () => {

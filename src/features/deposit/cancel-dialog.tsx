@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { coinName } from '@/domain/coin';
 import { age, usd } from '@/lib/format';
-import { useNow } from '@/ui/use-now';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Note } from '@/ui/note';
+import { useNow } from '@/ui/use-now';
 import type { DepositLine } from './history';
 
 /** What came of an attempt to cancel: `decided` means that the desk was faster, so there is nothing left to cancel. */

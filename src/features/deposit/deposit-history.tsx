@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Deposit } from '@/domain/deposit';
-import { useNow } from '@/ui/use-now';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Note } from '@/ui/note';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
+import { useNow } from '@/ui/use-now';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { DepositItem } from './deposit-item';
 import type { DepositLine } from './history';

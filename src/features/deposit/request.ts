@@ -11,7 +11,7 @@ const largest = `At most ${usd(depositLimits.max)} in one deposit.`;
 /** What a typed amount of dollars is: money, or the sentence for its field. */
 export function readAmount(typed: string): { amount: Money } | { fault: string } {
   const text = typed.trim();
-  if (text === '') return { fault: `Say how much. ${smallest}` };
+  if (text === '') return { fault: `Write the amount in dollars. ${smallest}` };
   const amount = parseMoney(text);
   if (amount === null) return { fault: unreadable(text) };
   if (compare(amount, depositLimits.min) < 0) return { fault: smallest };

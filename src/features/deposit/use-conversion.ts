@@ -38,13 +38,22 @@ export function useConversion(form: DepositSchemaForm, prices: Prices | undefine
     return unsubscribe;
   }, [watch]);
 
-  const bitcoin = prices?.bitcoin;
-  const ethereum = prices?.ethereum;
-  const followPrice = useEffectEvent(() => {
-    if (!typingCoins.current) toCoins();
+  const followPrices = useEffectEvent((latest: Prices | undefined) => {
+    if (latest && !typingCoins.current) toCoins();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the two prices are what this follows
-  useEffect(() => followPrice(), [bitcoin, ethereum]);
+  useEffect(() => followPrices(prices), [prices]);
 
-  return { ...usePause(form, toCoins) };
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const left = event.target instanceof HTMLInputElement ? event.target.name : '';
+    if (left === 'units' && getValues('amount') !== '') toCoins();
+    if (getValues('amount') !== '') void trigger('amount');
+    else if (left === 'units' && getValues('units').trim() !== '') void trigger('units');
+  };
+  /** "I have sent it" is too much to mean by Enter in a field of the second step. */
+  const holdEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void trigger('amount');
+  };
+  return { leave, holdEnter };
 }

@@ -62,10 +62,10 @@ export function useDepositForm(input: DepositFormInput) {
   const form: DepositSchemaForm = useSchemaForm(depositForm, submit, {
     defaultValues: { coin: start?.coin ?? 'bitcoin', amount: start?.amount ?? '', units: '', txid: start?.txid ?? '' },
   });
-  const { reset, ...conversion } = useConversion(form, prices);
+  const conversion = useConversion(form, prices);
   const [coin, amount] = useWatch({ control: form.control, name: ['coin', 'amount'] });
 
-  const { watch, getValues } = form;
+  const { watch, getValues, reset } = form;
   useEffect(() => watch(() => keepDraft({ getValues }, drafts, intent.current)).unsubscribe, [watch, getValues, drafts]);
 
   // Only when the form has finished submitting: what is emptied before that counts as submitted, and would be refused at the first key.
@@ -74,7 +74,7 @@ export function useDepositForm(input: DepositFormInput) {
     if (submitCount === 0 || !done.current) return;
     done.current = false;
     intent.current = null;
-    reset(getValues('coin'));
+    reset({ coin: getValues('coin'), amount: '', units: '', txid: '' });
     drafts.clear();
   }, [submitCount, reset, getValues, drafts]);
 

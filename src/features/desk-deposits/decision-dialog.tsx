@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { QueuedDeposit } from '@/data/deposit-queue';
 import type { Uid } from '@/domain/envelope';
-import { age, usd } from '@/lib/format';
+import { usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { useSchemaForm } from '@/ui/form';
@@ -40,11 +40,13 @@ export function DecisionDialog({ queued, file, me, now, decide, onClose }: Decis
       beside
       dismissable={!busy}
       onClose={onClose}
-      label={`${which}, waiting ${age(deposit.createdAt, now)}`}
+      label={`${which}, ${waitingFor(deposit.createdAt, now)}`}
       title={`${usd(deposit.amount)} from ${nameOf(profile, deposit.uid)}`}
       foot={
         <>
-          <span>{choice === 'reject' ? 'Decision and reason are one commit.' : 'Decision and credit are one commit.'}</span>
+          <span className="hidden sm:block">
+            {choice === 'reject' ? 'Decision and reason are one commit.' : 'Decision and credit are one commit.'}
+          </span>
           <Button onClick={onClose} notYet={busy ? 'The decision is being written.' : undefined}>
             Cancel
           </Button>

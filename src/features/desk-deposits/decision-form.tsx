@@ -68,7 +68,7 @@ function ToBeWritten({ file, deposit, choice, now }: { file: RemoteState<CaseFil
   const title = 'What will stand in the client’s book';
   if (!file.data && file.status === 'error') return null;
   return (
-    <section>
+    <section className="mt-s-2">
       <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>
       {file.data ? (
         <Book bare caption={title} lines={[lineToCome(file.data, deposit, choice, typeof typed === 'string' ? typed : '', now)]} />

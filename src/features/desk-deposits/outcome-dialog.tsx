@@ -55,7 +55,7 @@ export function OutcomeDialog({ queued, current, entry, decider, me, onClose }: 
       title={`${usd(current.amount)} from ${nameOf(queued.profile, current.uid)}`}
       foot={
         <>
-          <span>{own ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}</span>
+          <span className="hidden sm:block">{own ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}</span>
           <Button kind="first" onClick={onClose}>
             Back to the queue
           </Button>

@@ -7,6 +7,7 @@ import { useNow } from '@/ui/use-now';
 import { DecideDialog } from './decide-dialog';
 import { matchesFilter, type QueueFilter } from './queue-filter';
 import { QueueList } from './queue-list';
+import { nearestTo, oldestFirst } from './queue-order';
 import { focusDeposit, WaitingTable } from './waiting-table';
 
 export interface WaitingPanelProps {
@@ -14,18 +15,6 @@ export interface WaitingPanelProps {
   onClear: () => void;
   /** After the last row was decided the focus needs another place. */
   onNoneLeft: () => void;
-}
-
-/** Oldest first over all pages: a client's second deposit may be younger than the next client's first. A client who moved on a page counts once. */
-export function oldestFirst(rows: readonly QueuedDeposit[]): QueuedDeposit[] {
-  const each = new Map(rows.map((row) => [row.deposit.id, row]));
-  return [...each.values()].toSorted((a, b) => a.deposit.createdAt.getTime() - b.deposit.createdAt.getTime());
-}
-
-/** Where the focus goes when a row has left: the rows after it, then those before it, the nearest first. */
-export function nearestTo(id: string, ids: readonly string[]): string[] {
-  const place = ids.indexOf(id);
-  return place < 0 ? [...ids] : [...ids.slice(place + 1), ...ids.slice(0, place).toReversed()];
 }
 
 export function WaitingPanel({ filter, onClear, onNoneLeft }: WaitingPanelProps) {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { QueuedDeposit } from '@/data/deposit-queue';
 import { coinName } from '@/domain/coin';
-import { age, shortened, usd } from '@/lib/format';
+import { shortened, usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { type Column, Table } from '@/ui/table';
 import { Age } from '@/ui/time';
@@ -27,7 +27,7 @@ export function WaitingTable({ rows, now, chosen, onDecide }: WaitingTableProps)
       rows={rows}
       rowKey={({ deposit }) => deposit.id}
       chosen={({ deposit }) => deposit.id === chosen}
-      card={({ deposit }) => `${coinName[deposit.coin]}, waiting ${age(deposit.createdAt, now)}`}
+      card={({ deposit }) => `${coinName[deposit.coin]}, ${waitingFor(deposit.createdAt, now)}`}
     />
   );
 }

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
  * it, firebase-tools listens for the reply under the question's id only, and only once it has answered.
  */
 final class Conversation {
-  private static final long ANSWER_SECONDS = 10;
+  private static final long ANSWER_SECONDS = 8;
 
   private final Channel channel;
   private long id;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { depositLimits } from '@/domain/deposit';
-import { WrittenBook } from './book';
+import { depositLimits } from './deposit';
+import { WrittenBook } from './written-book.fixture';
 
 const amount = fc.integer({ min: 10_00, max: 99_999_99 }).map((cents) => (cents / 100).toFixed(2));
 const step = fc.oneof(

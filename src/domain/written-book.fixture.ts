@@ -1,11 +1,11 @@
-import { type Account, type AccountFigures, accountFigures, emptyAccount } from '@/domain/account';
-import type { Coin } from '@/domain/coin';
-import type { Deposit } from '@/domain/deposit';
-import type { Uid } from '@/domain/envelope';
-import type { Action, Collection, Entry } from '@/domain/ledger';
-import { add, type Money } from '@/domain/money';
-import { newProfile } from '@/domain/profile';
-import { newVerification } from '@/domain/verification';
+import { type Account, type AccountFigures, accountFigures, emptyAccount } from './account';
+import type { Coin } from './coin';
+import type { Deposit } from './deposit';
+import type { Uid } from './envelope';
+import type { Action, Collection, Entry } from './ledger';
+import { add, type Money } from './money';
+import { newProfile } from './profile';
+import { newVerification } from './verification';
 
 interface Written {
   action: Action;

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { fullName } from '@/domain/profile';
+import { env } from '@/lib/env';
+import { Brand } from '@/ui/brand';
+import { IconButton } from '@/ui/button';
+import { Toasts } from '@/ui/toasts';
+import { AccountMenu } from './account-menu';
+import { ClientBell, DeskBell } from './bell';
+import { OfflineNotice, OperatorFoot, PracticeBanner } from './notices';
+import { Sidebar } from './sidebar';
+import { sidebarRows } from './sidebar-rows';
+import { type Drawer, useDrawer, useExpanded } from './use-sidebar';
+import './frame.css';
+
+/** Most clients see it on their first day only. */
+const VerifyEmailNote = lazy(async () => ({ default: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
+
+export interface FrameProps {
+  onLogOut: () => void;
+  children: ReactNode;
+}
+
+/** Sidebar, top bar and content: what stands around every signed-in page. */
+export function Frame({ onLogOut, children }: FrameProps) {
+  const { role, emailVerified } = useUserState();
+  const [expanded, expand] = useExpanded();
+  const drawer = useDrawer();
+  const sideId = useId();
+  const main = useMainFocus();
+  return (
+    <div className="frame" data-folded={expanded ? undefined : ''}>
+      <a className="frame-skip" href="#main">
+        Skip to the content
+      </a>
+      <SideOfRole drawer={drawer} id={sideId} expanded={expanded} onExpand={expand} />
+      {drawer.open && <div className="frame-scrim" aria-hidden="true" />}
+      <div className="frame-body">
+        <TopBar drawer={drawer} sideId={sideId} onLogOut={onLogOut} />
+        <OfflineNotice client={useQueryClient()} />
+        {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
+        {role === 'user' && !emailVerified && (
+          <div className="frame-note">
+            <Suspense>
+              <VerifyEmailNote />
+            </Suspense>
+          </div>
+        )}
+        <main id="main" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+        {env.operator && <OperatorFoot operator={env.operator} />}
+      </div>
+      <Toasts />
+    </div>
+  );
+}
+
+/** After a change of page the focus is where the new page begins; what was read out and tabbed through starts there. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+interface SideOfRoleProps {
+  drawer: Drawer;
+  id: string;
+  expanded: boolean;
+  onExpand: (expanded: boolean) => void;
+}
+
+function SideOfRole({ drawer, ...rest }: SideOfRoleProps) {
+  const { role, profile } = useUserState();
+  const { pathname } = useLocation();
+  const deposits = useQuery({ ...queries.waitingDepositCount(), enabled: role === 'admin' });
+  const rows = sidebarRows({ role, status: profile.status, path: pathname, waiting: { deposit: deposits.data ?? 0 } });
+  return <Sidebar {...rest} rows={rows} home={`/${role}/dashboard`} open={drawer.open} onNavigate={drawer.hide} ref={drawer.box} />;
+}
+
+function TopBar({ drawer, sideId, onLogOut }: { drawer: Drawer; sideId: string; onLogOut: () => void }) {
+  const { uid, role, profile } = useUserState();
+  return (
+    <header className="frame-top">
+      <IconButton
+        className="frame-opener"
+        label="Open the sidebar"
+        icon={<MenuIcon aria-hidden="true" />}
+        aria-expanded={drawer.open}
+        aria-controls={sideId}
+        ref={drawer.opener}
+        onClick={drawer.show}
+      />
+      <Brand to={`/${role}/dashboard`} />
+      <span className="frame-push" />
+      {role === 'admin' ? <DeskBell /> : <ClientBell uid={uid} />}
+      <AccountMenu
+        name={role === 'admin' ? 'Administrator' : fullName(profile)}
+        photoUrl={profile.photoUrl}
+        settings={`/${role}/settings`}
+        onLogOut={onLogOut}
+      />
+    </header>
+  );
+}

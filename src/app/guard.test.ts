@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthUser } from '@/data/auth';
+import { ActError } from '@/data/errors';
+import { newProfile, type Profile } from '@/domain/profile';
+import { type GuardInput, guardState, signInAddress } from './guard';
+
+const user: AuthUser = { uid: 'maya', email: 'maya@example.com', emailVerified: true };
+const client = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: user.email, mobile: '', country: 'SE' };
+const profile: Profile = { ...newProfile('maya', client, new Date(0)), rev: 1, op: 'op', at: new Date(0) };
+
+const read = (data: Profile | null): GuardInput['profile'] => ({ status: 'success', data, error: null });
+const reading: GuardInput['profile'] = { status: 'pending', error: null };
+const failed = new ActError('unreachable');
+
+const input: GuardInput = {
+  area: 'user',
+  session: { role: 'user', ending: null },
+  user,
+  profile: read(profile),
+  path: '/user/deposit?coin=bitcoin',
+};
+
+describe('the guard', () => {
+  it('lets a client in whose profile was read', () => {
+    expect(guardState(input)).toEqual({ state: 'user', user, profile });
+  });
+
+  it.each([
+    ['Firebase has not said yet who is here', { user: undefined }],
+    ['the profile is on its way', { profile: reading }],
+  ])('waits while %s', (_, over) => {
+    expect(guardState({ ...input, ...over })).toEqual({ state: 'loading' });
+  });
+
+  it('sends a visitor without a token to the door, and remembers where they were going', () => {
+    expect(guardState({ ...input, session: { role: null, ending: null } })).toEqual({
+      state: 'guest',
+      to: '/signin?to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin',
+    });
+  });
+
+  it('asks for the token before anything else, so that nothing of a former visitor is shown', () => {
+    const without = { ...input, session: { role: null, ending: null }, profile: reading };
+    expect(guardState({ ...without, user: undefined }).state).toBe('guest');
+  });
+
+  it('does not take the token of one side for the other', () => {
+    expect(guardState({ ...input, session: { role: 'admin', ending: null } }).state).toBe('guest');
+    const desk = { ...input, area: 'admin', path: '/admin/users' } as const;
+    expect(guardState(desk)).toEqual({ state: 'guest', to: '/admin/signin?to=%2Fadmin%2Fusers' });
+  });
+
+  it('takes a token for nothing when Firebase knows of nobody', () => {
+    expect(guardState({ ...input, user: null }).state).toBe('guest');
+  });
+
+  it('lets somebody finish a sign-up that never came to a profile', () => {
+    expect(guardState({ ...input, profile: read(null) })).toEqual({ state: 'user', user, profile: null });
+  });
+
+  it('keeps letting in who was let in, when a later read of the profile fails', () => {
+    const stale: GuardInput['profile'] = { status: 'error', data: profile, error: failed };
+    expect(guardState({ ...input, profile: stale }).state).toBe('user');
+  });
+
+  it('lets nobody in whose profile could not be read', () => {
+    const unread: GuardInput['profile'] = { status: 'error', error: failed };
+    expect(guardState({ ...input, profile: unread })).toEqual({ state: 'denied', why: 'unread', error: failed });
+  });
+});
+
+describe('the guard of the desk', () => {
+  const desk: GuardInput = { ...input, area: 'admin', session: { role: 'admin', ending: null }, path: '/admin/deposit' };
+
+  it('lets an administrator in', () => {
+    expect(guardState({ ...desk, profile: read({ ...profile, admin: true }) }).state).toBe('user');
+  });
+
+  it.each([
+    ['is none', profile],
+    ['has no profile', null],
+  ])('denies somebody with the token who %s', (_, found) => {
+    expect(guardState({ ...desk, profile: read(found) })).toEqual({ state: 'denied', why: 'not-desk' });
+  });
+});
+
+describe('the way out', () => {
+  it.each([
+    ['expired', '/signin?reason=expired'],
+    ['elsewhere', '/signin?reason=signed-out'],
+    ['log-out', '/signin'],
+  ] as const)('of a session that ended by %s is %s, from both sides', (ending, address) => {
+    expect(signInAddress('user', ending, '/user/deposit')).toBe(address);
+    expect(signInAddress('admin', ending, '/admin/deposit')).toBe(address);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveListener } from '@/data/live';
+import { clientWords, deskWords, LiveChannel, liveTiming } from './live-channel';
+
+const start = new Date('2026-03-24T09:00:00Z');
+const stops: (() => void)[] = [];
+
+/** A channel that the test speaks for. */
+function channel() {
+  let listener: LiveListener | undefined;
+  const close = vi.fn();
+  const watch = vi.fn((next: LiveListener) => {
+    listener = next;
+    return close;
+  });
+  const refresh = vi.fn();
+  const live = new LiveChannel({ watch, words: deskWords, refresh, since: start, now: () => new Date() });
+  stops.push(live.start());
+  const said = () => refresh.mock.calls.map(([words]) => (words === 'all' ? 'all' : [...words].sort().join(' ')));
+  const written = (col: 'deposits' | 'accounts' | 'users') => listener?.written({ uid: 'maya', col, op: 'op' });
+  return {
+    watch,
+    close,
+    said,
+    written,
+    opened: (at: Date | null) => listener?.opened(at),
+    failed: () => listener?.failed(new Error('gone')),
+  };
+}
+
+const visibility = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the live channel', () => {
+  it('refreshes what an entry speaks of, and reads nothing when it opens', () => {
+    const { opened, written, said } = channel();
+    opened(new Date(start.getTime() - 3_600_000));
+    written('users');
+    vi.advanceTimersByTime(liveTiming.gather);
+    expect(said()).toEqual(['entries users']);
+  });
+
+  it('refreshes the account together with a decision, whichever of the two entries is told', () => {
+    expect(deskWords('deposits')).toContain('accounts');
+    expect(deskWords('accounts')).toEqual(expect.arrayContaining(['deposits', 'withdrawals', 'trades', 'subscriptions', 'holds']));
+    expect(deskWords('withdrawals')).toEqual(expect.arrayContaining(['accounts', 'holds']));
+    expect(deskWords('something-new')).toEqual(['entries', 'something-new']);
+  });
+
+  it('refreshes all that is a client’s own, whatever the entry speaks of', () => {
+    for (const col of ['deposits', 'users', 'verifications', 'something-new']) {
+      expect(clientWords(col)).toEqual(expect.arrayContaining(['entries', 'accounts', 'holds', 'deposits', 'users', col]));
+    }
+  });
+
+  it('gathers the entries of one commit', () => {
+    const { opened, written, said } = channel();
+    opened(null);
+    written('deposits');
+    written('accounts');
+    vi.advanceTimersByTime(liveTiming.gather);
+    expect(said()).toEqual(['accounts deposits entries holds subscriptions trades withdrawals']);
+  });
+
+  it('refreshes everything after a burst, which may have held more than was told', () => {
+    const { opened, written, said } = channel();
+    opened(null);
+    for (let i = 0; i < liveTiming.burst; i++) written('users');
+    vi.advanceTimersByTime(liveTiming.gather);
+    expect(said()).toEqual(['all']);
+  });
+
+  it('refreshes everything when an entry was written between the first read and the opening', () => {
+    const { opened, said } = channel();
+    opened(new Date(start.getTime() + 1));
+    expect(said()).toEqual(['all']);
+  });
+
+  it('says nothing after it was stopped', () => {
+    const { opened, written, said, close } = channel();
+    opened(null);
+    written('users');
+    for (const stop of stops.splice(0)) stop();
+    vi.advanceTimersByTime(3_600_000);
+    expect(said()).toEqual([]);
+    expect(close).toHaveBeenCalled();
+  });
+});
+
+describe('without the live channel', () => {
+  it('the screen is read again every 20 seconds', () => {
+    const { failed, said } = channel();
+    failed();
+    vi.advanceTimersByTime(2 * liveTiming.poll);
+    expect(said()).toEqual(['all', 'all']);
+  });
+
+  it('the same happens when it never opens', () => {
+    const { said } = channel();
+    vi.advanceTimersByTime(liveTiming.opening + liveTiming.poll);
+    expect(said()).toEqual(['all']);
+  });
+
+  it('it is tried again, and the reading ends when it stands', () => {
+    const { failed, opened, watch, said } = channel();
+    failed();
+    vi.advanceTimersByTime(liveTiming.pollsPerAttempt * liveTiming.poll);
+    expect(watch).toHaveBeenCalledTimes(2);
+    opened(null);
+    const before = said().length;
+    vi.advanceTimersByTime(10 * liveTiming.poll);
+    expect(said()).toHaveLength(before);
+  });
+
+  it('a hidden tab reads nothing, and catches up when it is looked at', () => {
+    const { failed, said, watch } = channel();
+    failed();
+    visibility('hidden');
+    vi.advanceTimersByTime(5 * liveTiming.poll);
+    expect(said()).toEqual([]);
+    visibility('visible');
+    expect(said()).toEqual(['all']);
+    expect(watch).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a connection that is back', () => {
+  it('refreshes everything, and opens the channel again where it was down', () => {
+    const { failed, said, watch } = channel();
+    failed();
+    window.dispatchEvent(new Event('online'));
+    expect(said()).toEqual(['all']);
+    expect(watch).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves a channel alone that stands', () => {
+    const { opened, said, watch } = channel();
+    opened(null);
+    window.dispatchEvent(new Event('online'));
+    expect(said()).toEqual(['all']);
+    expect(watch).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { OfflineNotice, OperatorFoot, PracticeBanner, SessionWarning } from './notices';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const banner = () => screen.getByRole('region', { name: 'Practice desk' });
+
+describe('the practice banner', () => {
+  it('tells a client not to send coins', () => {
+    render(<PracticeBanner area="user" sample />);
+    expect(banner()).toHaveTextContent('Practice desk. No operator is named and prices are samples. Do not send coins.');
+  });
+
+  it('tells the desk that approvals move no coins', () => {
+    render(<PracticeBanner area="admin" sample />);
+    expect(banner()).toHaveTextContent('Practice desk. No operator is named, prices are samples, and approvals move no coins.');
+  });
+
+  it('calls real prices no samples', () => {
+    render(<PracticeBanner area="user" sample={false} />);
+    expect(banner()).toHaveTextContent('Practice desk. No operator is named. Do not send coins.');
+  });
+
+  it('cannot be closed', () => {
+    render(<PracticeBanner area="user" sample />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('the foot of a desk with an operator', () => {
+  it('names its whole legal identity', () => {
+    const operator = {
+      name: 'Ledger Ltd',
+      registration: 'no. 1',
+      regulator: 'the FSA',
+      address: 'High Street 1',
+      complaints: 'care@ledger.example',
+    };
+    render(<OperatorFoot operator={operator} />);
+    for (const part of Object.values(operator)) expect(screen.getByRole('contentinfo')).toHaveTextContent(part);
+  });
+});
+
+describe('the offline notice', () => {
+  it('appears and goes with the connection', () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    render(<OfflineNotice client={new QueryClient()} />);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    onLine.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline. Nothing was read yet.');
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});
+
+describe('the warning of the last minute', () => {
+  it('says nothing before', () => {
+    render(<SessionWarning warned={false} />);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('says what will happen and when', () => {
+    render(<SessionWarning warned />);
+    expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
+  });
+});

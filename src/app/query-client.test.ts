@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ActError, DataShapeError } from '@/data/errors';
+import { createQueryClient } from './query-client';
+
+/** How often a read is tried that fails with this. */
+async function tries(error: unknown): Promise<number> {
+  const client = createQueryClient();
+  const read = vi.fn(() => Promise.reject(error));
+  const result = client.fetchQuery({ queryKey: ['x'], queryFn: read, retry: client.getDefaultOptions().queries?.retry ?? false });
+  const settled = expect(result).rejects.toBe(error);
+  await vi.runAllTimersAsync();
+  await settled;
+  client.clear();
+  return read.mock.calls.length;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a read that failed', () => {
+  it.each([
+    ['the server did not answer', new ActError('unreachable')],
+    ['nobody knows why', new Error('x')],
+  ])('is tried once more when %s', async (_, error) => {
+    expect(await tries(error)).toBe(2);
+  });
+
+  it.each([
+    ['the rules refused it', new ActError('denied')],
+    ['nobody is signed in', new ActError('signed-out')],
+    ['the document is malformed', new DataShapeError('users/maya', 'x')],
+  ])('is not repeated when %s', async (_, error) => {
+    expect(await tries(error)).toBe(1);
+  });
+});

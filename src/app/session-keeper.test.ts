@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSession, sessionExpiry, sessionLength, sessionRole } from '@/lib/session';
+import { SessionKeeper } from './session-keeper';
+
+const start = new Date('2026-03-24T09:00:00Z').getTime();
+const minute = 60_000;
+
+const stops: (() => void)[] = [];
+
+function keeper(startedAt = Date.now()) {
+  const forget = vi.fn(async () => {});
+  const made = new SessionKeeper({ forget, startedAt });
+  stops.push(made.start());
+  return { keeper: made, forget };
+}
+
+/** What this tab hears when another one has changed the storage. */
+const otherTab = (change: () => void) => {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+
+describe('the two hours of a session', () => {
+  it('warn a minute before they end, and not earlier', () => {
+    openSession('user');
+    const { keeper: made } = keeper();
+    vi.advanceTimersByTime(sessionLength - minute - 1);
+    expect(made.state().warned).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(made.state()).toEqual({ role: 'user', ending: null, warned: true });
+  });
+
+  it('end with both tokens cleared and everything forgotten', () => {
+    openSession('user');
+    const { keeper: made, forget } = keeper();
+    vi.advanceTimersByTime(sessionLength);
+    expect(made.state()).toEqual({ role: null, ending: 'expired', warned: false });
+    expect(sessionRole()).toBeNull();
+    expect(sessionExpiry()).toBeNull();
+    expect(forget).toHaveBeenCalledOnce();
+  });
+
+  it('count from the sign-in where the app was loaded again meanwhile', () => {
+    openSession('user', start - 90 * minute);
+    const { keeper: made } = keeper();
+    vi.advanceTimersByTime(29 * minute);
+    expect(made.state().warned).toBe(true);
+    vi.advanceTimersByTime(minute);
+    expect(made.state().ending).toBe('expired');
+  });
+
+  it('clear the tokens of this start even where another tab has signed in anew', () => {
+    openSession('user');
+    const { keeper: made } = keeper();
+    vi.advanceTimersByTime(60 * minute);
+    otherTab(() => openSession('user'));
+    vi.advanceTimersByTime(60 * minute);
+    expect(made.state().ending).toBe('expired');
+    expect(sessionRole()).toBeNull();
+  });
+
+  it('do so once: a later sign-in of another tab keeps its own two hours', () => {
+    const { keeper: made } = keeper();
+    vi.advanceTimersByTime(sessionLength + minute);
+    otherTab(() => openSession('admin'));
+    expect(made.state().role).toBe('admin');
+    vi.advanceTimersByTime(sessionLength - minute);
+    expect(made.state()).toEqual({ role: 'admin', ending: null, warned: true });
+    vi.advanceTimersByTime(minute);
+    expect(made.state().ending).toBe('expired');
+  });
+
+  it('are over at once when the computer slept through their end', () => {
+    openSession('user');
+    const { keeper: made } = keeper();
+    vi.setSystemTime(start + sessionLength + minute);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(made.state().ending).toBe('expired');
+  });
+
+  it('are over from the beginning when the marker ran out while the app was closed', () => {
+    openSession('admin', start - sessionLength - 1);
+    const { keeper: made, forget } = keeper();
+    expect(made.state()).toEqual({ role: null, ending: 'expired', warned: false });
+    expect(forget).toHaveBeenCalledOnce();
+  });
+
+  it('load nothing to forget for a visitor who never signed in', () => {
+    const { keeper: made, forget } = keeper();
+    vi.advanceTimersByTime(sessionLength);
+    expect(made.state()).toEqual({ role: null, ending: null, warned: false });
+    expect(forget).not.toHaveBeenCalled();
+  });
+});
+
+describe('logging out', () => {
+  it('clears the tokens before anything else happens', () => {
+    openSession('user');
+    const { keeper: made, forget } = keeper();
+    forget.mockImplementation(async () => expect(sessionRole()).toBeNull());
+    made.end('log-out');
+    expect(made.state()).toEqual({ role: null, ending: 'log-out', warned: false });
+    expect(forget).toHaveBeenCalledOnce();
+  });
+
+  it('in another tab ends the session in this one', () => {
+    openSession('user');
+    const { keeper: made, forget } = keeper();
+    otherTab(() => localStorage.clear());
+    expect(made.state()).toEqual({ role: null, ending: 'elsewhere', warned: false });
+    expect(forget).toHaveBeenCalledOnce();
+  });
+
+  it('is waited for until everything is forgotten, even where that fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    openSession('user');
+    const { keeper: made, forget } = keeper();
+    forget.mockRejectedValue(new Error('no database'));
+    made.end('log-out');
+    await expect(made.left()).resolves.toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it('is no news any more once it was told', () => {
+    openSession('user');
+    const { keeper: made } = keeper();
+    made.end('log-out');
+    made.told();
+    expect(made.state().ending).toBeNull();
+  });
+});
+
+describe('another tab that signs in', () => {
+  it('opens the session here too, as who it says', () => {
+    const { keeper: made } = keeper();
+    otherTab(() => openSession('admin'));
+    expect(made.state()).toEqual({ role: 'admin', ending: null, warned: false });
+  });
+
+  it('tells those who listen, and nobody after they stopped', () => {
+    const { keeper: made } = keeper();
+    const listener = vi.fn();
+    const stop = made.subscribe(listener);
+    otherTab(() => openSession('user'));
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+    otherTab(() => localStorage.clear());
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,148 @@
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { type AuthUser, watchAuth } from '@/data/auth';
+import { watchNewestEntry } from '@/data/live';
+import { queries } from '@/data/queries';
+import { serverNow } from '@/lib/clock';
+import type { Role } from '@/lib/session';
+import { DeniedPage, UnreadProfilePage } from './denied-page';
+import { Frame } from './frame';
+import { FrameSkeleton } from './frame-skeleton';
+import { guardState } from './guard';
+import { clientWords, deskWords, LiveChannel } from './live-channel';
+import { SessionWarning } from './notices';
+import { queryClient } from './query-client';
+import { session } from './session';
+import { UserStateProvider } from './user-state-provider';
+import { whenQuiet } from './when-quiet';
+
+/** Hardly anybody needs it, and it brings the forms along. */
+const FinishSignUpPage = lazy(async () => ({ default: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
+
+export const ClientArea = () => <Area area="user" />;
+export const DeskArea = () => <Area area="admin" />;
+
+function Area({ area }: { area: Role }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guarded area={area} />
+    </QueryClientProvider>
+  );
+}
+
+/** Shows what the guard decided: nothing of a page is drawn, and nothing of it is read, before it is known who asks. */
+function Guarded({ area }: { area: Role }) {
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const { pathname, search } = useLocation();
+  const user = useAuthUser();
+  const profile = useQuery({ ...queries.profile(user?.uid ?? ''), enabled: user != null && state.role === area });
+  usePrefetch(state.role === 'user' && area === 'user' ? user?.uid : undefined);
+  const guard = guardState({ area, session: state, user, profile, path: pathname + search });
+  switch (guard.state) {
+    case 'loading':
+      return <FrameSkeleton />;
+    case 'guest':
+      return <Leave area={area} to={guard.to} />;
+    case 'denied':
+      return guard.why === 'not-desk' ? (
+        <DeniedPage onLogOut={logOut} />
+      ) : (
+        <UnreadProfilePage error={guard.error} onRetry={profile.refetch} onLogOut={logOut} />
+      );
+    case 'user':
+      if (!guard.profile) {
+        return (
+          <Suspense fallback={<FrameSkeleton />}>
+            <FinishSignUpPage />
+          </Suspense>
+        );
+      }
+      return (
+        <UserStateProvider area={area} user={guard.user} profile={guard.profile}>
+          <Live area={area} uid={guard.user.uid} />
+          <Frame onLogOut={logOut}>
+            <Outlet />
+          </Frame>
+          <SessionWarning warned={state.warned} />
+        </UserStateProvider>
+      );
+  }
+}
+
+const logOut = () => session.end('log-out');
+
+/** Undefined until Firebase has said. Somebody else than before finds nothing of what was read for the one before. */
+function useAuthUser(): AuthUser | null | undefined {
+  const client = useQueryClient();
+  const [user, setUser] = useState<AuthUser | null>();
+  const last = useRef<string>(undefined);
+  useEffect(
+    () =>
+      watchAuth((next) => {
+        if (last.current !== undefined && last.current !== next?.uid) client.clear();
+        last.current = next?.uid;
+        setUser(next);
+      }),
+    [client],
+  );
+  return user;
+}
+
+/** What nearly every screen of a client needs is asked for together with the profile, not after it. */
+function usePrefetch(uid: string | undefined) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (uid === undefined) return;
+    void client.prefetchQuery(queries.account(uid));
+    void client.prefetchQuery(queries.payment());
+    void client.prefetchQuery(queries.rates());
+  }, [client, uid]);
+}
+
+/** Leaves the area when everything of the session is forgotten. Meanwhile nothing of it is shown any more. */
+function Leave({ area, to }: { area: Role; to: string }) {
+  const navigate = useNavigate();
+  // Where to was decided when it began; what happens to the session meanwhile must not change it.
+  const [destination] = useState(to);
+  useEffect(() => {
+    let here = true;
+    // The marker says signed in, and Firebase knows of nobody: it is worth nothing.
+    if (session.state().role === area) session.end(null);
+    void session.left().then(() => {
+      if (!here) return;
+      session.told();
+      void navigate(destination, { replace: true });
+    });
+    return () => {
+      here = false;
+    };
+  }, [area, destination, navigate]);
+  return <FrameSkeleton />;
+}
+
+/** Keeps what is on the screen true. The channel brings a library along, so it waits until the page stands. */
+function Live({ area, uid }: { area: Role; uid: string }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const since = serverNow();
+    let stop = () => {};
+    const cancel = whenQuiet(() => {
+      stop = new LiveChannel({
+        watch: (listener) => watchNewestEntry(area === 'admin' ? null : uid, listener),
+        words: area === 'admin' ? deskWords : clientWords,
+        refresh: (words) =>
+          void client.invalidateQueries({
+            predicate: ({ queryKey: [word] }) => (words === 'all' ? word !== 'rates' : words.has(String(word))),
+          }),
+        since,
+        now: serverNow,
+      }).start();
+    });
+    return () => {
+      cancel();
+      stop();
+    };
+  }, [client, area, uid]);
+  return null;
+}

@@ -1,0 +1,23 @@
+/** Runs something that can wait: after the page has loaded, when the browser has nothing better to do. @returns the way to call it off */
+export function whenQuiet(run: () => void): () => void {
+  let cancel = () => {};
+  const wait = () => {
+    if ('requestIdleCallback' in window) {
+      const id = requestIdleCallback(run, { timeout: 2_000 });
+      cancel = () => cancelIdleCallback(id);
+      return;
+    }
+    // Safari has no idle callback.
+    const id = setTimeout(run, 300);
+    cancel = () => clearTimeout(id);
+  };
+  if (document.readyState === 'complete') {
+    wait();
+    return () => cancel();
+  }
+  window.addEventListener('load', wait, { once: true });
+  return () => {
+    window.removeEventListener('load', wait);
+    cancel();
+  };
+}

@@ -1,0 +1,35 @@
+import { FirebaseError } from 'firebase/app';
+import { describe, expect, it } from 'vitest';
+import { AuthError, asAuthError } from './auth-error';
+
+const kindOf = (code: string) => asAuthError(new FirebaseError(code, 'what Firebase says')).kind;
+
+describe('an error of Firebase Auth', () => {
+  it.each([
+    'auth/invalid-credential',
+    'auth/wrong-password',
+    'auth/user-not-found',
+    'auth/invalid-login-credentials',
+    'auth/user-disabled',
+  ])('is one and the same for whatever is wrong with the credentials: %s', (code) => expect(kindOf(code)).toBe('wrong-credentials'));
+
+  it.each([
+    ['auth/email-already-in-use', 'email-taken'],
+    ['auth/weak-password', 'weak-password'],
+    ['auth/too-many-requests', 'too-many'],
+    ['auth/network-request-failed', 'unreachable'],
+    ['auth/user-token-expired', 'signed-out'],
+    ['auth/invalid-action-code', 'bad-link'],
+    ['auth/operation-not-allowed', 'failed'],
+  ])('%s is %s', (code, kind) => expect(kindOf(code)).toBe(kind));
+
+  it('keeps its cause', () => {
+    const cause = new FirebaseError('auth/internal-error', 'what Firebase says');
+    expect(asAuthError(cause)).toMatchObject({ kind: 'failed', cause });
+  });
+
+  it('is passed on where it is known already', () => {
+    const known = new AuthError('not-admin');
+    expect(asAuthError(known)).toBe(known);
+  });
+});

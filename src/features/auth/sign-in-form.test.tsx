@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AuthError, type AuthFailure } from '@/data/auth-error';
+import { ActError } from '@/data/errors';
+import type { Credentials } from './schemas';
+import { SignInForm } from './sign-in-form';
+
+afterEach(cleanup);
+
+const wrong = 'This e-mail and password do not go together. Check both and try again.';
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const button = () => screen.getByRole('button', { name: /^Sign(ing)? in/ });
+const refuse = (kind: AuthFailure) => () => Promise.reject(new AuthError(kind));
+
+/** Shows the form and fills it in. */
+async function typed(onSignIn: (credentials: Credentials) => Promise<void>) {
+  const user = userEvent.setup();
+  render(<SignInForm onSignIn={onSignIn} />);
+  fireEvent.change(email(), { target: { value: 'maya@example.com ' } });
+  fireEvent.change(password(), { target: { value: 'pass word ' } });
+  password().focus();
+  return user;
+}
+
+const described = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+
+describe('the sign-in form', () => {
+  it('asks for both when it is sent empty, and goes to the first', async () => {
+    const user = userEvent.setup();
+    render(<SignInForm onSignIn={() => Promise.reject(new Error('Not expected to be sent'))} />);
+    await user.click(button());
+    expect(await screen.findByText('Type your e-mail address.')).toBeDefined();
+    expect(screen.getByText('Type your password.')).toBeDefined();
+    expect(document.activeElement).toBe(email());
+  });
+
+  it('is sent by Enter, the e-mail without blanks and the password as it was typed', async () => {
+    const sent: Credentials[] = [];
+    const user = await typed(async (credentials) => void sent.push(credentials));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([{ email: 'maya@example.com', password: 'pass word ' }]);
+  });
+
+  it('says at the password that the two do not go together, and keeps both', async () => {
+    const user = await typed(refuse('wrong-credentials'));
+    await user.click(button());
+    await waitFor(() => expect(described(password())).toContain(wrong));
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(password());
+    expect([email().value, password().value]).toEqual(['maya@example.com', 'pass word ']);
+  });
+
+  it.each([
+    [
+      'the account is no administrator’s',
+      new AuthError('not-admin'),
+      'This account is not an administrator’s, so you have been signed out again.',
+    ],
+    ['there were too many tries', new AuthError('too-many'), 'Too many tries in a short time. Wait a few minutes and try again.'],
+    ['no answer came', new AuthError('unreachable'), 'No answer came. Check the connection and try again.'],
+    ['the profile did not come', new ActError('unreachable'), 'The server did not answer in time. Try again: nothing happens twice.'],
+  ])('says in one sentence that %s, and keeps what was typed', async (_, error, sentence) => {
+    const user = await typed(() => Promise.reject(error));
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(password().value).toBe('pass word ');
+  });
+
+  it('is empty for whoever comes back to it', async () => {
+    const user = await typed(async () => {});
+    await user.click(button());
+    await waitFor(() => expect([email().value, password().value]).toEqual(['', '']));
+  });
+
+  it('is busy until the next page comes, and is sent once', async () => {
+    let sent = 0;
+    const user = await typed(() => {
+      sent++;
+      return new Promise(() => {});
+    });
+    await user.click(button());
+    await user.click(button());
+    await user.keyboard('{Enter}');
+    expect(button().getAttribute('aria-busy')).toBe('true');
+    expect(button().textContent).toBe('Signing in…');
+    expect(sent).toBe(1);
+  });
+
+  it('is known to password managers', () => {
+    render(<SignInForm onSignIn={async () => {}} />);
+    expect([email().autocomplete, email().type]).toEqual(['username', 'email']);
+    expect([password().autocomplete, password().type]).toEqual(['current-password', 'password']);
+  });
+
+  it('shows the password to whoever wants to see it', async () => {
+    const user = await typed(async () => {});
+    await user.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(password().type).toBe('text');
+  });
+});

@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AuthError } from '@/data/auth-error';
+import { ActError } from '@/data/errors';
+import type { NewClient } from '@/domain/profile';
+import { SignUpForm, type SignUpFormProps } from './sign-up-form';
+
+afterEach(cleanup);
+
+const maya = {
+  username: '',
+  firstname: 'Maya',
+  lastname: 'Lindqvist',
+  email: 'maya@example.com',
+  mobile: '+46 70 123 45 67',
+  country: 'Sweden',
+};
+const secret = 'copper lantern ferry';
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const open = () => screen.getByRole('button', { name: /^Open(ing)? the account/ });
+const never = () => new Promise<void>(() => {});
+
+/** Shows the form and fills it in as Maya. */
+async function typed(acts: Partial<SignUpFormProps> = {}) {
+  const user = userEvent.setup({ delay: null });
+  render(<SignUpForm onCreate={async () => {}} onOpen={never} {...acts} />);
+  const values = { 'First name (optional)': maya.firstname, 'Last name': `${maya.lastname} `, 'E-mail': maya.email, Mobile: maya.mobile };
+  for (const [label, value] of Object.entries({ ...values, Country: maya.country, Password: secret, 'Password, once more': secret })) {
+    fireEvent.change(field(label), { target: { value } });
+  }
+  await user.click(screen.getByRole('checkbox', { name: /terms/ }));
+  await user.click(screen.getByRole('checkbox', { name: /risk/ }));
+  return user;
+}
+
+const wrongAt = (label: string) => document.getElementById(`${field(label).id}-wrong`)?.textContent;
+
+describe('the sign-up form', () => {
+  it('says the policy before anything is typed', () => {
+    render(<SignUpForm onCreate={never} onOpen={never} />);
+    expect(screen.getByText(/^At least 10 characters/)).toBeDefined();
+    expect(screen.getByText('Strength: nothing typed yet.')).toBeDefined();
+  });
+
+  it('says at each field what would be right when it is sent empty', async () => {
+    const user = userEvent.setup({ delay: null });
+    render(<SignUpForm onCreate={never} onOpen={never} />);
+    await user.click(open());
+    await screen.findByText('Type your last name.');
+    expect(['Last name', 'E-mail', 'Mobile', 'Country', 'Password'].map(wrongAt)).toEqual([
+      'Type your last name.',
+      'Type your e-mail address.',
+      'Type a phone number that reaches you.',
+      'Choose the country you live in.',
+      'A password has at least 10 characters.',
+    ]);
+    expect(screen.getByText('An account can be opened only under the terms.')).toBeDefined();
+    expect(document.activeElement).toBe(field('Last name'));
+  });
+
+  it('says at the second password that it is not the first', async () => {
+    const user = await typed();
+    await user.type(field('Password, once more'), '!');
+    await user.click(open());
+    await waitFor(() => expect(wrongAt('Password, once more')).toBe('The two passwords are not equal: type the same one here.'));
+  });
+
+  it('says how strong the password is, and forgets what is known of the person', async () => {
+    const user = await typed();
+    const meter = screen.getByRole('meter', { name: 'Strength of the password' });
+    expect(meter.getAttribute('aria-valuetext')).toBe('fair');
+    await user.clear(field('Password'));
+    await user.type(field('Password'), 'mayalindqvist');
+    expect(screen.getByText('Strength: weak.').parentElement?.textContent).toBe('Strength: weak. It contains your name or e-mail address.');
+  });
+
+  it('creates the sign-in, then opens the account, and is busy until the next page comes', async () => {
+    const done: [string, NewClient, string?][] = [];
+    const user = await typed({
+      onCreate: async (client, password) => void done.push(['create', client, password]),
+      onOpen: (client) => {
+        done.push(['open', client]);
+        return never();
+      },
+    });
+    await user.click(open());
+    await screen.findByText('Opening the account…');
+    expect(done).toEqual([
+      ['create', maya, secret],
+      ['open', maya],
+    ]);
+  });
+
+  it('says at the e-mail, and to nobody more, that no account can be opened with it', async () => {
+    const user = await typed({ onCreate: () => Promise.reject(new AuthError('email-taken')) });
+    await user.click(open());
+    await waitFor(() =>
+      expect(wrongAt('E-mail')).toBe('An account with this e-mail cannot be opened here. Sign in, or reset your password.'),
+    );
+    expect(field('Password').value).toBe(secret);
+  });
+
+  it('says at the password that the server refused it', async () => {
+    const user = await typed({ onCreate: () => Promise.reject(new AuthError('weak-password')) });
+    await user.click(open());
+    await waitFor(() => expect(wrongAt('Password')).toBe('This password was refused as too easy to guess. Choose a longer one.'));
+  });
+
+  it('says that no answer came, and tries all of it again', async () => {
+    let created = 0;
+    const user = await typed({
+      onCreate: async () => {
+        if (++created === 1) throw new AuthError('unreachable');
+      },
+    });
+    await user.click(open());
+    expect((await screen.findByRole('alert')).textContent).toBe('No answer came. Check the connection and try again.');
+    await user.click(open());
+    await waitFor(() => expect(created).toBe(2));
+  });
+
+  it('finishes what is left when the sign-in was created and the account was not opened', async () => {
+    const done: string[] = [];
+    const user = await typed({
+      onCreate: async () => void done.push('create'),
+      onOpen: async (client) => {
+        done.push(`open for ${client.firstname}`);
+        if (done.length === 2) throw new ActError('unreachable');
+      },
+    });
+    await user.click(open());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your sign-in is created, but the account is not open yet. The server did not answer in time. Try again: nothing happens twice. What you typed is kept: the button finishes it.',
+    );
+    expect(field('E-mail').readOnly).toBe(true);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Finish opening the account' }));
+    await waitFor(() => expect(done).toEqual(['create', 'open for Maya', 'open for Maya']));
+  });
+
+  it('opens the terms and the risk warning in tabs of their own', () => {
+    render(<SignUpForm onCreate={never} onOpen={never} />);
+    const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('target')]);
+    expect(links).toEqual([
+      ['/legal/terms', '_blank'],
+      ['/legal/risk', '_blank'],
+    ]);
+  });
+});

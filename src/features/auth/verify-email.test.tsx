@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AuthError } from '@/data/auth-error';
+import { VerifyEmail, type VerifyEmailProps } from './verify-email';
+
+afterEach(cleanup);
+
+const show = (over: Partial<VerifyEmailProps> = {}) =>
+  render(<VerifyEmail email="maya@example.com" onSend={async () => {}} onCheck={async () => false} {...over} />);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the note about an unverified address', () => {
+  it('says what is missing and why', () => {
+    const { container } = show();
+    expect(container.textContent).toContain('Verify your e-mail address: deposits and withdrawals need it.');
+  });
+
+  it('sends the link again and says where to', async () => {
+    show();
+    await press('Send the link again');
+    expect(await screen.findByText('A link is on its way to maya@example.com.')).toBeDefined();
+  });
+
+  it('says when the next link may be asked for', async () => {
+    show({ onSend: () => Promise.reject(new AuthError('too-many')) });
+    await press('Send the link again');
+    expect(await screen.findByText('A link was sent only a moment ago. Wait a few minutes before the next one.')).toBeDefined();
+  });
+
+  it('says what is still missing when the address is not verified after all', async () => {
+    show();
+    await press('I have verified it');
+    expect(await screen.findByText('Not verified yet: open the link in the e-mail first.')).toBeDefined();
+  });
+
+  it('looks by itself when the visitor comes back, though not at every turn', () => {
+    let looks = 0;
+    show({
+      onCheck: async () => {
+        looks++;
+        return false;
+      },
+    });
+    fireEvent.focus(window);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(looks).toBe(1);
+  });
+
+  it('stops looking when it is taken away', () => {
+    let looks = 0;
+    const { unmount } = show({
+      onCheck: async () => {
+        looks++;
+        return true;
+      },
+    });
+    unmount();
+    fireEvent.focus(window);
+    expect(looks).toBe(0);
+  });
+
+  it('offers the link at a local desk, and the newest after another was sent', async () => {
+    let links = 0;
+    show({ localLink: async () => `http://127.0.0.1:9099/emulator/action?oobCode=${++links}` });
+    expect((await screen.findByRole('link')).getAttribute('href')).toContain('oobCode=1');
+    await press('Send the link again');
+    await waitFor(() => expect(screen.getByRole('link').getAttribute('href')).toContain('oobCode=2'));
+  });
+
+  it('offers no link where none was sent', async () => {
+    show({ localLink: async () => null });
+    await press('I have verified it');
+    await screen.findByText(/^Not verified yet/);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

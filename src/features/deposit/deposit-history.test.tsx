@@ -1,0 +1,148 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { Deposit } from '@/domain/deposit';
+import type { RemoteState } from '@/ui/remote';
+import { DepositHistory, type DepositHistoryProps } from './deposit-history';
+import type { DepositLine } from './history';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+function line(id: string, over: Partial<Deposit> = {}, book: Partial<DepositLine> = {}): DepositLine {
+  const deposit: Deposit = {
+    id,
+    uid: 'maya',
+    coin: 'bitcoin',
+    amount: '1250.00',
+    units: '0.00389348',
+    rate: '64210.00',
+    address: 'tb1q',
+    txid: '',
+    status: 'pending',
+    note: '',
+    createdAt: hoursAgo(4),
+    ...over,
+  };
+  return { deposit, folio: 'D7', requestedAt: deposit.createdAt, decidedAt: null, credited: null, ...book };
+}
+const read = (data: DepositLine[]): RemoteState<DepositLine[]> => ({ status: 'success', data, error: null, refetch: vi.fn() });
+
+function show(over: Partial<DepositHistoryProps> = {}) {
+  const props: DepositHistoryProps = {
+    lines: read([]),
+    withoutBook: false,
+    onRetryBook: vi.fn(),
+    fresh: null,
+    onCancel: undefined,
+    ...over,
+  };
+  const tree = (next: Partial<DepositHistoryProps> = {}) => (
+    <MemoryRouter>
+      <DepositHistory {...props} {...next} />
+    </MemoryRouter>
+  );
+  const view = render(tree());
+  return { user: userEvent.setup(), again: (next: Partial<DepositHistoryProps>) => view.rerender(tree(next)) };
+}
+
+describe('the history of deposits', () => {
+  it('is a skeleton while it is read', () => {
+    show({ lines: { status: 'pending', error: null, refetch: vi.fn() } });
+    expect(screen.getByRole('status')).toHaveTextContent('Your deposits are being read.');
+  });
+
+  it('says what will be here while there is nothing', () => {
+    show();
+    expect(screen.getByRole('heading', { name: 'No deposits yet' })).toBeVisible();
+  });
+
+  it('can be read again when that failed', async () => {
+    const refetch = vi.fn();
+    const { user } = show({ lines: { status: 'error', error: new Error('No answer'), refetch } });
+    expect(screen.getByRole('heading', { name: 'Your deposits could not be read' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('shows what there is without the book, and offers to read the book again', async () => {
+    const onRetryBook = vi.fn();
+    const { user } = show({ lines: read([line('a', {}, { folio: null })]), withoutBook: true, onRetryBook });
+    expect(screen.getByText('0.00389348 BTC')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetryBook).toHaveBeenCalledOnce();
+  });
+
+  it('shows ten, and all when asked', async () => {
+    const { user } = show({ lines: read(Array.from({ length: 14 }, (_, i) => line(`d${i}`))) });
+    const shown = () => screen.getAllByText('You said it was sent').length;
+    expect(shown()).toBe(10);
+    await user.click(screen.getByRole('button', { name: 'Show all 14' }));
+    expect(shown()).toBe(14);
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+  });
+
+  it('gives the focus to one that was announced a moment ago', () => {
+    const { again } = show({ lines: read([line('old')]), fresh: 'new' });
+    again({ lines: read([line('new', { amount: '77.00' }), line('old')]), fresh: 'new' });
+    expect(document.activeElement).toHaveTextContent('77.00');
+  });
+});
+
+describe('a deposit in the history', () => {
+  it('that waits says since when, and promises nothing', () => {
+    show({ lines: read([line('a')]) });
+    expect(screen.getByText('1,250.00')).toBeVisible();
+    expect(screen.getByText('Waiting')).toBeVisible();
+    expect(screen.getByText('0.00389348 BTC, D7')).toBeVisible();
+    expect(screen.getByText('The desk looks for the coins').closest('li')).toHaveTextContent('for 4 h now');
+    expect(screen.getByText('Credited to your balance').closest('li')?.querySelector('time')).toBeNull();
+  });
+
+  it('that was announced just now does not wait "for just now now"', () => {
+    show({ lines: read([line('a', { createdAt: new Date() })]) });
+    expect(screen.getByText('The desk looks for the coins').closest('li')).toHaveTextContent(/coinsjust now$/);
+  });
+
+  it('that was credited leads to the line of the statement that credited it', () => {
+    const decidedAt = new Date(2026, 2, 9, 12, 2);
+    show({ lines: read([line('a', { status: 'completed' }, { decidedAt, credited: 'A4' })]) });
+    expect(screen.getByText('Completed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
+    expect(screen.getByText(/Credited in/).closest('li')).toHaveTextContent('9 Mar, 12:02');
+  });
+
+  it('that was rejected has the desk’s words in quotation marks', () => {
+    show({ lines: read([line('a', { status: 'rejected', note: 'The transaction id belongs to another address.' })]) });
+    expect(screen.getByText('Rejected')).toBeVisible();
+    expect(screen.getByText('Rejected by the desk')).toBeVisible();
+    expect(screen.getByText('“The transaction id belongs to another address.”')).toBeVisible();
+  });
+
+  it('that was cancelled says by whom', () => {
+    show({ lines: read([line('a', { status: 'cancelled' })]) });
+    expect(screen.getByText('Cancelled')).toBeVisible();
+    expect(screen.getByText('Cancelled by you')).toBeVisible();
+  });
+
+  it('can be cancelled only while it waits', async () => {
+    const onCancel = vi.fn();
+    const waiting = line('a');
+    const { user } = show({ lines: read([waiting, line('b', { status: 'completed' })]), onCancel });
+    const [button, ...others] = screen.getAllByRole('button');
+    expect(others).toEqual([]);
+    expect(button).toHaveAccessibleName('Cancel the deposit of 1,250.00, D7');
+    if (button) await user.click(button);
+    expect(onCancel).toHaveBeenCalledExactlyOnceWith(waiting);
+  });
+
+  it('cannot be cancelled by a client who may not', () => {
+    show({ lines: read([line('a')]), onCancel: undefined });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is in ether where ether was sent', () => {
+    show({ lines: read([line('a', { coin: 'ethereum', units: '0.40909091' }, { folio: 'D5' })]) });
+    expect(screen.getByText('0.40909091 ETH, D5')).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Deposit } from '@/domain/deposit';
+import type { Entry } from '@/domain/ledger';
+import { depositLines } from './history';
+
+const at = (hour: number) => new Date(2026, 2, 9, hour);
+const deposit = (id: string, over: Partial<Deposit> = {}): Deposit => ({
+  id,
+  uid: 'maya',
+  coin: 'bitcoin',
+  amount: '900.00',
+  units: '0.01',
+  rate: '90000.00',
+  address: 'tb1q',
+  txid: '',
+  status: 'pending',
+  note: '',
+  createdAt: at(8),
+  ...over,
+});
+const entry = (op: string, action: Entry['action'], over: Partial<Entry> = {}): Entry => ({
+  op,
+  col: 'deposits',
+  rev: 1,
+  actor: 'maya',
+  action,
+  index: 0,
+  ref: '',
+  before: {},
+  after: {},
+  reason: '',
+  at: at(9),
+  ...over,
+});
+
+describe('the history of deposits', () => {
+  it('begins with the newest', () => {
+    expect(depositLines([deposit('a'), deposit('b')], []).map((line) => line.deposit.id)).toEqual(['b', 'a']);
+  });
+
+  it('gives each the folio and the time of the entry that requested it', () => {
+    const [line] = depositLines([deposit('a')], [entry('a', 'deposit.requested', { rev: 7 })]);
+    expect(line).toMatchObject({ folio: 'D7', requestedAt: at(9), decidedAt: null, credited: null });
+  });
+
+  it('gives a completed one the folio of the posting that credited it', () => {
+    const entries = [
+      entry('a', 'deposit.requested', { rev: 5 }),
+      entry('decision', 'deposit.completed', { rev: 6, after: { id: 'a' }, at: at(12) }),
+      entry('posting', 'account.posted', { col: 'accounts', rev: 4, ref: 'decision', at: at(12) }),
+      entry('other', 'account.posted', { col: 'accounts', rev: 5, ref: 'another decision' }),
+    ];
+    expect(depositLines([deposit('a', { status: 'completed' })], entries)[0]).toMatchObject({
+      folio: 'D5',
+      decidedAt: at(12),
+      credited: 'A4',
+    });
+  });
+
+  it('does not take the decision of another deposit for its own', () => {
+    const entries = [entry('decision', 'deposit.rejected', { after: { id: 'b' } })];
+    const lines = depositLines([deposit('a', { status: 'rejected' }), deposit('b', { status: 'rejected' })], entries);
+    expect(lines.map((line) => line.decidedAt)).toEqual([at(9), null]);
+  });
+
+  it('says what the list says where the book has nothing yet', () => {
+    const [line] = depositLines([deposit('a', { status: 'completed' })], []);
+    expect(line).toEqual({
+      deposit: deposit('a', { status: 'completed' }),
+      folio: null,
+      requestedAt: at(8),
+      decidedAt: null,
+      credited: null,
+    });
+  });
+
+  it('does not call a waiting deposit decided because the book is ahead of the list', () => {
+    const entries = [entry('decision', 'deposit.completed', { after: { id: 'a' } })];
+    expect(depositLines([deposit('a')], entries)[0]?.decidedAt).toBeNull();
+  });
+});

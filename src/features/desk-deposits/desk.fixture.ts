@@ -1,0 +1,140 @@
+import type { DecidedDeposit, QueuedDeposit } from '@/data/deposit-queue';
+import type { Account } from '@/domain/account';
+import type { Deposit, Deposits } from '@/domain/deposit';
+import type { Entry } from '@/domain/ledger';
+import type { Payment } from '@/domain/payment';
+import type { Profile } from '@/domain/profile';
+import type { RemoteState } from '@/ui/remote';
+import type { CaseFile } from './case-file';
+
+/** Maya's March: on the 24th her seventh deposit waits. */
+export const now = new Date(2026, 2, 24, 13, 41);
+export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+export const deposit = (over: Partial<Deposit> = {}): Deposit => ({
+  id: 'op-d7',
+  uid: 'maya',
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  txid: '9b2f61c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f7081920a1b2c3e877d0',
+  status: 'pending',
+  note: '',
+  createdAt: hoursAgo(4),
+  ...over,
+});
+
+export const profile = (over: Partial<Profile> = {}): Profile => ({
+  uid: 'maya',
+  username: 'maya',
+  email: 'maya.lindqvist@example.com',
+  firstname: 'Maya',
+  lastname: 'Lindqvist',
+  mobile: '+46 555 0100',
+  country: 'Sweden',
+  gender: '',
+  photoUrl: '',
+  joinedDate: new Date(2026, 2, 1),
+  admin: false,
+  status: 'active',
+  usernameKey: 'maya',
+  lastnameKey: 'lindqvist',
+  addresses: [],
+  rev: 2,
+  op: 'op-u2',
+  at: new Date(2026, 2, 3),
+  ...over,
+});
+
+export const deposits = (list: readonly Deposit[], over: Partial<Deposits> = {}): Deposits => ({
+  list: [...list],
+  pending: list.filter(({ status }) => status === 'pending').length,
+  oldest: list.find(({ status }) => status === 'pending')?.createdAt ?? null,
+  rev: 7,
+  op: 'op-d7',
+  at: hoursAgo(4),
+  ...over,
+});
+
+export const queued = (over: Partial<Deposit> = {}, person: Profile | null = profile()): QueuedDeposit => {
+  const one = deposit(over);
+  return { deposit: one, deposits: deposits([one]), profile: person };
+};
+
+export const account = (over: Partial<Account> = {}): Account => ({
+  balance: '1139.83',
+  profit: '-12.97',
+  bonus: '25.00',
+  rev: 8,
+  op: 'op-a8',
+  at: new Date(2026, 2, 22),
+  ...over,
+});
+
+export const payment = (over: Partial<Payment> = {}): Payment => ({
+  bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  ethereum: '0x52908400098527886E0F7030069857D2E4169EE7',
+  email: 'pay@example.com',
+  previous: {},
+  rev: 1,
+  op: 'op-p1',
+  at: new Date(2026, 2, 1),
+  ...over,
+});
+
+export const entry = (over: Partial<Entry> = {}): Entry => ({
+  op: 'op-d7',
+  col: 'deposits',
+  rev: 7,
+  actor: 'maya',
+  action: 'deposit.requested',
+  index: 0,
+  ref: '',
+  before: {},
+  after: { ...deposit() },
+  reason: '',
+  at: hoursAgo(4),
+  ...over,
+});
+
+export const caseFile = (over: Partial<CaseFile> = {}): CaseFile => ({
+  profile: profile(),
+  account: account(),
+  deposits: deposits([
+    deposit({ id: 'op-d1', status: 'completed', amount: '500.00' }),
+    deposit({ id: 'op-d3', status: 'rejected', amount: '90.00' }),
+    deposit({ id: 'op-d5', status: 'completed', amount: '900.00' }),
+    deposit(),
+  ]),
+  verification: {
+    document: 'images/maya/1-passport.png',
+    kind: 'passport',
+    status: 'verified',
+    note: '',
+    viewer: '',
+    rev: 3,
+    op: 'v3',
+    at: now,
+  },
+  request: entry(),
+  address: 'current',
+  ...over,
+});
+
+export const decidedDeposit = (over: Partial<Entry> = {}): DecidedDeposit => {
+  const after = deposit({ status: 'completed' });
+  return {
+    entry: {
+      ...entry({ op: 'op-d8', rev: 8, actor: 'boss', action: 'deposit.completed', after: { ...after }, at: now, ...over }),
+      uid: 'maya',
+    },
+    deposit: after,
+    profile: profile(),
+    decider: profile({ uid: 'boss', firstname: 'Ruth', lastname: 'Adler', admin: true }),
+  };
+};
+
+export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });
+export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };

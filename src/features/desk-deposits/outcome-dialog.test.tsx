@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { deposit, entry, now, profile, queued } from './desk.fixture';
+import { OutcomeDialog, type OutcomeDialogProps } from './outcome-dialog';
+
+const ruth = profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true });
+const decision = entry({ op: 'd8', rev: 8, actor: 'ruth', action: 'deposit.completed', at: now });
+
+function show(over: Partial<OutcomeDialogProps> = {}) {
+  let closed = 0;
+  render(
+    <OutcomeDialog
+      queued={queued()}
+      current={deposit({ status: 'completed' })}
+      entry={decision}
+      decider={ruth}
+      me="boss"
+      onClose={() => (closed += 1)}
+      {...over}
+    />,
+  );
+  return { closed: () => closed };
+}
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+
+describe('a deposit that somebody else decided meanwhile', () => {
+  it('shows what was decided, by whom and when', async () => {
+    const { closed } = show();
+    expect(screen.getByText('This deposit was decided meanwhile.')).toBeInTheDocument();
+    expect(fact('Outcome')).toHaveTextContent('Completed');
+    expect(fact('Credited')).toHaveTextContent('250.00 USD');
+    expect(fact('By')).toHaveTextContent('Ruth Adler');
+    expect(fact('When')).toHaveTextContent('24 Mar 2026, 13:41:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the queue' }));
+    expect(closed()).toBe(1);
+  });
+
+  it('leaves out who it was as long as that is not known', () => {
+    show({ entry: null, current: deposit({ status: 'cancelled' }) });
+    expect(fact('Outcome')).toHaveTextContent('Cancelled');
+    expect(fact('Credited')).toHaveTextContent('nothing');
+    expect(screen.queryByText('By', { selector: 'dt' })).toBeNull();
+  });
+
+  it('quotes the reason of a rejection', () => {
+    show({ current: deposit({ status: 'rejected', note: 'No coins came in.' }) });
+    expect(fact('Reason')).toHaveTextContent('No coins came in.');
+  });
+
+  it('does not call the own decision somebody else’s', () => {
+    show({ me: 'ruth' });
+    expect(screen.getByText('Your decision was recorded.')).toBeInTheDocument();
+    expect(fact('By')).toHaveTextContent('You');
+  });
+});

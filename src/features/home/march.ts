@@ -1,0 +1,49 @@
+import type { BookLine } from '@/ui/book';
+
+interface Example extends Pick<BookLine, 'detail' | 'quote' | 'amountKind'> {
+  folios: readonly string[];
+  day: number;
+  title: string;
+  amount: string;
+  balance: string;
+}
+
+const examples: readonly Example[] = [
+  { folios: ['A2', 'D2'], day: 2, title: 'Deposit completed', detail: 'for D1', amount: '+500.00', balance: '500.00' },
+  {
+    folios: ['A3', 'T2'],
+    day: 7,
+    title: 'Trade settled',
+    detail: 'for T1, closed at 60,282.27',
+    amount: '−61.17',
+    amountKind: 'loss',
+    balance: '438.83',
+  },
+  { folios: ['A4', 'D6'], day: 9, title: 'Deposit completed', detail: 'for D5', amount: '+900.00', balance: '1,338.83' },
+  { folios: ['A5', 'W2'], day: 13, title: 'Withdrawal completed', detail: 'for W1', amount: '−250.00', balance: '1,088.83' },
+  {
+    folios: ['A6', 'T4'],
+    day: 20,
+    title: 'Trade settled',
+    detail: 'for T3, closed at 2,308.33',
+    amount: '+48.20',
+    amountKind: 'gain',
+    balance: '1,137.03',
+  },
+  {
+    folios: ['A7'],
+    day: 21,
+    title: 'Adjustment',
+    quote: '0.0012 ETH more arrived than D5 asked for. The difference is credited.',
+    amount: '+2.80',
+    balance: '1,139.83',
+  },
+];
+
+/** A month of an invented client. The figures are written out, because nothing that adds should be loaded for them; a test adds them up. */
+export const march: readonly BookLine[] = examples.map(({ day, ...line }) => ({
+  ...line,
+  key: line.folios.join(' '),
+  at: new Date(2026, 2, day),
+  by: 'Desk',
+}));

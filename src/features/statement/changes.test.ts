@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { BookEntry } from '@/domain/entry-words';
+import { folio } from '@/domain/ledger';
+import { mayasBook } from '@/domain/written-book.fixture';
+import { changesOf } from './changes';
+
+const entryOf = (which: string): BookEntry => {
+  const found = mayasBook().entries.find((entry) => folio(entry) === which);
+  if (!found) throw new Error(`No ${which}`);
+  return found;
+};
+
+describe('changesOf', () => {
+  it('lists what a request wrote, without ids and empty fields, in the order in which one reads', () => {
+    expect(changesOf(entryOf('D1'))).toMatchObject({
+      folio: 'D1',
+      wrote: [
+        { label: 'Status', value: 'pending' },
+        { label: 'Amount, USD', value: '500.00' },
+        { label: 'Coin', value: 'bitcoin' },
+        { label: 'Coins', value: '0.01000000' },
+        { label: 'Price, USD', value: '64,210.00' },
+        { label: 'Address' },
+        { label: 'Requested', value: '2 Mar 2026, 09:40:00' },
+      ],
+    });
+  });
+
+  it('tells by how much a figure changed, and what else changed', () => {
+    expect(changesOf(entryOf('A3'))).toMatchObject({
+      changed: [
+        { label: 'Balance', before: '500.00', after: '1,400.00', change: '+900.00' },
+        { label: 'Profit', before: '0.00', after: '0.00', change: undefined },
+        { label: 'Bonus', change: undefined },
+      ],
+    });
+    expect(changesOf(entryOf('U2'))).toMatchObject({
+      changed: [{ label: 'Standing', before: 'pending', after: 'active', change: 'changed' }],
+    });
+  });
+
+  it('hides what only the software needs, and keeps what names the person', () => {
+    const opened = changesOf(entryOf('U1'));
+    expect('wrote' in opened && opened.wrote.map(({ label }) => label)).toEqual([
+      'Standing',
+      'First name',
+      'Last name',
+      'Username',
+      'E-mail',
+      'Country',
+      'Joined',
+    ]);
+  });
+
+  it('shows fields that it has no name for as they are stored', () => {
+    const strange = {
+      ...entryOf('U2'),
+      before: { constructor: 1, list: [1], flag: false },
+      after: { constructor: 2, list: [1], flag: true, deep: { a: 1 } },
+    };
+    expect(changesOf(strange)).toMatchObject({
+      changed: [
+        { label: 'constructor', before: '1', after: '2', change: 'changed' },
+        { label: 'list', before: '[1]', change: undefined },
+        { label: 'flag', before: 'no', after: 'yes', change: 'changed' },
+        { label: 'deep', before: 'none', after: '{"a":1}', change: 'changed' },
+      ],
+    });
+  });
+});

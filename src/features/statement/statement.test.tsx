@@ -1,0 +1,284 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Entry } from '@/domain/ledger';
+import { folio } from '@/domain/ledger';
+import { mayasBook, WrittenBook } from '@/domain/written-book.fixture';
+import type { RemoteState } from '@/ui/remote';
+import { Statement, type StatementProps } from './statement';
+
+const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
+const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
+const failed = (refetch: () => unknown): RemoteState<never> => ({ status: 'error', error: new Error('broken'), refetch });
+
+const propsOf = (book: WrittenBook, over: Partial<StatementProps> = {}): StatementProps => ({
+  ...{ uid: book.uid, entries: ready(book.entries), account: ready(book.account), busy: false },
+  ...{ readAgain: () => new Promise<boolean>(() => {}), cause: () => 'The server is asleep.' },
+  ...over,
+});
+
+function Address() {
+  const { search, hash } = useLocation();
+  return <output>{`${search}${hash}`}</output>;
+}
+
+const at = (props: StatementProps, address: string) => (
+  <MemoryRouter initialEntries={[`/user/statement${address}`]}>
+    <Statement {...props} />
+    <Address />
+  </MemoryRouter>
+);
+const show = (book: WrittenBook, { address = '', ...over }: Partial<StatementProps> & { address?: string } = {}) =>
+  render(at(propsOf(book, over), address));
+
+const address = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent;
+const folios = () => [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
+const check = (name: string) => within(screen.getByRole('region', { name }));
+const book = () => within(screen.getByRole('table', { name: /^Your book/ }));
+const rowsOf = (name: string) =>
+  check(name)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
+
+/** Maya's March, and a May in which more came in. */
+const twoMonths = () =>
+  mayasBook()
+    .on(new Date(2026, 4, 3, 12))
+    .completed(3);
+
+const scrollIntoView = vi.fn();
+// The test browser has no layout, so nothing can be scrolled to.
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+afterEach(() => {
+  cleanup();
+  scrollIntoView.mockClear();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+describe('one month of the book', () => {
+  it('stands in book order between what was brought and what is carried forward', () => {
+    show(mayasBook());
+    expect(screen.getByRole('heading', { name: 'March 2026' })).toBeDefined();
+    expect(folios()).toEqual(['A1 U1 V1', 'D1', 'A2 D2', 'D3', 'D4', 'D5', 'A3 D6', 'U2', 'D7']);
+    expect(book().getByRole('row', { name: 'Brought forward 0.00' })).toBeDefined();
+    expect(book().getByRole('row', { name: 'Carried forward 1,400.00' })).toBeDefined();
+  });
+
+  it('is the newest one, and the arrows step over months without entries', async () => {
+    show(twoMonths());
+    expect(folios()).toEqual(['A4 D8']);
+    expect(book().getByRole('row', { name: 'Brought forward 1,400.00' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'March 2026' }));
+    expect(address()).toBe('?month=2026-03');
+    expect(folios()).toHaveLength(9);
+    expect(screen.getByRole('button', { name: 'No entries before this month' }).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'May 2026' }));
+    expect(address()).toBe('?month=2026-05');
+  });
+
+  it('does nothing at the end of the arrows', async () => {
+    show(mayasBook());
+    await userEvent.click(screen.getByRole('button', { name: 'No entries after this month' }));
+    expect(address()).toBe('');
+  });
+
+  it('says so where the address names a month in which nothing was written', () => {
+    show(twoMonths(), { address: '?month=2026-04' });
+    expect(screen.getByRole('heading', { name: 'No entries in April 2026' })).toBeDefined();
+    expect(screen.getByText(/stayed at 1,400.00 USD/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'May 2026' })).toBeDefined();
+  });
+
+  it.each(['?month=2031-01', '?month=March', '?month=2026-13', '?show=nonsense&order=upside-down'])('is the newest one for %s', (wrong) => {
+    show(twoMonths(), { address: wrong });
+    expect(folios()).toEqual(['A4 D8']);
+  });
+});
+
+describe('order and kind', () => {
+  it('can be turned round, without a sum above its figures', async () => {
+    show(mayasBook());
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
+    expect(address()).toBe('?order=newest');
+    expect(folios().at(0)).toBe('D7');
+    expect(screen.queryByText('Carried forward')).toBeNull();
+  });
+
+  it('can be narrowed to money, requests and what the desk did', async () => {
+    show(mayasBook());
+    const picker = screen.getByRole('combobox', { name: 'Show' });
+    await userEvent.selectOptions(picker, 'Money only');
+    expect(folios()).toEqual(['A2 D2', 'A3 D6']);
+    expect(book().getByRole('row', { name: 'Carried forward 1,400.00' })).toBeDefined();
+    await userEvent.selectOptions(picker, 'Your requests');
+    expect(folios()).toEqual(['D1', 'D3', 'D5', 'D7']);
+    expect(screen.queryByText('Carried forward')).toBeNull();
+    await userEvent.selectOptions(picker, 'By the desk');
+    expect(folios()).toEqual(['A2 D2', 'D4', 'A3 D6', 'U2']);
+    await userEvent.selectOptions(picker, 'All entries');
+    expect(address()).toBe('');
+  });
+
+  it('says which filter hides everything, and offers to clear it', async () => {
+    show(new WrittenBook().opened(), { address: '?show=money' });
+    expect(screen.getByRole('heading', { name: 'None of this kind in March 2026' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
+    expect(folios()).toEqual(['A1 U1 V1']);
+  });
+});
+
+describe('an entry', () => {
+  it('opens and closes by its row, with the keyboard too', async () => {
+    show(mayasBook());
+    const row = screen.getAllByRole('button', { name: 'Deposit completed' })[1];
+    if (!row) throw new Error('No second deposit');
+    await userEvent.click(row);
+    expect(address()).toBe('#A3');
+    expect(row.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('');
+    await userEvent.keyboard(' ');
+    expect(address()).toBe('#A3');
+    expect(scrollIntoView).not.toHaveBeenCalled();
+  });
+
+  it('shows each figure before and after, and unchanged ones quietly', () => {
+    show(mayasBook(), { address: '#A3' });
+    const account = within(screen.getByRole('table', { name: 'What A3 changed' }));
+    expect(account.getByRole('row', { name: 'Balance 500.00 1,400.00 +900.00' })).toBeDefined();
+    expect(account.getByRole('row', { name: 'Profit 0.00 0.00 none' }).hasAttribute('data-same')).toBe(true);
+    expect(screen.getByRole('row', { name: 'Status pending completed changed' })).toBeDefined();
+  });
+
+  it('quotes the desk word for word, and says who, when and under which id', () => {
+    const book = mayasBook();
+    show(book, { address: '#D4' });
+    expect(screen.getByText('“The transaction id belongs to another address. Please check it and send the request again.”')).toBeDefined();
+    expect(screen.getByText('Administrator')).toBeDefined();
+    expect(screen.getByText('6 Mar 2026, 10:31:00')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy the entry id of D4' })).toBeDefined();
+  });
+
+  it('is found by a link to either of its numbers, in whatever month it stands', () => {
+    show(twoMonths(), { address: '#D2' });
+    expect(screen.getByRole('button', { name: 'Deposit completed', expanded: true })).toBeDefined();
+    expect(scrollIntoView).toHaveBeenCalledOnce();
+    expect(folios()).toHaveLength(9);
+  });
+
+  it('fades in when it arrives while the page is open', () => {
+    const { rerender } = show(mayasBook(), { address: '?month=2026-03' });
+    expect(document.querySelector('.fresh')).toBeNull();
+    rerender(at(propsOf(mayasBook().completed(3)), '?month=2026-03'));
+    expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
+  });
+});
+
+describe('the check', () => {
+  it('shows its working, and that it adds up', () => {
+    show(mayasBook());
+    expect(rowsOf('The book adds up')).toEqual([
+      'Brought forward 0.00',
+      'Deposits completed, 2 +1,400.00',
+      'Sum of the lines 1,400.00',
+      'Balance on your account 1,400.00',
+    ]);
+    expect(screen.getByText('Equal to the cent, and no number is missing.')).toBeDefined();
+    expect(screen.getByText(/all 13 entries of your book/)).toBeDefined();
+  });
+
+  it('leads from an earlier month to the balance of today', () => {
+    show(twoMonths(), { address: '?month=2026-03' });
+    expect(rowsOf('The book adds up')).toEqual([
+      'Brought forward 0.00',
+      'Deposits completed, 2 +1,400.00',
+      'Carried forward 1,400.00',
+      'Since then, 1 line +250.00',
+      'Balance on your account 1,650.00',
+    ]);
+  });
+
+  it('names the first line that does not follow, and lists the others', async () => {
+    const book = mayasBook();
+    const entries = book.entries.filter((entry) => folio(entry) !== 'D4' && folio(entry) !== 'A3');
+    show(book, { entries: ready<Entry[]>(entries) });
+    const found = check('The book does not add up');
+    expect(found.getByText(/^D4 is missing before D5\./)).toBeDefined();
+    expect(found.getByText('One more line does not follow')).toBeDefined();
+  });
+
+  it('says what is missing in nothing but the account', () => {
+    const book = mayasBook();
+    const account = book.account && { ...book.account, balance: '1500.00' };
+    show(book, { account: ready(account) });
+    expect(screen.getByText(/The lines come to 1,400.00, but the account says 1,500.00\./)).toBeDefined();
+  });
+
+  it('is being refreshed while an entry has arrived in one of the two, and is settled by reading both again', async () => {
+    const [before, after] = [mayasBook(), mayasBook().completed(3)];
+    const readAgain = vi.fn(async () => true);
+    const { rerender } = show(before, { account: ready(after.account), busy: true, readAgain });
+    expect(screen.getByRole('heading', { name: 'Being refreshed' })).toBeDefined();
+    expect(readAgain).not.toHaveBeenCalled();
+    rerender(at(propsOf(before, { account: ready(after.account), readAgain }), ''));
+    expect(await screen.findByText(/A4 is missing: the book ends at A3, but the account at A4\./)).toBeDefined();
+    expect(readAgain).toHaveBeenCalledOnce();
+    rerender(at(propsOf(after, { readAgain }), ''));
+    expect(screen.getByRole('heading', { name: 'The book adds up' })).toBeDefined();
+    expect(readAgain).toHaveBeenCalledOnce();
+  });
+
+  it('explains itself', async () => {
+    show(mayasBook());
+    await userEvent.click(screen.getByText('How the check works'));
+    expect(screen.getByText(/added up from nothing, must be your balance/)).toBeDefined();
+  });
+
+  it('fails on its own when the balance cannot be read', async () => {
+    const refetch = vi.fn();
+    show(mayasBook(), { account: failed(refetch) });
+    expect(screen.getByRole('heading', { name: 'Your balance could not be read' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+    expect(folios()).toHaveLength(9);
+  });
+
+  it('is drawn in outline while the balance is read', () => {
+    show(mayasBook(), { account: pending });
+    expect(screen.getByText('The book is being added up.')).toBeDefined();
+  });
+});
+
+describe('the book as a whole', () => {
+  it('is drawn in outline while it is read', () => {
+    show(mayasBook(), { entries: pending });
+    expect(screen.getByText('Loading…')).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/[0-9]\.[0-9]{2}/);
+  });
+
+  it('says what failed, why, and offers another try', async () => {
+    const refetch = vi.fn();
+    show(mayasBook(), { entries: failed(refetch) });
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByRole('heading', { name: 'Your book could not be read' })).toBeDefined();
+    expect(alert.getByText('The server is asleep.')).toBeDefined();
+    await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('says so when it is empty', () => {
+    show(mayasBook(), { entries: ready([]) });
+    expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeDefined();
+  });
+
+  it('prints', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    show(mayasBook());
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+  });
+});

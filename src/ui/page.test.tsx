@@ -1,0 +1,197 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { Brand } from './brand';
+import { Check } from './check';
+import { Door } from './door';
+import { Empty } from './empty';
+import { Entry } from './entry';
+import { Banner, Note } from './note';
+import { Page, Panel } from './page';
+import { Photo } from './photo';
+import { BookSkeleton, TableSkeleton } from './skeleton';
+import { StatusMark } from './status-mark';
+import { Step, Steps } from './steps';
+import { Sum } from './sum';
+import { Tabs } from './tabs';
+import { Age, Time } from './time';
+import { Timeline, TimelineStep } from './timeline';
+
+const heading = (level: number, name: string) => screen.getByRole('heading', { level, name });
+
+it('skips no level of headings, wherever a part is put', () => {
+  render(
+    <Page title="Deposits">
+      <Empty title="No deposits yet">Each deposit appears here.</Empty>
+      <Panel title="Your deposits">
+        <Steps>
+          <Step title="Choose the coin">
+            <Empty title="None match">Clear the filter.</Empty>
+          </Step>
+        </Steps>
+      </Panel>
+    </Page>,
+  );
+  heading(1, 'Deposits');
+  heading(2, 'No deposits yet');
+  heading(2, 'Your deposits');
+  heading(3, 'Choose the coin');
+  heading(4, 'None match');
+});
+
+it('says the title of a page that does not show it', () => {
+  render(
+    <Page title="Dashboard" titleHidden>
+      Balance
+    </Page>,
+  );
+  expect(heading(1, 'Dashboard')).toHaveClass('sr-only');
+});
+
+it('names a panel by its title', () => {
+  render(
+    <Panel title="Place a trade" action={<a href="/lesson">How a trade loses</a>}>
+      Form
+    </Panel>,
+  );
+  expect(within(screen.getByRole('region', { name: 'Place a trade' })).getByRole('link')).toBeVisible();
+});
+
+it('marks the current view of a list, with its count', () => {
+  render(
+    <MemoryRouter>
+      <Tabs
+        label="State"
+        tabs={[
+          { to: '?state=waiting', label: 'Waiting', count: 8, current: true },
+          { to: '?state=all', label: 'All', count: 1142, current: false },
+        ]}
+      />
+    </MemoryRouter>,
+  );
+  const tabs = within(screen.getByRole('navigation', { name: 'State' }));
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Waiting8');
+  expect(tabs.getByText('1,142')).toBeVisible();
+});
+
+it('opens at the cover, with the form in the main part', () => {
+  render(
+    <MemoryRouter>
+      <Door>
+        <h1>Sign in</h1>
+      </Door>
+    </MemoryRouter>,
+  );
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Glassbook' })).toHaveAttribute('href', '/');
+  expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+it('names the mark by the word beside it', () => {
+  render(
+    <MemoryRouter>
+      <Brand to="/user/dashboard" />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Glassbook' })).toHaveAttribute('href', '/user/dashboard');
+});
+
+it('stands an outline in for a photo that is missing or broken', () => {
+  const { rerender } = render(<Photo alt="Maya Lindqvist" />);
+  expect(screen.getByRole('img', { name: 'Maya Lindqvist' }).tagName).toBe('SPAN');
+  rerender(<Photo src="/maya.png" alt="Maya Lindqvist" />);
+  const photo = screen.getByRole('img', { name: 'Maya Lindqvist' });
+  expect(photo).toHaveAttribute('src', '/maya.png');
+  photo.dispatchEvent(new Event('error'));
+  rerender(<Photo src="/maya.png" alt="" />);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+it('shows a sum as a table whose lines are named', () => {
+  render(
+    <Sum
+      caption="Your money"
+      rows={[
+        { label: 'Balance', value: '1,139.83' },
+        { label: 'Available', value: '939.83', total: true },
+      ]}
+    />,
+  );
+  expect(within(screen.getByRole('table', { name: 'Your money' })).getByRole('rowheader', { name: 'Available' })).toBeVisible();
+});
+
+it('tells what a check found', () => {
+  const { rerender } = render(<Check title="The book adds up" ok rows={[]} verdict="Equal to the cent." />);
+  expect(screen.getByRole('region', { name: 'The book adds up' })).toHaveAttribute('data-ok', 'true');
+  rerender(<Check title="The book adds up" ok={false} rows={[]} verdict="A3 does not follow from A2." />);
+  expect(screen.getByRole('status')).toHaveTextContent('A3 does not follow from A2.');
+  expect(screen.getByRole('region')).toHaveAttribute('data-ok', 'false');
+});
+
+it('quotes the desk and shows unchanged values as such', () => {
+  render(
+    <Entry
+      quote="The difference is credited."
+      facts={[{ label: 'By', value: 'Administrator' }]}
+      changes={[
+        { label: 'Balance', before: '1,137.03', after: '1,139.83', change: '+2.80' },
+        { label: 'Bonus', before: '0.00', after: '0.00' },
+      ]}
+    />,
+  );
+  expect(screen.getByText('“The difference is credited.”')).toBeVisible();
+  const changes = within(screen.getByRole('table', { name: 'What it changed' }));
+  expect(changes.getByRole('row', { name: 'Balance 1,137.03 1,139.83 +2.80' })).toBeVisible();
+  expect(changes.getByRole('row', { name: 'Bonus 0.00 0.00 none' })).toBeVisible();
+});
+
+it('lists what happened and what comes next', () => {
+  render(
+    <Timeline>
+      <TimelineStep kind="done" time={<Time at={new Date(2026, 2, 24, 9, 41)} />}>
+        You said it was sent
+      </TimelineStep>
+      <TimelineStep kind="next">Credited to your balance</TimelineStep>
+    </Timeline>,
+  );
+  expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+    'You said it was sent24 Mar, 09:41',
+    'Credited to your balance',
+  ]);
+});
+
+it('writes times for people and for machines', () => {
+  const at = new Date(2026, 2, 21, 13, 5, 22);
+  render(<Time at={at} as="second" />);
+  expect(screen.getByText('21 Mar 2026, 13:05:22')).toHaveAttribute('datetime', at.toISOString());
+  render(<Age since={at} now={new Date(2026, 2, 24, 15, 30)} />);
+  expect(screen.getByText('3 d 2 h')).toHaveAttribute('title', 'since 21 Mar 2026, 13:05:22');
+});
+
+it('says a state in a word beside its shape', () => {
+  render(<StatusMark kind="wait">Waiting</StatusMark>);
+  expect(screen.getByText('Waiting')).toHaveAttribute('data-kind', 'wait');
+});
+
+it('tells of something new at once where it answers to something', () => {
+  render(
+    <>
+      <Banner title="Practice desk">Prices are samples.</Banner>
+      <Note kind="no" role="alert">
+        Withdrawals are closed.
+      </Note>
+    </>,
+  );
+  expect(screen.getByRole('region', { name: 'Practice desk' })).toHaveTextContent('Practice desk. Prices are samples.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Withdrawals are closed.');
+});
+
+it('says that it loads, and nothing of its bars', () => {
+  render(
+    <>
+      <BookSkeleton rows={3} />
+      <TableSkeleton rows={2} />
+    </>,
+  );
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['Loading…', 'Loading…']);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Column, Table } from './table';
+
+interface Row {
+  id: string;
+  client: string;
+  amount: string;
+}
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'client', head: 'Client', cell: (row) => row.client, stays: true, sort: 'ascending' },
+  { key: 'amount', head: 'Amount, USD', cell: (row) => row.amount, number: true },
+  { key: 'act', head: 'Action', headHidden: true, cell: (row) => <button type="button">Decide on {row.client}</button>, stays: true },
+];
+const ROWS: Row[] = [
+  { id: '1', client: 'Tomás Ferreira', amount: '1,200.00' },
+  { id: '2', client: 'Ines Okafor', amount: '80.00' },
+];
+
+it('names its columns, the hidden head too, and says how it is sorted', () => {
+  render(<Table caption="Deposits waiting, oldest first" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} />);
+  expect(screen.getByRole('table', { name: 'Deposits waiting, oldest first' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Client' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'Action' })).toBeInTheDocument();
+});
+
+it('puts the second line of a card before the last cell', () => {
+  render(<Table caption="Deposits" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} card={() => 'Ethereum, waiting 3 d 2 h'} />);
+  const row = screen.getByRole('row', { name: /Tomás Ferreira/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Tomás Ferreira', '1,200.00', 'Ethereum, waiting 3 d 2 h', 'Decide on Tomás Ferreira']);
+});

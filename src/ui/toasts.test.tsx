@@ -1,0 +1,90 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog';
+import { Toasts, toastAct, toastNotice } from './toasts';
+
+const WORDS = {
+  progress: 'Sending Payment Notification...',
+  success: 'Payment Notification Sent Successfully',
+  failure: 'Error Occurred, Try Again.',
+};
+const offline = () => 'You are offline.';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  act(() => toast.removeAll());
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('stands until the act is done, then tells of the success for two seconds', async () => {
+  render(<Toasts />);
+  let finish: (value: string) => void = () => undefined;
+  const result = toastAct(WORDS, () => new Promise<string>((resolve) => (finish = resolve)), offline);
+  await pass(60_000);
+  expect(screen.getByRole('status')).toHaveTextContent(WORDS.progress);
+  finish('D8');
+  expect(await result).toEqual({ ok: true, value: 'D8' });
+  await pass(1_900);
+  expect(screen.getByRole('status')).toHaveTextContent(WORDS.success);
+  expect(screen.queryByText(WORDS.progress)).not.toBeInTheDocument();
+  await pass(200);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('says what failed and why for four seconds, logs one line, and returns the error', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = new Error('unavailable');
+  render(<Toasts />);
+  const result = await toastAct(WORDS, () => Promise.reject(error), offline);
+  expect(result).toEqual({ ok: false, error });
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+  await pass(3_900);
+  expect(screen.getByRole('alert')).toHaveTextContent('Error Occurred, Try Again.You are offline.');
+  await pass(200);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('keeps at most twenty', async () => {
+  render(<Toasts />);
+  act(() => {
+    for (let count = 1; count <= 22; count++) toastNotice(`Notice ${count}`);
+  });
+  expect(screen.getAllByRole('status')).toHaveLength(20);
+  expect(screen.getByText('Notice 22')).toBeVisible();
+});
+
+it('waits while the pointer rests on it', async () => {
+  const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(600, 16, 368, 60));
+  render(<Toasts />);
+  act(() => void toastNotice('Your session ends in a minute.'));
+  const move = (x: number) => act(() => document.dispatchEvent(new MouseEvent('pointermove', { clientX: x, clientY: 30 })));
+  move(700);
+  await pass(10_000);
+  expect(screen.getByText('Your session ends in a minute.')).toBeVisible();
+  move(100);
+  await pass(4_100);
+  expect(screen.queryByText('Your session ends in a minute.')).not.toBeInTheDocument();
+  place.mockRestore();
+});
+
+it('stands inside an open dialog, since everything outside it is inert', () => {
+  const screens = (open: boolean) => (
+    <>
+      <Dialog open={open} onClose={() => undefined} title="Decide" foot={null}>
+        Text
+      </Dialog>
+      <Toasts />
+    </>
+  );
+  const { rerender } = render(screens(true));
+  act(() => void toastNotice('Somebody else decided this one.'));
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('Somebody else decided this one.');
+  rerender(screens(false));
+  expect(screen.getByRole('status')).toHaveTextContent('Somebody else decided this one.');
+});

@@ -1,0 +1,128 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '@/data/accounts';
+import { requestDeposit } from '@/data/deposits';
+import { getEntries } from '@/data/ledger';
+import { newOp } from '@/domain/envelope';
+import { axeViolations, launchBrowser, newVisitor } from './support/browser';
+import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await createAdministrator('Robin');
+});
+afterAll(() => browser.close());
+
+describe('from sign-up to a credited deposit', () => {
+  it('a new client signs up, sends a deposit notice, the desk approves it, and both see it by themselves', async () => {
+    const [visitor, desk] = await Promise.all([newVisitor(browser), newVisitor(browser)]);
+    const { page } = visitor;
+    const email = `vera-${Date.now()}@example.com`;
+    const password = newPassword();
+
+    // The administrator waits at the queue.
+    await signIn(desk.page, administrator, '/admin/signin');
+    await desk.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Deposits' }).click();
+    await desk.page.getByRole('heading', { name: 'Deposits', level: 1 }).waitFor();
+
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Open an account' }).first().click();
+    await page.getByLabel('Username (optional)').fill('vera');
+    await page.getByLabel('First name (optional)').fill('Vera');
+    await page.getByLabel('Last name').fill('Andersen');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Mobile').fill('+45 20 12 34 56');
+    await page.getByLabel('Country').selectOption('Denmark');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password, once more').fill(password);
+    await page.getByLabel('I accept the').check();
+    await page.getByLabel('I have read the').check();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('heading', { name: 'How to begin' }).waitFor();
+
+    // Deposits are closed until the address is verified, and the page says so.
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Deposits' }).click();
+    const submit = page.getByRole('button', { name: 'I have sent it' });
+    await submit.waitFor();
+    expect(await submit.getAttribute('aria-disabled')).toBe('true');
+    const link = await page.getByRole('link', { name: 'Open the link (local desk)' }).getAttribute('href');
+    await fetch(String(link));
+    await page.getByRole('button', { name: 'I have verified it' }).click();
+    await page.getByText('Verify your e-mail address:').waitFor({ state: 'detached' });
+
+    await page.getByLabel('Credited to your balance').fill('250');
+    await page.getByText('No deposits yet').waitFor();
+    await submit.click();
+    await page.getByText('Payment Notification Sent Successfully').waitFor();
+    await page.getByText('The desk looks for the coins').waitFor();
+
+    // The queue shows it without being asked.
+    const row = desk.page.getByRole('row').filter({ hasText: 'Vera Andersen' });
+    await row.waitFor();
+    await row.getByRole('button', { name: /Decide/ }).click();
+    const dialog = desk.page.getByRole('dialog', { name: '250.00 from Vera Andersen' });
+    await dialog.getByText('A2 D2').waitFor();
+    expect(await axeViolations(desk.page)).toEqual([]);
+
+    // The client looks at the dashboard while the desk decides.
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByText('Deposit requested').waitFor();
+    await dialog.getByRole('button', { name: 'Credit 250.00' }).click();
+    await desk.page.getByText('Deposit Request Approved..').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await row.waitFor({ state: 'detached' });
+
+    await page.getByText('Deposit completed').waitFor();
+    await page.getByText('+250.00').waitFor();
+    await page.getByRole('link', { name: 'See how' }).click();
+    await page.getByText('Equal to the cent, and no number is missing.').waitFor();
+
+    expect([...visitor.uncaught, ...desk.uncaught]).toEqual([]);
+    expect([...visitor.logged, ...desk.logged]).toEqual([]);
+    await Promise.all([visitor.context.close(), desk.context.close()]);
+  });
+});
+
+describe('two administrators at the same deposit', () => {
+  it('post it once, and the slower one is told', async () => {
+    const client = await createClient('Pia');
+    const deposit = { coin: 'bitcoin', amount: '75.00', units: '0.00116805', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+    await requestDeposit(client.caller, deposit, newOp());
+    const other = await createAdministrator('Sam');
+    const desks = await Promise.all([newVisitor(browser), newVisitor(browser)]);
+    for (const [i, person] of [administrator, other].entries()) {
+      const page = desks[i]?.page;
+      if (!page) throw new Error('Two desks');
+      await signIn(page, person, '/admin/signin');
+      await page.goto('/admin/deposit?q=pia');
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'Pia Tester' })
+        .getByRole('button', { name: /Decide/ })
+        .click();
+      await page.getByRole('dialog').getByText('A2 D2').waitFor();
+    }
+    const [first, second] = desks;
+    await Promise.all([first?.page, second?.page].map((page) => page?.getByRole('button', { name: 'Credit 75.00' }).click()));
+    await expect.poll(async () => (await getAccount(client.caller, client.caller.uid))?.balance).toBe('75.00');
+    await expect
+      .poll(async () => {
+        const told = await Promise.all(
+          desks.map(({ page }) =>
+            page
+              .getByRole('dialog')
+              .filter({ hasText: /decided/i })
+              .count(),
+          ),
+        );
+        return told.reduce((sum, count) => sum + count, 0);
+      })
+      .toBeGreaterThan(0);
+    const posted = (await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'account.posted');
+    expect(posted).toHaveLength(1);
+    await Promise.all(desks.map(({ context }) => context.close()));
+  });
+});

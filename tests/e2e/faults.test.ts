@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDeposits } from '@/data/deposits';
+import { getEntries } from '@/data/ledger';
+import { launchBrowser, newVisitor } from './support/browser';
+import { createClient, signIn } from './support/people';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('threat 26: a deposit notice', () => {
+  it.each([
+    ['whose request never arrives', 'drop'],
+    ['whose acknowledgement is lost', 'lose-answer'],
+  ])('%s is an error with the form intact, and one entry when it is sent again', async (_, fault) => {
+    const client = await createClient('Alma');
+    const { page, context, logged, uncaught } = await newVisitor(browser);
+    await signIn(page, client);
+    await page.goto('/user/deposit');
+    await page.getByLabel('Credited to your balance').fill('320.50');
+    await page.getByLabel('Transaction id (optional)').fill('a'.repeat(64));
+    await page.route(/:commit/, async (route) => {
+      if (fault === 'lose-answer') await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByText('Error Occurred, Try Again.').waitFor();
+    expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
+    expect(await page.getByLabel('Transaction id (optional)').inputValue()).toBe('a'.repeat(64));
+
+    await page.unroute(/:commit/);
+    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByText('Payment Notification Sent Successfully').waitFor();
+    const { uid } = client.caller;
+    expect((await getDeposits(client.caller, uid))?.list).toMatchObject([{ amount: '320.50', status: 'pending' }]);
+    expect((await getEntries(client.caller, uid)).filter(({ action }) => action === 'deposit.requested')).toHaveLength(1);
+    expect(uncaught).toEqual([]);
+    expect(logged).toHaveLength(1);
+    await context.close();
+  });
+
+  it('pressed twice is one deposit (threat 5)', async () => {
+    const client = await createClient('Bruno');
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, client);
+    await page.goto('/user/deposit');
+    await page.getByLabel('Credited to your balance').fill('100');
+    await page.getByRole('button', { name: 'I have sent it' }).dblclick();
+    await page.getByText('Payment Notification Sent Successfully').waitFor();
+    expect((await getDeposits(client.caller, client.caller.uid))?.list).toHaveLength(1);
+    await context.close();
+  });
+});
+
+describe('the price service', () => {
+  it('that does not answer blocks only what needs a price, and says so', async () => {
+    const client = await createClient('Clara');
+    const { page, context } = await newVisitor(browser);
+    await page.route(/simple\/price/, (route) => route.abort());
+    await signIn(page, client);
+    await page.goto('/user/deposit');
+    await page.getByLabel('Credited to your balance').fill('100');
+    const submit = page.getByRole('button', { name: 'I have sent it' });
+    await submit.waitFor();
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('No deposits yet').waitFor();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    await page.unroute(/simple\/price/);
+    await retry.click();
+    await expect.poll(() => submit.getAttribute('aria-disabled')).not.toBe('true');
+    await context.close();
+  });
+});
+
+describe('a stored document that this version does not know', () => {
+  it('is named in a failed panel, and the rest of the page lives', async () => {
+    const client = await createClient('Dora');
+    const { page, context, uncaught } = await newVisitor(browser);
+    await page.route(/:batchGet/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('"balance"', '"ballance"');
+      await route.fulfill({ response: answer, body });
+    });
+    await signIn(page, client);
+    await page.getByText(`accounts/${client.caller.uid}`, { exact: false }).first().waitFor();
+    await page.getByText('Account opened').first().waitFor();
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '@/data/accounts';
+import { getDeposits, requestDeposit } from '@/data/deposits';
+import { newOp } from '@/domain/envelope';
+import { launchBrowser, newVisitor } from './support/browser';
+import { createAdministrator, createClient } from './support/people';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
+  });
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${name} cannot be reached with ${key}; the focus is on "${await focused(page)}"`);
+}
+
+describe('without a mouse', () => {
+  it('a client signs in, skips to the content and announces a deposit', async () => {
+    const client = await createClient('Elin');
+    const { page, context } = await newVisitor(browser);
+    await page.goto('/signin?to=/user/deposit');
+    await page.getByLabel('E-mail').waitFor();
+    await tabTo(page, /^E-mail$/);
+    await page.keyboard.type(client.email);
+    await tabTo(page, /^Password$/);
+    await page.keyboard.type(client.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Deposit', level: 1 }).waitFor();
+
+    await page.keyboard.press('Tab');
+    await tabTo(page, /Skip to/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Bitcoin$/);
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, /Credited to your balance/);
+    await page.keyboard.type('150');
+    await tabTo(page, /I have sent it/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Payment Notification Sent Successfully').waitFor();
+    expect((await getDeposits(client.caller, client.caller.uid))?.list).toMatchObject([{ coin: 'ethereum', amount: '150.00' }]);
+    await context.close();
+  });
+
+  it('an administrator decides a deposit, and the focus comes back to the queue', async () => {
+    const [client, administrator] = [await createClient('Frida'), await createAdministrator('Gert')];
+    const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+    await requestDeposit(client.caller, deposit, newOp());
+    const { page, context } = await newVisitor(browser);
+    await page.goto('/admin/signin?to=/admin/deposit%3Fq%3Dfrida');
+    await page.getByLabel('E-mail').waitFor();
+    await tabTo(page, /^E-mail$/);
+    await page.keyboard.type(administrator.email);
+    await tabTo(page, /^Password$/);
+    await page.keyboard.type(administrator.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('row').filter({ hasText: 'Frida Tester' }).waitFor();
+    await tabTo(page, /Decide 90\.00/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('A2 D2').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/Decide 90\.00/);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('A2 D2').waitFor();
+    await tabTo(page, /^Credit 90\.00$/);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await getAccount(client.caller, client.caller.uid)).toMatchObject({ balance: '90.00' });
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await context.close();
+  });
+});

@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newVisitor } from './support/browser';
+import { createAdministrator, createClient, type Person, signIn } from './support/people';
+
+let browser: Browser;
+let client: Person;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [client, administrator] = await Promise.all([createClient('Tove'), createAdministrator('Uma')]);
+});
+afterAll(() => browser.close());
+
+const tokens = (page: Page) =>
+  page.evaluate(() => ['user-token', 'admin-token', 'expirationTime'].filter((key) => localStorage.getItem(key) !== null));
+
+describe('the guards', () => {
+  it.each([
+    ['/user/dashboard', '/signin'],
+    ['/user/deposit', '/signin'],
+    ['/admin/dashboard', '/admin/signin'],
+    ['/admin/deposit', '/admin/signin'],
+  ])('send a visitor from %s to %s', async (from, to) => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(from);
+    await page.waitForURL((url) => url.pathname === to);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('show nothing that is protected to a forged marker', async () => {
+    const { page, context } = await newVisitor(browser);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('/signin');
+    await page.evaluate(() => {
+      localStorage.setItem('user-token', 'forged');
+      localStorage.setItem('expirationTime', String(Date.now() + 60 * 60_000));
+    });
+    await page.goto('/user/dashboard');
+    await page.waitForURL((url) => url.pathname === '/signin');
+    expect(requests.filter((url) => url.includes('documents:'))).toEqual([]);
+    await context.close();
+  });
+
+  it('refuse the desk to a client with a forged marker of an administrator', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, client);
+    await page.evaluate(() => localStorage.setItem('admin-token', 'forged'));
+    await page.goto('/admin/deposit');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.getByRole('navigation', { name: 'Account' }).count()).toBe(0);
+    expect(await page.getByRole('table').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a session', () => {
+  it('ends after two hours, with a warning a minute before', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.clock.install();
+    await signIn(page, client);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.clock.fastForward(72e5 - 5 * 60_000);
+    expect(await page.getByText('You will be signed out in one minute.').count()).toBe(0);
+    await page.clock.fastForward(4 * 60_000);
+    await page.getByText('You will be signed out in one minute.').waitFor();
+    await page.clock.fastForward(60_000);
+    await page.waitForURL('**/signin?reason=expired*');
+    await page.getByText('You were signed out after two hours.').waitFor();
+    expect(await tokens(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('that ran out while the tab was closed is over when it opens again', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, client);
+    await page.evaluate(() => localStorage.setItem('expirationTime', String(Date.now() - 1)));
+    await page.goto('/user/deposit');
+    await page.waitForURL('**/signin?*reason=expired*');
+    expect(await tokens(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('that is logged out in one tab is over in all, and leaves nothing behind (threat 25)', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, client);
+    const second = await context.newPage();
+    await second.goto('/user/deposit');
+    await second.getByRole('heading', { name: 'Deposit', level: 1 }).waitFor();
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/signin');
+    await second.waitForURL('**/signin*');
+    await second.getByText('signed out', { exact: false }).waitFor();
+    expect(await tokens(page)).toEqual([]);
+    const kept = await page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      const open = (name: string) =>
+        new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(name);
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const counts = databases.map(async ({ name = '' }) => {
+        const database = await open(name);
+        const stores = [...database.objectStoreNames];
+        const users = stores.map(
+          (store) =>
+            new Promise<string[]>((resolve) => {
+              const keys = database.transaction(store).objectStore(store).getAllKeys();
+              keys.onsuccess = () => resolve(keys.result.map(String).filter((key) => key.includes('authUser')));
+            }),
+        );
+        return (await Promise.all(users)).flat();
+      });
+      return (await Promise.all(counts)).flat();
+    });
+    expect(kept).toEqual([]);
+    await context.close();
+  });
+
+  it('of an administrator does not open the pages of a client', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, administrator, '/admin/signin');
+    await page.goto('/user/dashboard');
+    await page.waitForURL((url) => url.pathname === '/signin');
+    await context.close();
+  });
+});
+
+describe('the frame', () => {
+  it('remembers the folded sidebar and the chosen theme', async () => {
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, client);
+    await page.getByRole('button', { name: 'Collapse' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('sidebar-expanded'))).toBe('false');
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Theme: dark' }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.className)).toContain('dark');
+    await context.close();
+  });
+
+  it('closes the menu and the drawer on Escape and on a click outside', async () => {
+    const { page, context } = await newVisitor(browser, { viewport: { width: 360, height: 780 } });
+    await page.goto('/signin');
+    await page.getByLabel('E-mail').fill(client.email);
+    await page.getByLabel('Password', { exact: true }).fill(client.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const menuButton = page.getByRole('button', { name: /account menu/ });
+    await menuButton.click();
+    const logOut = page.getByRole('menuitem', { name: 'Log out' });
+    await logOut.waitFor();
+    await page.keyboard.press('Escape');
+    await logOut.waitFor({ state: 'hidden' });
+    expect(await menuButton.evaluate((element) => element === document.activeElement)).toBe(true);
+    await menuButton.click();
+    await logOut.waitFor();
+    await page.mouse.click(20, 600);
+    await logOut.waitFor({ state: 'hidden' });
+
+    const links = page.getByRole('navigation', { name: 'Account' });
+    await page.getByRole('button', { name: 'Open the sidebar' }).click();
+    await links.waitFor();
+    await page.keyboard.press('Escape');
+    await links.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Open the sidebar' }).click();
+    await links.waitFor();
+    await page.mouse.click(350, 600);
+    await links.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run these tests with "npm run test:e2e"`);
+  return value;
+}
+
+/** Where the app is served. */
+export const site = required('APP_URL');
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: required('CHROMIUM_PATH'),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** What went wrong in the page without anybody handling it. */
+  uncaught: Error[];
+  /** Lines that the app wrote to the console as errors. */
+  logged: string[];
+}
+
+/** Someone with a browser of their own, at the size and in the theme that they like. */
+export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const uncaught: Error[] = [];
+  const logged: string[] = [];
+  page.on('pageerror', (error) => uncaught.push(error));
+  page.on('console', (message) => {
+    // The browser's own line about an answer of 4xx says less than the app's.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) logged.push(message.text());
+  });
+  return { context, page, uncaught, logged };
+}
+
+/** What axe finds against WCAG 2.2 A and AA on the page as it stands: one line each, so that a failure reads as what to mend. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }; // brought in by the line above
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    return (await axe.run(document, { runOnly: tags })).violations;
+  });
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+}

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import type { Attempt, Element, Entry, State } from './deposits-model';
+
+const elementOf = (uid: string, id: string, createdAt: number): Element => ({
+  id,
+  uid,
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+  txid: '',
+  status: 'pending',
+  note: '',
+  createdAt,
+});
+
+/** Deposits of any statuses and amounts, in the order of time, some of them at the same time. */
+export const anyHistory = fc.array(
+  fc.record({
+    status: fc.constantFrom('pending', 'pending', 'pending', 'completed', 'rejected', 'cancelled'),
+    cents: fc.integer({ min: 10_00, max: 1_000_000_00 }),
+    gap: fc.constantFrom(0, 1, 1_000),
+  }),
+  { maxLength: 6 },
+);
+type History = typeof anyHistory extends fc.Arbitrary<infer T> ? T : never;
+
+export const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+/** The state that a history has led to. @param start milliseconds; the history is over within seconds of it */
+export function stateOf(uid: string, history: History, start: number): State {
+  let time = start;
+  const list = history.map(({ status, cents, gap }, i) => {
+    time += gap;
+    return { ...elementOf(uid, `old${i}`, time), status, amount: dollars(cents) };
+  });
+  const waiting = list.filter(({ status }) => status === 'pending');
+  const credited = history.filter(({ status }) => status === 'completed').reduce((sum, { cents }) => sum + cents, 0);
+  const oldest = Number(waiting[0]?.createdAt ?? 0) || null;
+  return { uid, list, pending: waiting.length, oldest, rev: list.length, cents: credited, accountRev: 1 };
+}
+
+const reason = 'No such coins came in.';
+const kinds = ['requested', 'cancelled', 'completed', 'rejected'] as const;
+
+/** One of the four acts as the interface would write it; at an element that waits, where there is one. */
+function honest(state: State, kind: (typeof kinds)[number], at: number, op: string, now: number): Attempt {
+  const { uid, list, pending, oldest, rev, cents } = state;
+  const waiting = list.flatMap(({ status }, i) => (status === 'pending' ? [i] : []));
+  const index = waiting[at % waiting.length] ?? 0;
+  const element = list[index];
+  if (kind === 'requested' || !element) {
+    const after = elementOf(uid, op, now);
+    const document = { list: [...list, after], pending: pending + 1, oldest: oldest ?? now, rev: rev + 1 };
+    return {
+      by: 'client',
+      document,
+      entry: { op, rev: rev + 1, action: 'deposit.requested', index: list.length, before: {}, after, reason: '' },
+      posting: null,
+    };
+  }
+  const note = kind === 'rejected' ? reason : '';
+  const after = { ...element, status: kind, note };
+  const next = list.with(index, after);
+  const first = next.find(({ status }) => status === 'pending')?.createdAt ?? null;
+  const stays = element.createdAt === oldest ? Math.max(Number(first), Number(oldest)) : oldest;
+  return {
+    by: kind === 'cancelled' ? 'client' : 'desk',
+    document: { list: next, pending: pending - 1, oldest: first === null ? null : stays, rev: rev + 1 },
+    entry: { op, rev: rev + 1, action: `deposit.${kind}`, index, before: element, after, reason: note },
+    posting: kind === 'completed' ? { from: cents, to: cents + Math.round(Number(element.amount) * 100), ref: op } : null,
+  };
+}
+
+type Fault = (attempt: Attempt, state: State) => Attempt;
+type Rewrite = (list: readonly Element[]) => readonly Element[];
+
+const withDocument = (attempt: Attempt, changes: Partial<Attempt['document']>) => ({
+  ...attempt,
+  document: { ...attempt.document, ...changes },
+});
+const withEntry = (attempt: Attempt, changes: Partial<Entry>) => ({ ...attempt, entry: { ...attempt.entry, ...changes } });
+const inList =
+  (rewrite: Rewrite): Fault =>
+  (attempt) =>
+    withDocument(attempt, { list: rewrite(attempt.document.list) });
+/** In the element and in what the entry says about it: a lie that is at one with itself. */
+function inBoth(attempt: Attempt, changes: Element): Attempt {
+  const { index } = attempt.entry;
+  const after = { ...attempt.entry.after, ...changes };
+  const list = attempt.document.list.map((element, i) => (i === index ? after : element));
+  return withEntry(withDocument(attempt, { list }), { after });
+}
+
+const place = fc.nat({ max: 7 });
+const values: Record<string, readonly unknown[]> = {
+  id: ['old0', 'other', 7],
+  uid: ['other', null],
+  coin: ['ethereum', 'dogecoin', 'Bitcoin'],
+  amount: ['10.00', '9.99', '0', '1000000.00', '1000000.01', '1e3', '٣', '12\n', '-0.00', '0250.00', '250', 250, Number.NaN],
+  units: ['1', '0', '0.00000001', '0.0', '1.', '1e8', '1\n'],
+  rate: ['0.01', '0.00', '-1.00', '9999999999.99', '10000000000.00'],
+  address: ['a', '', 'a b', 'Z'.repeat(100), 'Z'.repeat(101)],
+  txid: ['f'.repeat(66), 'f'.repeat(67), '=1+1', '\n'],
+  status: ['pending', 'completed', 'rejected', 'cancelled', 'Pending', ''],
+  note: ['', 'No such coins came in.', 'x'.repeat(500), 'x'.repeat(501), null],
+  more: [true],
+};
+const anyChange = fc
+  .constantFrom(...Object.keys(values))
+  .chain((field) =>
+    fc.oneof(fc.constantFrom(...(values[field] ?? [])), fc.string({ maxLength: 12 })).map((value): Element => ({ [field]: value })),
+  );
+
+const listFaults = fc.oneof(
+  place.map((i) => inList((list) => list.toSpliced(i, 1))),
+  fc.tuple(place, place).map(([i, j]) => inList((list) => swapped(list, i, j))),
+  place.map((i) => inList((list) => list.toSpliced(i, 0, ...list.slice(i, i + 1)))),
+  fc.tuple(place, place).map(([i, j]) => inList((list) => list.toSpliced(i, 0, { ...list[j] }))),
+  place.map((length) => inList((list) => list.slice(0, length))),
+  fc.constant(inList((list) => [...list, ...list.slice(-1)])),
+  fc
+    .tuple(place, anyChange)
+    .map(([i, change]) => inList((list) => list.map((element, j) => (i === j ? { ...element, ...change } : element)))),
+  fc
+    .tuple(place, fc.constantFrom('txid', 'note', 'amount'))
+    .map(([i, field]) => inList((list) => list.map((one, j) => (i === j ? lessOf(one, field) : one)))),
+);
+const swapped = (list: readonly Element[], i: number, j: number) =>
+  list.map((one, k) => (k === i ? (list[j] ?? one) : k === j ? (list[i] ?? one) : one));
+const lessOf = (element: Element, field: string) => Object.fromEntries(Object.entries(element).filter(([key]) => key !== field));
+
+const figureFaults = fc.oneof(
+  fc.integer({ min: -1, max: 3 }).map(
+    (pending): Fault =>
+      (attempt) =>
+        withDocument(attempt, { pending }),
+  ),
+  fc.constantFrom(-1, 0, 1, 2).map(
+    (by): Fault =>
+      (attempt, { rev }) =>
+        withDocument(attempt, { rev: rev + by }),
+  ),
+  fc.constantFrom(-1, 0, 1, 2).map(
+    (by): Fault =>
+      (attempt, { rev }) =>
+        withEntry(withDocument(attempt, { rev: rev + by }), { rev: rev + by }),
+  ),
+  fc.tuple(place, fc.constantFrom(-1, 0, 1)).map(
+    ([i, by]): Fault =>
+      (attempt, { list }) =>
+        withDocument(attempt, { oldest: Number(list[i]?.createdAt ?? 0) + by || null }),
+  ),
+  fc.constant<Fault>((attempt) => withDocument(attempt, { oldest: null })),
+);
+
+const entryFaults = fc.oneof(
+  fc.integer({ min: -1, max: 7 }).map(
+    (index): Fault =>
+      (attempt) =>
+        withEntry(attempt, { index }),
+  ),
+  fc.constantFrom(...kinds, 'credited').map(
+    (kind): Fault =>
+      (attempt) =>
+        withEntry(attempt, { action: `deposit.${kind}` }),
+  ),
+  fc.constantFrom('', 'Too short', reason, 'x'.repeat(500), 'x'.repeat(501), ' '.repeat(12), '-'.repeat(12)).map(
+    (text): Fault =>
+      (attempt) =>
+        withEntry(inBoth(attempt, { note: text }), { reason: text }),
+  ),
+  fc.constant<Fault>((attempt) => withEntry(attempt, { reason })),
+  fc.constant<Fault>((attempt) => withEntry(attempt, { before: {} })),
+  fc.constant<Fault>((attempt) => withEntry(attempt, { after: {} })),
+  anyChange.map(
+    (change): Fault =>
+      (attempt) =>
+        withEntry(attempt, { before: { ...attempt.entry.before, ...change } }),
+  ),
+  anyChange.map(
+    (change): Fault =>
+      (attempt) =>
+        withEntry(attempt, { after: { ...attempt.entry.after, ...change } }),
+  ),
+);
+
+const actFaults = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: anyChange.map(
+      (change): Fault =>
+        (attempt) =>
+          inBoth(attempt, change),
+    ),
+  },
+  fc.constantFrom(-310_000, -290_000, -90_000, -1, 1, 290_000, 310_000).map(
+    (by): Fault =>
+      (attempt) =>
+        inBoth(attempt, { createdAt: Number(attempt.entry.after.createdAt ?? 0) + by }),
+  ),
+  fc.constantFrom(-25_000, -1, 1, 100).map(
+    (by): Fault =>
+      (attempt) =>
+        attempt.posting ? { ...attempt, posting: { ...attempt.posting, to: attempt.posting.to + by } } : attempt,
+  ),
+  fc.constant<Fault>((attempt) => ({ ...attempt, posting: null })),
+  fc.constant<Fault>((attempt, { cents }) => ({ ...attempt, posting: { from: cents, to: cents + 25_000, ref: attempt.entry.op } })),
+  fc.constant<Fault>((attempt) => ({ ...attempt, by: attempt.by === 'client' ? 'desk' : 'client' })),
+  fc.constant<Fault>((attempt) => inBoth(attempt, { note: reason })),
+  fc.constantFrom('completed', 'rejected', 'cancelled').map(
+    (status): Fault =>
+      (attempt) =>
+        inBoth(attempt, { status }),
+  ),
+);
+
+export interface Plan {
+  kind: (typeof kinds)[number];
+  at: number;
+  faults: Fault[];
+}
+
+/** An act, honest or with one or two faults. Some faults change nothing, or lead to another honest act: the model has to know. */
+export const anyPlan: fc.Arbitrary<Plan> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  at: place,
+  faults: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 5, arbitrary: fc.array(fc.oneof(listFaults, figureFaults, entryFaults, actFaults), { minLength: 1, maxLength: 2 }) },
+  ),
+});
+
+/** The plan against the state that it meets. */
+export const attemptOf = ({ kind, at, faults }: Plan, state: State, op: string, now: number): Attempt =>
+  faults.reduce((attempt, fault) => fault(attempt, state), honest(state, kind, at, op, now));

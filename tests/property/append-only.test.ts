@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { Timestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import { posted } from '../support/rules-acts';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
+import { type Commit, type Fields, recorded, send } from '../support/rules-writes';
+import { anyHistory, anyPlan, attemptOf, dollars, stateOf } from './any-attempt';
+import { type Attempt, accepts, afterwards, type Element, type State } from './deposits-model';
+
+/** Histories in one run of this file; each of them meets several attempts. */
+const runs = Number(process.env.FC_RUNS ?? 250);
+const timeout = Math.max(120_000, runs * 500);
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-property-append-only');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+const toTime = (value: unknown) => (typeof value === 'number' ? Timestamp.fromMillis(value) : value);
+const toStored = (element: Element): Fields =>
+  'createdAt' in element ? { ...element, createdAt: toTime(element.createdAt) } : { ...element };
+const figures = (cents: number) => ({ balance: dollars(cents), profit: '0', bonus: '0' });
+
+async function plant(state: State) {
+  const { uid, list, pending, oldest, rev, cents } = state;
+  const deposits = { list: list.map(toStored), pending, oldest: toTime(oldest), rev, op: 'earlier', at: Timestamp.now() };
+  await desk.plant(documentsOf(uid, { account: figures(cents), ...(rev > 0 && { deposits }) }));
+}
+
+function toCommit({ uid, accountRev }: State, { document, entry, posting }: Attempt, actor: string): Commit {
+  const { list, pending, oldest, rev } = document;
+  const { before, after, ...rest } = entry;
+  const fields = { list: list.map(toStored), pending, oldest: toTime(oldest) };
+  const act = recorded({ uid, col: 'deposits', actor, ...rest, fields, before: toStored(before), after: toStored(after) });
+  const told = { ...act, document: { ...act.document, fields: { ...act.document.fields, rev } } };
+  return posting ? { ...told, ...posted(uid, actor, posting.ref, accountRev + 1, figures(posting.from), figures(posting.to)) } : told;
+}
+
+/** Whether the store took it. Anything else than a denial is no answer. */
+const isTaken = (caller: Caller, commit: Commit): Promise<boolean> =>
+  send(caller, commit).then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code === 'permission-denied') return false;
+      throw error;
+    },
+  );
+
+describe('a list of deposits', () => {
+  it(
+    'threats 3, 9, 10, 11, 15: changes exactly as the model says, whatever is tried',
+    async () => {
+      const count = { taken: 0, refused: 0 };
+      const attempts = fc.array(anyPlan, { minLength: 4, maxLength: 12 });
+      const property = fc.asyncProperty(anyHistory, attempts, async (history, plans) => {
+        let state = stateOf(desk.newUid(), history, Date.now() - 100_000);
+        await plant(state);
+        const client = desk.as(state.uid);
+        for (const plan of plans) {
+          const now = Date.now();
+          const attempt = attemptOf(plan, state, newOp(), now);
+          const caller = attempt.by === 'client' ? client : boss;
+          const taken = await isTaken(caller, toCommit(state, attempt, caller.uid));
+          expect(taken, JSON.stringify({ state, attempt }, null, 1)).toBe(accepts(state, attempt, now));
+          count[taken ? 'taken' : 'refused']++;
+          if (taken) state = afterwards(state, attempt);
+        }
+      });
+      await fc.assert(property, { numRuns: runs });
+      // Neither answer may be so rare that the agreement says nothing.
+      const all = count.taken + count.refused;
+      expect(count.taken / all).toBeGreaterThan(0.2);
+      expect(count.refused / all).toBeGreaterThan(0.2);
+    },
+    timeout,
+  );
+});

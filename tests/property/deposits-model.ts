@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** An element as the model sees it: what it holds is not known to be right. Times are milliseconds. */
+export type Element = Readonly<Record<string, unknown>>;
+
+/** A client's deposits, and the balance in cents that they have led to. */
+export interface State {
+  uid: string;
+  list: readonly Element[];
+  pending: number;
+  oldest: number | null;
+  rev: number;
+  cents: number;
+  /** Revision of the account, which each credit moves on. */
+  accountRev: number;
+}
+
+/** What somebody tries to write in one commit. */
+export interface Attempt {
+  by: 'client' | 'desk';
+  document: { list: readonly Element[]; pending: unknown; oldest: unknown; rev: unknown };
+  entry: Entry;
+  /** Balance in cents before and after, as the posting says; null without one. */
+  posting: { from: number; to: number; ref: string } | null;
+}
+
+export interface Entry {
+  op: string;
+  rev: number;
+  action: string;
+  index: number;
+  before: Element;
+  after: Element;
+  reason: string;
+}
+
+const between = (text: string, min: number, max: number) => text.length >= min && text.length <= max;
+const isTime = (value: unknown): value is number => typeof value === 'number';
+
+/** Whether the rules should take the attempt at `now`: whether it is, to the letter, one of the four acts. */
+export function accepts(state: State, attempt: Attempt, now: number): boolean {
+  const { entry } = attempt;
+  if (entry.rev !== state.rev + 1 || attempt.document.rev !== entry.rev) return false;
+  return entry.action === 'deposit.requested' ? isRequest(state, attempt, now) : isDecision(state, attempt);
+}
+
+function isRequest(state: State, { by, document, entry, posting }: Attempt, now: number): boolean {
+  const element = entry.after;
+  return (
+    by === 'client' &&
+    posting === null &&
+    entry.reason === '' &&
+    isDeepStrictEqual(entry.before, {}) &&
+    entry.index === state.list.length &&
+    isNew(state, element, entry.op, now) &&
+    isDeepStrictEqual(document.list, [...state.list, element]) &&
+    document.pending === state.pending + 1 &&
+    state.pending < 50 &&
+    document.oldest === (state.pending === 0 ? element.createdAt : state.oldest)
+  );
+}
+
+function isNew({ uid, list }: State, element: Element, op: string, now: number): boolean {
+  const { coin, amount, units, rate, address, txid, createdAt } = element;
+  const texts = [amount, units, rate, address, txid];
+  if (!texts.every((value) => typeof value === 'string') || !isTime(createdAt)) return false;
+  const last = list.at(-1)?.createdAt;
+  return (
+    isDeepStrictEqual({ ...element }, { id: op, uid, coin, amount, units, rate, address, txid, status: 'pending', note: '', createdAt }) &&
+    (coin === 'bitcoin' || coin === 'ethereum') &&
+    isAmount(String(amount), 10_00, 1_000_000_00) &&
+    isAmount(String(rate), 1, 9_999_999_999_99) &&
+    /^(0|[1-9]\d{0,9})(\.\d{1,8})?$/.test(String(units)) &&
+    Number(units) > 0 &&
+    /^[0-9A-Za-z]{1,100}$/.test(String(address)) &&
+    /^[0-9A-Za-z]{0,66}$/.test(String(txid)) &&
+    Math.abs(createdAt - now) < 300_000 &&
+    !(isTime(last) && createdAt < last)
+  );
+}
+
+/** Two decimals, no more than ten digits before the point, no other spelling, in these bounds of cents. */
+function isAmount(text: string, min: number, max: number): boolean {
+  const cents = Math.round(Number(text) * 100);
+  return cents >= min && cents <= max && text === `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+function isDecision(state: State, { by, document, entry, posting }: Attempt): boolean {
+  const { index, after, reason } = entry;
+  const element = state.list[index];
+  if (element?.status !== 'pending') return false;
+  const { status, note } = after;
+  if (typeof note !== 'string' || !isDeepStrictEqual({ ...after }, { ...element, status, note })) return false;
+  const allowed = {
+    'deposit.cancelled': by === 'client' && status === 'cancelled' && note === element.note && reason === '' && posting === null,
+    'deposit.rejected': by === 'desk' && status === 'rejected' && isReason(reason) && note === reason && posting === null,
+    'deposit.completed':
+      by === 'desk' && status === 'completed' && between(note, 0, 500) && reason === '' && isCredit(state, element, posting, entry.op),
+  };
+  return (
+    Object.entries(allowed).some(([action, holds]) => action === entry.action && holds) &&
+    isDeepStrictEqual(entry.before, element) &&
+    isDeepStrictEqual(document.list, state.list.with(index, after)) &&
+    document.pending === state.pending - 1 &&
+    isNextOldest(state, element, document.oldest)
+  );
+}
+
+const isReason = (text: string) => between(text, 10, 500) && between(text.trim(), 10, 500) && /[\p{L}\p{N}]/u.test(text);
+
+const isCredit = ({ cents }: State, { amount }: Element, posting: Attempt['posting'], op: string) =>
+  posting !== null && posting.ref === op && posting.from === cents && posting.to === cents + Math.round(Number(amount) * 100);
+
+/** The oldest stays until it is decided; then it goes on in time, to no further than the last. */
+function isNextOldest({ list, pending, oldest }: State, { createdAt }: Element, next: unknown): boolean {
+  if (pending === 1) return next === null;
+  if (createdAt !== oldest) return next === oldest;
+  const last = list.at(-1)?.createdAt;
+  return isTime(next) && isTime(last) && next >= Number(oldest) && next <= last;
+}
+
+/** The state after an attempt that was taken. */
+export const afterwards = (state: State, { document, posting }: Attempt): State => ({
+  ...state,
+  list: document.list,
+  pending: Number(document.pending),
+  oldest: isTime(document.oldest) ? document.oldest : null,
+  rev: state.rev + 1,
+  cents: posting?.to ?? state.cents,
+  accountRev: state.accountRev + (posting ? 1 : 0),
+});

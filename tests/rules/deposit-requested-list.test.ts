@@ -1,0 +1,212 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { Timestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { inSeconds, type Listing, noDeposits, requested, stored } from '../support/rules-acts';
+import { type Case, malformed, refusesEach } from '../support/rules-cases';
+import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
+import { altered, type Commit, type Fields, fieldsOf, listIn, mapIn, moved, refusedUnlike, send, without } from '../support/rules-writes';
+
+let desk: RulesDesk;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-deposit-requested-list');
+});
+afterAll(() => desk.close());
+
+const first = () => desk.depositor([]);
+const another = () => desk.depositor(['completed', 'pending']);
+const withDocument = ({ uid, before }: Depositor, document: Fields) => altered(requested(uid, before), { document });
+const withEntry = ({ uid, before }: Depositor, entry: Fields) => altered(requested(uid, before), { entry });
+const withBoth = ({ uid, before }: Depositor, changes: Fields) => altered(requested(uid, before), { document: changes, entry: changes });
+const elementIn = (commit: Commit) => mapIn(commit, 'entry', 'after');
+
+describe('threats 3, 9: deposit.requested refuses a list', () => {
+  const rewritten: [string, (list: Fields[], added: Fields) => unknown][] = [
+    ['without the new one', (list) => list],
+    ['that lost its first', (list, added) => [...list.slice(1), added]],
+    ['that lost its last', (list, added) => [...list.slice(0, -1), added]],
+    ['that lost all', (_, added) => [added]],
+    ['with the new one in front', (list, added) => [added, ...list]],
+    ['with the new one twice', (list, added) => [...list, added, added]],
+    ['with a second new one', (list, added) => [...list, added, { ...added, id: 'second' }]],
+    ['with an old one twice', ([one = {}, ...list], added) => [one, one, ...list, added]],
+    ['in another order', (list, added) => [...list.toReversed(), added]],
+    ['with an old one completed', ([one, ...list], added) => [{ ...one, status: 'completed' }, ...list, added]],
+    ['with an old amount changed', ([one, ...list], added) => [{ ...one, amount: '9000.00' }, ...list, added]],
+    ['with a field more in an old one', ([one, ...list], added) => [{ ...one, more: true }, ...list, added]],
+    ['with a field less in an old one', ([{ txid: _, ...one } = {}, ...list], added) => [one, ...list, added]],
+    ['with something else behind', (list, added) => [...list, added, 'text']],
+    ['of 10,000', (list, added) => [...list, ...Array.from({ length: 10_000 }, () => 'x'), added]],
+    ['that is a map', (list, added) => ({ ...list, [list.length]: added })],
+    ['with a new one that is not the one of the entry', (list, added) => [...list, { ...added, amount: '9000.00' }]],
+  ];
+  refusesEach(
+    rewritten.map(([fault, rewrite]) => [fault, { rewrite }]),
+    () => desk.depositor(['pending', 'completed', 'pending']),
+    ({ uid, before }, { rewrite }) => {
+      const honest = requested(uid, before);
+      return typeof rewrite === 'function' ? altered(honest, { document: { list: rewrite(before.list, elementIn(honest)) } }) : honest;
+    },
+  );
+
+  it.each<[string, (added: Fields) => Fields[]]>([
+    ['that begins with nothing', () => []],
+    ['that begins with two', (added) => [added, added]],
+    ['that begins with another', (added) => [{ ...added, amount: '9000.00' }]],
+  ])('%s', async (_, rewrite) => {
+    const { caller, uid, before } = await first();
+    const honest = requested(uid, before);
+    await refusedUnlike(caller, altered(honest, { document: { list: rewrite(elementIn(honest)) } }), honest);
+  });
+});
+
+describe('threat 15: deposit.requested refuses a first document', () => refusesEach(malformed(stored(noDeposits)), first, withDocument));
+describe('threat 15: deposit.requested refuses a document', () => refusesEach(malformed(stored(noDeposits)), another, withDocument));
+
+describe('threats 5, 6: deposit.requested refuses a document', () => {
+  const faults: Case[] = [
+    ['with one waiting too few', { pending: 1 }],
+    ['with one waiting too many', { pending: 3 }],
+    ['with none waiting', { pending: 0 }],
+    ['with NaN waiting', { pending: Number.NaN }],
+    ['with an oldest of now', { oldest: inSeconds(0) }],
+    ['with an oldest of long ago', { oldest: inSeconds(-90_000) }],
+    ['with a repeated revision', { rev: 2 }],
+    ['with a skipped revision', { rev: 4 }],
+    ['with the first revision', { rev: 1 }],
+    ['with another act', { op: 'another' }],
+    ['with an act in another path', { op: 'a/b/c' }],
+    ['with a time of its own', { at: inSeconds(0) }],
+  ];
+  refusesEach(faults, another, withDocument);
+});
+
+describe('threats 5, 6: deposit.requested refuses a first document', () => {
+  const faults: Case[] = [
+    ['with the second revision', { rev: 2 }],
+    ['with revision 0', { rev: 0 }],
+    ['with none waiting', { pending: 0 }],
+    ['with two waiting', { pending: 2 }],
+    ['with no oldest', { oldest: null }],
+    ['with an oldest that is not its own', { oldest: inSeconds(-200) }],
+  ];
+  refusesEach(faults, first, withDocument);
+});
+
+describe('threats 6, 7: deposit.requested refuses a revision that document and entry agree on', () => {
+  refusesEach(
+    [
+      ['repeated', { rev: 2 }],
+      ['skipped', { rev: 4 }],
+      ['back at the beginning', { rev: 1 }],
+      ['below nothing', { rev: -1 }],
+    ],
+    another,
+    withBoth,
+  );
+});
+describe('threats 6, 7: deposit.requested refuses a first revision that document and entry agree on', () => {
+  refusesEach(
+    [
+      ['of 2', { rev: 2 }],
+      ['of 0', { rev: 0 }],
+    ],
+    first,
+    withBoth,
+  );
+});
+describe('deposit.requested refuses an oldest', () => {
+  refusesEach([['that is not taken up again after none waited', { oldest: null }]], () => desk.depositor(['completed']), withDocument);
+});
+
+describe('threats 7, 15: deposit.requested refuses an entry', () => {
+  refusesEach(malformed(fieldsOf(requested('uid', noDeposits), 'entry')), another, withEntry);
+});
+
+describe('threat 7: deposit.requested refuses an entry', () => {
+  const lies: Case[] = [
+    ['of another act', { op: 'another' }],
+    ['about the profile', { col: 'users' }],
+    ['about the account', { col: 'accounts' }],
+    ['about the fixed record', { col: 'desk' }],
+    ['about no collection', { col: 'nothing' }],
+    ['of the revision before', { rev: 2 }],
+    ['of the revision after', { rev: 4 }],
+    ['by another actor', { actor: 'another' }],
+    ['that completes', { action: 'deposit.completed' }],
+    ['that cancels', { action: 'deposit.cancelled' }],
+    ['that posts', { action: 'account.posted' }],
+    ['of an unknown action', { action: 'deposit.sent' }],
+    ['about the element before', { index: 1 }],
+    ['about the element after', { index: 3 }],
+    ['about no element', { index: -1 }],
+    ['that refers to another', { ref: 'opened' }],
+    ['with something before', { before: { status: 'pending' } }],
+    ['with nothing after', { after: {} }],
+    ['with a reason', { reason: 'Because I can.' }],
+    ['with a time of its own', { at: Timestamp.now() }],
+  ];
+  refusesEach(lies, another, withEntry);
+
+  it.each<Case>([
+    ['amount', { amount: '251.00' }],
+    ['status', { status: 'completed' }],
+    ['address', { address: 'tb1qelse' }],
+    ['field more', { more: true }],
+  ])('with another %s than the element', async (_, changes) => {
+    const { caller, uid, before } = await first();
+    const honest = requested(uid, before);
+    await refusedUnlike(caller, altered(honest, { entry: { after: { ...elementIn(honest), ...changes } } }), honest);
+  });
+});
+
+describe('threats 7, 8: deposit.requested is two writes:', () => {
+  const secondEntry = (honest: Commit, uid: string, changes: Fields) => {
+    const more = moved(altered(honest, { entry: changes }), 'entry', `ledger/${uid}/entries/more`).entry;
+    return more ? { ...honest, more } : honest;
+  };
+  it.each<[string, (honest: Commit, uid: string) => Commit]>([
+    ['the list without its entry', (honest) => without(honest, 'entry')],
+    ['the entry without its list', (honest) => without(honest, 'document')],
+    ['an entry in the book of another', (honest) => moved(honest, 'entry', 'ledger/another/entries/op')],
+    ['an entry under another id', (honest, uid) => moved(honest, 'entry', `ledger/${uid}/entries/another`)],
+    ['the list of another client', (honest) => moved(honest, 'document', 'deposits/another')],
+    ['a second entry', (honest, uid) => secondEntry(honest, uid, {})],
+    ['a second entry with its own id', (honest, uid) => secondEntry(honest, uid, { op: 'more' })],
+  ])('refuses %s', async (_, breaking) => {
+    const { caller, uid, before } = await another();
+    const honest = requested(uid, before);
+    await refusedUnlike(caller, breaking(honest, uid), honest);
+  });
+
+  it('threat 5: refuses the same act twice, as it was and for the next revision', async () => {
+    const { caller, uid, before } = await first();
+    const honest = requested(uid, before);
+    await assertSucceeds(send(caller, honest));
+    await assertFails(send(caller, honest));
+    const next = requested(uid, afterwards(before, honest));
+    await refusedUnlike(caller, without(altered(next, { document: { op: fieldsOf(honest, 'document').op } }), 'entry'), next);
+  });
+
+  it('refuses two requests in one commit, one after the other', async () => {
+    const { caller, uid, before } = await first();
+    const one = requested(uid, before);
+    const two = requested(uid, afterwards(before, one));
+    const both = { ...one, ...Object.fromEntries(Object.entries(two).map(([part, write]) => [`second ${part}`, write])) };
+    await refusedUnlike(caller, both, one);
+    await assertSucceeds(send(caller, two));
+  });
+
+  it('threat 11: refuses a request that pays itself out of the same entry', async () => {
+    const { caller, uid, before } = await first();
+    const honest = requested(uid, before);
+    const { op, rev, at } = fieldsOf(honest, 'document');
+    const account = { path: `accounts/${uid}`, fields: { balance: '250.00', profit: '0', bonus: '0', op, rev, at } };
+    await refusedUnlike(caller, { ...honest, account }, honest);
+  });
+});
+
+/** The list as it stands after a request. */
+function afterwards(before: Listing, act: Commit): Listing {
+  const { pending, oldest } = fieldsOf(act, 'document');
+  return { list: listIn(act, 'document'), pending: Number(pending), oldest, rev: before.rev + 1 };
+}

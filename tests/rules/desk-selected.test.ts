@@ -1,0 +1,180 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import { inSeconds } from '../support/rules-acts';
+import { type Case, malformed, refusesEach } from '../support/rules-cases';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import {
+  altered,
+  type Commit,
+  changed,
+  type Fields,
+  fieldsOf,
+  moved,
+  recorded,
+  refusedFrom,
+  refusedUnlike,
+  send,
+  without,
+} from '../support/rules-writes';
+
+const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier' };
+
+let desk: RulesDesk;
+let boss: Caller;
+let old: Caller;
+let chosen: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-desk-selected');
+  boss = await desk.boss();
+  old = await desk.boss({ payment });
+  chosen = await desk.boss({ payment });
+});
+afterAll(() => desk.close());
+
+/** There is one fixed record for the whole desk, so every case sets it anew. */
+interface State {
+  caller: Caller;
+  current: Fields | null;
+}
+async function first(): Promise<State> {
+  await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/current').delete());
+  return { caller: boss, current: null };
+}
+async function another(): Promise<State> {
+  const current = { admin: old.uid, previous: 'somebody', rev: 3, op: 'earlier', at: inSeconds(-60) };
+  await desk.plant({ 'desk/current': current });
+  return { caller: boss, current };
+}
+
+/** Makes somebody the one whose payment method clients see. `changes` are those of the document and of what the entry says about it. */
+function selected({ current }: State, changes: Fields = {}, actor = boss.uid): Commit {
+  const before = current ? { admin: current.admin, previous: current.previous } : {};
+  const fields = changed({ admin: chosen.uid, previous: current?.admin ?? '' }, changes);
+  const act = { uid: actor, col: 'desk', rev: current ? 4 : 1, op: newOp(), actor, action: 'desk.selected' };
+  return recorded({ ...act, fields, before, after: fields });
+}
+const part = (name: string) => (state: State, changes: Fields) => altered(selected(state), { [name]: changes });
+
+describe.each([
+  ['the first', first],
+  ['another', another],
+])('desk.selected for %s payment method', (_, prepare) => {
+  let state: State;
+  beforeEach(async () => {
+    state = await prepare();
+  });
+
+  it('is allowed to an administrator', () => assertSucceeds(send(boss, selected(state))));
+
+  it('is allowed to the chosen administrator', () => assertSucceeds(send(chosen, selected(state, {}, chosen.uid))));
+
+  it.each([
+    ['a visitor', () => desk.visitor],
+    ['a client', () => desk.person()],
+    ['a client with a payment method', () => desk.person({ payment })],
+  ])('threat 29: is refused from %s', async (__, somebody) => {
+    await refusedFrom(await somebody(), boss, (actor) => selected(state, {}, actor));
+  });
+
+  it('threat 13: needs a sign-in younger than two hours', () =>
+    refusedFrom(desk.as(boss.uid, stale()), desk.as(boss.uid, nearlyStale()), () => selected(state)));
+
+  it.each([
+    ['an administrator without a payment method', () => desk.boss()],
+    ['a client with a payment method', () => desk.person({ payment })],
+    ['somebody who was an administrator', () => desk.boss({ payment, user: { admin: false } })],
+    ['an administrator in words', () => desk.boss({ payment, user: { admin: 'true' } })],
+  ])('threat 29: refuses %s', async (__, somebody) => {
+    const { uid } = await somebody();
+    await refusedUnlike(boss, selected(state, { admin: uid }), selected(state));
+  });
+
+  it.each([
+    ['nobody', ''],
+    ['somebody unknown', 'unknown'],
+    ['a path', 'a/b/c'],
+    ['a number', 7],
+    ['a list', ['uid']],
+    ['null', null],
+  ])('threat 15: refuses %s', (__, admin) => refusedUnlike(boss, selected(state, { admin }), selected(state)));
+
+  it.each([
+    ['somebody else', 'else'],
+    ['null', null],
+    ['the one who is chosen', () => chosen.uid],
+  ])('threat 29: refuses to say that %s was chosen before', (__, previous) =>
+    refusedUnlike(boss, selected(state, { previous: typeof previous === 'function' ? previous() : previous }), selected(state)),
+  );
+
+  it.each<Case>(malformed({ admin: '', previous: '', rev: 1, op: '', at: '' }))('threat 15: refuses a document %s', (__, changes) =>
+    refusedUnlike(boss, part('document')(state, changes), selected(state)),
+  );
+
+  it('threat 15: refuses a field more that its entry tells', () => refusedUnlike(boss, selected(state, { more: 'x' }), selected(state)));
+
+  it.each<Case>([
+    ['a skipped revision', { rev: 5 }],
+    ['revision 0', { rev: 0 }],
+    ['another act', { op: 'another' }],
+    ['a time of its own', { at: inSeconds(0) }],
+  ])('threat 6: refuses %s', (__, changes) => refusedUnlike(boss, part('document')(state, changes), selected(state)));
+
+  it.each([0, 2, 3, 5])('threat 6: refuses revision %i that document and entry agree on', (rev) =>
+    refusedUnlike(boss, altered(selected(state), { document: { rev }, entry: { rev } }), selected(state)),
+  );
+
+  it.each<[string, (honest: Commit) => Commit]>([
+    ['the document without its entry', (honest) => without(honest, 'entry')],
+    ['the entry without its document', (honest) => without(honest, 'document')],
+    ['the entry under another id', (honest) => moved(honest, 'entry', `ledger/${boss.uid}/entries/another`)],
+    [
+      'the entry in the book of the chosen',
+      (honest) => moved(honest, 'entry', `ledger/${chosen.uid}/entries/${fieldsOf(honest, 'entry').op}`),
+    ],
+    ['another record', (honest) => moved(honest, 'document', 'desk/else')],
+  ])('threat 8: refuses %s', (__, breaking) => refusedUnlike(boss, breaking(selected(state)), selected(state)));
+});
+
+const entryFields = { op: '', col: '', rev: 1, actor: '', action: '', index: -1, ref: '', before: {}, after: {}, reason: '', at: '' };
+const lies: Case[] = [
+  ['of another act', { op: 'another' }],
+  ['about the payment method', { col: 'admins' }],
+  ['about the profile', { col: 'users' }],
+  ['of another revision', { rev: 9 }],
+  ['by another actor', { actor: 'another' }],
+  ['of another action', { action: 'payment.updated' }],
+  ['about an element', { index: 0 }],
+  ['that refers to another', { ref: 'another' }],
+  ['with another before', { before: { admin: 'else', previous: '' } }],
+  ['with nothing after', { after: {} }],
+  ['with another after', { after: { admin: 'else', previous: '' } }],
+  ['with a reason', { reason: 'Because I can.' }],
+  ['with a time of its own', { at: inSeconds(0) }],
+];
+describe('threats 7, 15: desk.selected for the first payment method refuses an entry', () => {
+  refusesEach([...malformed(entryFields), ...lies], first, part('entry'));
+});
+describe('threats 7, 15: desk.selected for another payment method refuses an entry', () => {
+  refusesEach([...malformed(entryFields), ...lies, ['with nothing before', { before: {} }]], another, part('entry'));
+});
+
+describe('desk.selected', () => {
+  it('refuses the administrator who is chosen already', async () => {
+    const state = await another();
+    await refusedUnlike(boss, selected(state, { admin: old.uid }), selected(state));
+  });
+
+  it('threat 5: refuses the same act twice', async () => {
+    const honest = selected(await another());
+    await assertSucceeds(send(boss, honest));
+    await assertFails(send(boss, honest));
+  });
+
+  it('threat 29: does not let the record go', async () => {
+    await another();
+    await assertFails(deleteDoc(doc(boss.db, 'desk/current')));
+  });
+});

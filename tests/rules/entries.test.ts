@@ -1,0 +1,150 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { decided, opened, requested } from '../support/rules-acts';
+import { type Case, refusesEach } from '../support/rules-cases';
+import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
+import { altered, type Fields, fieldsOf, moved, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-entries');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+/** A client whose book has an entry that was written by an act. */
+async function written() {
+  const client = await desk.depositor([]);
+  const act = requested(client.uid, client.before);
+  await send(client.caller, act);
+  return { ...client, path: act.entry?.path ?? '', entry: fieldsOf(act, 'entry') };
+}
+const writers = [
+  ['the client', ({ caller }: { caller: Caller }) => caller],
+  ['the desk', () => boss],
+  ['a stranger', () => desk.person()],
+  ['a visitor', () => desk.visitor],
+] as const;
+
+describe.each(writers)('threat 8: an entry that is written and %s', (_, somebody) => {
+  it('is not edited', async () => {
+    const state = await written();
+    const { db } = await somebody(state);
+    const entry = doc(db, state.path);
+    await Promise.all([
+      assertFails(updateDoc(entry, { reason: 'It never happened.' })),
+      assertFails(updateDoc(entry, { at: serverTimestamp() })),
+      assertFails(setDoc(entry, state.entry)),
+      assertFails(setDoc(entry, { more: true }, { merge: true })),
+    ]);
+  });
+
+  it('is not deleted, and not deleted while it is written again', async () => {
+    const state = await written();
+    const { db } = await somebody(state);
+    const entry = doc(db, state.path);
+    await assertFails(deleteDoc(entry));
+    await assertFails(writeBatch(db).delete(entry).set(entry, state.entry).commit());
+    const kept = await getDoc(doc(boss.db, state.path));
+    expect(kept.get('action')).toBe('deposit.requested');
+  });
+});
+
+describe.each(writers)('threat 8: an entry alone, by %s', (_, somebody) => {
+  it.each([
+    ['users', 1, 'opened'],
+    ['accounts', 1, 'accounts-opened'],
+    ['verifications', 1, 'verifications-opened'],
+    ['deposits', 1, 'earlier'],
+    ['deposits', 2, 'new'],
+    ['holds', 1, 'opened'],
+    ['desk', 1, 'new'],
+    ['ledger', 1, 'new'],
+    ['nothing', 1, 'new'],
+  ])('about %s of revision %i is refused', async (col, rev, op) => {
+    const client = await desk.depositor(['pending']);
+    const caller = await somebody(client);
+    const entry = {
+      op,
+      col,
+      rev,
+      actor: caller.uid,
+      action: 'status.changed',
+      index: -1,
+      ref: '',
+      before: {},
+      after: {},
+      reason: '',
+      at: serverTimestamp(),
+    };
+    await assertFails(setDoc(doc(caller.db, `ledger/${client.uid}/entries/${op}`), entry));
+    await assertFails(setDoc(doc(caller.db, `ledger/${caller.uid}/entries/${op}`), entry));
+  });
+});
+
+describe('threat 8: an entry beside an act', () => {
+  const beside: [string, (state: Depositor) => Fields][] = [
+    ['about the same list', () => ({})],
+    ['about the profile', () => ({ col: 'users', rev: 1, action: 'status.changed' })],
+    ['about the account', () => ({ col: 'accounts', rev: 1, action: 'account.posted' })],
+    ['of the next revision', () => ({ rev: 3 })],
+  ];
+  it.each(beside)('%s is refused', async (_, lie) => {
+    const state = await desk.depositor(['completed']);
+    const act = requested(state.uid, state.before);
+    const more = altered(act, { entry: { ...lie(state), op: 'more' } }).entry;
+    if (!more) throw new Error('No entry');
+    await refusedUnlike(state.caller, { ...act, more: { ...more, path: `ledger/${state.uid}/entries/more` } }, act);
+  });
+
+  it('in the book of another client is refused', async () => {
+    const [state, other] = await Promise.all([desk.depositor(['completed']), desk.depositor(['completed'])]);
+    const act = requested(state.uid, state.before);
+    const more = moved(act, 'entry', `ledger/${other.uid}/entries/${fieldsOf(act, 'entry').op}`).entry;
+    if (more) await refusedUnlike(state.caller, { ...act, more }, act);
+  });
+});
+
+describe('threats 7, 15: an entry of any act', () => {
+  const waiting = async () => ({ ...(await desk.depositor(['pending'])), caller: boss });
+  const faults: Case[] = [
+    ['refuses a place below −1', { index: -2 }],
+    ['refuses a place of a fraction', { index: 0.5 }],
+    ['refuses a place that is NaN', { index: Number.NaN }],
+    ['refuses a giant place', { index: Number.MAX_SAFE_INTEGER }],
+    ['refuses a revision of a fraction', { rev: 2.5 }],
+    ['refuses a revision that is NaN', { rev: Number.NaN }],
+    ['refuses a reference of 65 characters', { ref: 'x'.repeat(65) }],
+    ['refuses a giant reference', { ref: 'x'.repeat(200_000) }],
+    ['refuses a giant action', { action: 'x'.repeat(200_000) }],
+    ['refuses a list before', { before: [] }],
+    ['refuses a list after', { after: [{}] }],
+    ['refuses a field more', { note: '' }],
+    ['refuses a password', { password: 'not here' }],
+  ];
+  refusesEach(faults, waiting, ({ uid, before }, entry) => {
+    const act = decided(uid, before, { actor: boss.uid, status: 'rejected', note: 'No such coins came in.' });
+    return altered(act, { entry });
+  });
+
+  it.each(['a.b', 'a b', 'ä', 'x'.repeat(65), 'a\n'])('refuses the name %j', async (op) => {
+    const { caller, uid, before } = await desk.depositor([]);
+    const named = (name: string) =>
+      moved(
+        altered(requested(uid, before, { id: name }), { document: { op: name }, entry: { op: name } }),
+        'entry',
+        `ledger/${uid}/entries/${name}`,
+      );
+    await refusedUnlike(caller, named(op), named('x'.repeat(64)));
+  });
+
+  it('is as old as its act, not as old as it says', async () => {
+    const uid = desk.newUid();
+    const act = opened(uid);
+    await refusedUnlike(desk.as(uid), altered(act, { userEntry: { at: new Date(Date.now() - 1_000) } }), act);
+    await assertSucceeds(getDoc(doc(desk.as(uid).db, act.userEntry?.path ?? '')));
+  });
+});

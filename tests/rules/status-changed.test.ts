@@ -1,0 +1,202 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { Timestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import { inSeconds } from '../support/rules-acts';
+import { type Case, malformed, refusedReasons, refusesEach, takenReasons, valuesOf } from '../support/rules-cases';
+import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import {
+  altered,
+  type Commit,
+  changed,
+  type Fields,
+  fieldsOf,
+  moved,
+  recorded,
+  refusedFrom,
+  refusedUnlike,
+  send,
+  without,
+} from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-status-changed');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+/** A client, with the profile as it is stored. */
+interface Client {
+  caller: Caller;
+  uid: string;
+  user: Fields;
+}
+async function client(changes: Fields = {}): Promise<Client> {
+  const uid = desk.newUid();
+  const documents = documentsOf(uid, { user: { rev: 4, ...changes } });
+  await desk.plant(documents);
+  return { caller: boss, uid, user: documents[`users/${uid}`] ?? {} };
+}
+
+/** Sets the standing. `changes` are those of the profile beside it. */
+function statusChanged({ uid, user }: Client, status: unknown, actor = boss.uid, changes: Fields = {}): Commit {
+  const fields = changed(user, { ...changes, status });
+  const reason = 'Your papers are complete.';
+  const act = { uid, col: 'users', rev: 5, op: newOp(), actor, action: 'status.changed', reason };
+  return recorded({ ...act, fields, before: { status: user.status }, after: { status } });
+}
+const part = (name: string) => (state: Client, changes: Fields) => altered(statusChanged(state, 'active'), { [name]: changes });
+
+describe('status.changed', () => {
+  it.each(['active', 'suspended', 'closed', 'frozen', 'on-holiday', 'a', `a${'-'.repeat(29)}`])('lets the desk set %s', async (status) => {
+    await assertSucceeds(send(boss, statusChanged(await client(), status)));
+  });
+
+  it.each(takenReasons)('gives %s', async (_, reason) => {
+    await assertSucceeds(send(boss, part('entry')(await client(), { reason })));
+  });
+
+  it.each(['active', 'closed', 'frozen'])('leaves %s behind', async (status) => {
+    await assertSucceeds(send(boss, statusChanged(await client({ status }), 'suspended')));
+  });
+
+  it.each([
+    ['a visitor', () => desk.visitor],
+    ['another client', () => desk.person()],
+    ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
+  ])('threat 4: is refused from %s', async (_, somebody) => {
+    const state = await client();
+    await refusedFrom(await somebody(), boss, (actor) => statusChanged(state, 'active', actor));
+  });
+
+  it.each(['active', 'frozen', 'closed', 'pending'])('threat 1: is refused from the client, for %s', async (status) => {
+    const state = await client({ status: 'suspended' });
+    await refusedFrom(desk.as(state.uid), boss, (actor) => statusChanged(state, status, actor));
+  });
+
+  it('threat 12: is refused from an administrator for the own standing', async () => {
+    const state = await client({ admin: true });
+    await refusedFrom(desk.as(state.uid), boss, (actor) => statusChanged(state, 'active', actor));
+  });
+
+  it('threat 13: needs a sign-in younger than two hours', async () => {
+    const state = await client();
+    await refusedFrom(desk.as(boss.uid, stale()), desk.as(boss.uid, nearlyStale()), () => statusChanged(state, 'active'));
+  });
+});
+
+describe('threat 15: status.changed refuses', () => {
+  const standings: Case[] = valuesOf('status', [
+    ['as it is', 'pending'],
+    ['in capitals', 'ACTIVE'],
+    ['with a capital', 'Active'],
+    ['of two words', 'not active'],
+    ['with a blank', 'active '],
+    ['with a line feed', 'active\n'],
+    ['of nothing', ''],
+    ['of 31 characters', 'a'.repeat(31)],
+    ['of 200,000 characters', 'a'.repeat(200_000)],
+    ['that begins with a dash', '-active'],
+    ['with a digit', 'active2'],
+    ['in other letters', 'äktiv'],
+    ['that is a list', ['active']],
+    ['that is a map', { active: true }],
+    ['that is true', true],
+    ['that is a number', 1],
+    ['that is null', null],
+  ]);
+  refusesEach(standings, client, (state, changes) => statusChanged(state, 'status' in changes ? changes.status : 'active'));
+});
+
+describe('threats 1, 9: status.changed refuses', () => {
+  const { status: _, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
+  describe('a profile', () => refusesEach(malformed(others), client, part('document')));
+  const changes: Case[] = [
+    ['to make an administrator', { admin: true }],
+    ['to change the e-mail', { email: 'another@example.com' }],
+    ['to change the uid', { uid: 'another' }],
+    ['to change the name', { lastname: 'Another', lastnameKey: 'another' }],
+    ['to add an address', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: '' }] }],
+    ['to change the date', { joinedDate: Timestamp.now() }],
+    ['a repeated revision', { rev: 4 }],
+    ['a skipped revision', { rev: 6 }],
+    ['another act', { op: 'another' }],
+    ['a time of its own', { at: inSeconds(0) }],
+    ['another standing than its entry says', { status: 'closed' }],
+  ];
+  refusesEach(changes, client, part('document'));
+});
+
+describe('threats 7, 15: status.changed refuses an entry', () => {
+  const sample = recorded({ uid: 'uid', col: 'users', rev: 2, op: 'op', actor: 'uid', action: '', fields: {}, before: {}, after: {} });
+  refusesEach(malformed(sample.entry.fields), client, part('entry'));
+});
+
+describe('threat 7: status.changed refuses', () => {
+  refusesEach(
+    refusedReasons.map(([fault, reason]) => [fault, { reason }]),
+    client,
+    part('entry'),
+  );
+  const lies: Case[] = [
+    ['an entry of another act', { op: 'another' }],
+    ['an entry about the account', { col: 'accounts' }],
+    ['an entry of the revision before', { rev: 4 }],
+    ['an entry of the revision after', { rev: 6 }],
+    ['an entry by another actor', { actor: 'another' }],
+    ['an entry that opens', { action: 'account.opened' }],
+    ['an entry that freezes', { action: 'status.frozen' }],
+    ['an entry about an element', { index: 0 }],
+    ['an entry that refers to another', { ref: 'another' }],
+    ['an entry that lies about before', { before: { status: 'closed' } }],
+    ['an entry with more before', { before: { status: 'pending', admin: false } }],
+    ['an entry with nothing before', { before: {} }],
+    ['an entry that lies about after', { after: { status: 'closed' } }],
+    ['an entry with more after', { after: { status: 'active', admin: true } }],
+    ['an entry with nothing after', { after: {} }],
+    ['an entry with a time of its own', { at: inSeconds(0) }],
+  ];
+  describe('also', () => refusesEach(lies, client, part('entry')));
+});
+
+describe('threat 6: status.changed refuses a revision that document and entry agree on', () => {
+  const both = (state: Client, changes: Fields) => altered(statusChanged(state, 'active'), { document: changes, entry: changes });
+  refusesEach(
+    [
+      ['repeated', { rev: 4 }],
+      ['skipped', { rev: 6 }],
+      ['back at the beginning', { rev: 1 }],
+    ],
+    client,
+    both,
+  );
+});
+
+describe('threats 7, 8: status.changed is two writes:', () => {
+  it.each<[string, (honest: Commit, uid: string) => Commit]>([
+    ['the profile without its entry', (honest) => without(honest, 'entry')],
+    ['the entry without its profile', (honest) => without(honest, 'document')],
+    ['the entry under another id', (honest, uid) => moved(honest, 'entry', `ledger/${uid}/entries/another`)],
+    ['the entry in the book of the desk', (honest) => moved(honest, 'entry', `ledger/${boss.uid}/entries/${fieldsOf(honest, 'entry').op}`)],
+  ])('refuses %s', async (_, breaking) => {
+    const state = await client();
+    const honest = statusChanged(state, 'active');
+    await refusedUnlike(boss, breaking(honest, state.uid), honest);
+  });
+
+  it('threat 5: refuses the same act twice', async () => {
+    const state = await client();
+    const honest = statusChanged(state, 'active');
+    await assertSucceeds(send(boss, honest));
+    await assertFails(send(boss, honest));
+  });
+
+  it('refuses to open an account with it', async () => {
+    const state = { caller: boss, uid: desk.newUid(), user: documentsOf('uid', {})['users/uid'] ?? {} };
+    await assertFails(send(boss, statusChanged(state, 'active')));
+    await assertSucceeds(send(boss, statusChanged(await client(), 'active')));
+  });
+});

@@ -1,0 +1,109 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { Bytes, GeoPoint } from 'firebase/firestore/lite';
+import { it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { type Commit, type Fields, missing, send } from './rules-writes';
+
+/** What is wrong, and the changes that make it so. */
+export type Case = [fault: string, changes: Fields];
+
+/**
+ * A table of denials over one state, which no denial changes, and after them their allowed twin: the same act by the same caller without a fault.
+ * @param act the commit with these changes; the honest one without any
+ */
+export function refusesEach<S extends { caller: Caller }>(
+  cases: readonly Case[],
+  prepare: () => Promise<S>,
+  act: (state: S, changes: Fields) => Commit,
+) {
+  let prepared: Promise<S> | undefined;
+  const state = () => {
+    prepared ??= prepare();
+    return prepared;
+  };
+  it.each(cases)('%s', async (_, changes) => {
+    const now = await state();
+    await assertFails(send(now.caller, act(now, changes)));
+  });
+  it('and takes the same without such a fault', async () => {
+    const now = await state();
+    await assertSucceeds(send(now.caller, act(now, {})));
+  });
+}
+
+/** The same fault in one field, for each of these values. */
+export const valuesOf = (field: string, values: readonly (readonly [fault: string, value: unknown])[]): Case[] =>
+  values.map(([fault, value]) => [`with ${field} ${fault}`, { [field]: value }]);
+
+/** Each field left out and of two wrong types; and one field more. */
+export function malformed(fields: Fields): Case[] {
+  const faults = (key: string, value: unknown): Case[] => [
+    [`without ${key}`, { [key]: missing }],
+    [`with ${key} of another type`, { [key]: typeof value === 'string' ? null : 'text' }],
+    [`with a map as ${key}`, { [key]: { a: { deep: { map: [1, { more: true }] } } } }],
+  ];
+  return [...Object.entries(fields).flatMap(([key, value]) => faults(key, value)), ['with one field more', { more: 'x' }]];
+}
+
+const giant = '1'.repeat(200_000);
+
+/** What is not money, however it is spelled. */
+export const notMoney: [fault: string, value: unknown][] = [
+  ['without decimals', '250'],
+  ['with one decimal', '250.0'],
+  ['with three decimals', '250.000'],
+  ['with a zero in front', '0250.00'],
+  ['of eleven digits', '10000000000.00'],
+  ['with an exponent', '1e9'],
+  ['with an exponent and decimals', '1e9.00'],
+  ['in Arabic digits', '٣'],
+  ['in Arabic digits with decimals', '٢٥٠.٠٠'],
+  ['in full-width digits', '２５０.００'],
+  ['with a line feed', '12\n'],
+  ['with decimals and a line feed', '250.00\n'],
+  ['with a blank in front', ' 250.00'],
+  ['with a plus', '+250.00'],
+  ['with a comma', '250,00'],
+  ['with separated thousands', '1,250.00'],
+  ['with two points', '2.50.00'],
+  ['in words', 'NaN'],
+  ['without end', 'Infinity'],
+  ['in hexadecimal', '0x10.00'],
+  ['without text', ''],
+  ['of 200,000 digits', giant],
+  ['of minus nothing', '-0.00'],
+  ['that is a number', 250],
+  ['that is NaN', Number.NaN],
+  ['that is infinite', Number.POSITIVE_INFINITY],
+  ['that is a list', ['250.00']],
+  ['that is bytes', Bytes.fromUint8Array(new Uint8Array([50]))],
+  ['that is a place', new GeoPoint(2, 50)],
+];
+
+/** What is not the desk's reason for an act. */
+export const refusedReasons: [fault: string, value: unknown][] = [
+  ['no reason', ''],
+  ['a reason of nine characters', 'x'.repeat(9)],
+  ['a reason of 501 characters', 'x'.repeat(501)],
+  ['a reason of 200,000 characters', giant],
+  ['a reason of blanks', ' '.repeat(20)],
+  ['a reason of tabs and line feeds', '\t\n\r '.repeat(5)],
+  ['a reason of no-break spaces', '\u00a0'.repeat(12)],
+  ['a reason of spaces without width', '\u200b'.repeat(12)],
+  ['a reason of ideographic spaces', '\u3000'.repeat(12)],
+  ['a reason of dots', '.'.repeat(12)],
+  ['a reason of nine characters between blanks', `  ${'x'.repeat(9)}  `],
+  ['a number as reason', 1_234_567_890],
+  ['a list as reason', Array.from({ length: 12 }, () => 'x')],
+  ['null as reason', null],
+];
+
+export const takenReasons: [words: string, value: string][] = [
+  ['a reason of ten characters', 'x'.repeat(10)],
+  ['a reason of 500 characters', 'x'.repeat(500)],
+  ['a reason in another script', 'Причина отказа'],
+  ['a reason of digits', '1234567890'],
+  ['a reason whose only letter is in its second line', `${'-'.repeat(10)}\n${'-'.repeat(5)}å${'-'.repeat(5)}`],
+  ['a reason with blanks around it', `  ${'x'.repeat(10)}  `],
+  ['a reason of any characters', '<b>"Ünïcode" – \u{1F4D6}</b>\n=1+1'],
+];

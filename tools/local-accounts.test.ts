@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newPassword, readAccounts, writeAccounts } from './local-accounts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glassbook-accounts-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('gives each desk a password of its own, long enough for the app', () => {
+  expect(newPassword()).not.toBe(newPassword());
+  expect(newPassword().length).toBeGreaterThanOrEqual(10);
+});
+
+it('keeps the accounts where nobody else reads them', () => {
+  const path = join(folder, 'deep', 'accounts.json');
+  const accounts = { password: newPassword(), accounts: [] };
+  writeAccounts(path, accounts);
+  expect(readAccounts(path)).toEqual(accounts);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+it('knows no accounts before there are any', () => {
+  expect(readAccounts(join(folder, 'accounts.json'))).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkPorts, freePorts, loopback, portOf, startPorts } from './ports';
+
+describe('the ports of npm start', () => {
+  it('are the usual ones of the emulators', () => {
+    expect(startPorts({})).toEqual({
+      auth: 9099,
+      firestore: 8080,
+      websocket: 9150,
+      storage: 9199,
+      hub: 4400,
+      logging: 4500,
+      prices: 5180,
+      app: 5173,
+    });
+  });
+
+  it('are moved by the environment', () => {
+    expect(startPorts({ GLASSBOOK_FIRESTORE_PORT: '8081', GLASSBOOK_APP_PORT: '' })).toMatchObject({ firestore: 8081, app: 5173 });
+  });
+
+  it.each(['http', '0', '65536', '80.5'])('cannot be %s', (text) => {
+    expect(() => startPorts({ GLASSBOOK_AUTH_PORT: text })).toThrow(
+      `GLASSBOOK_AUTH_PORT is "${text}", which is no port number (1 to 65535).`,
+    );
+  });
+
+  it('cannot be the same twice', () => {
+    expect(() => startPorts({ GLASSBOOK_AUTH_PORT: '8080' })).toThrow(
+      'Port 8080 is given to both the Auth emulator and the Firestore emulator: set GLASSBOOK_AUTH_PORT to another one.',
+    );
+  });
+});
+
+describe('the check of the ports', () => {
+  const server = createServer();
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  it('passes while nobody listens there', async () => {
+    await expect(checkPorts(await freePorts())).resolves.toBeUndefined();
+  });
+
+  it('names the port that is taken, what it is for, and how to move it', async () => {
+    await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
+    const ports = { ...(await freePorts()), storage: portOf(server) };
+    await expect(checkPorts(ports)).rejects.toThrow(
+      `Port ${ports.storage} (Storage emulator) is in use: stop the program that holds it, or set GLASSBOOK_STORAGE_PORT to a free port.`,
+    );
+  });
+});
+
+describe('free ports', () => {
+  it('are all different', async () => {
+    const numbers = Object.values(await freePorts());
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});

@@ -1,0 +1,93 @@
+import { localProjectId } from './app-environment';
+import { findBrowser } from './browser';
+import { type Emulators, startEmulators } from './emulators/start-emulators';
+import { explain, Missing } from './failure';
+import { freePorts, type Ports } from './ports';
+import { listenForEnd } from './signals';
+import { Teardown } from './teardown';
+import { runChecks } from './testing/check-part';
+import { clearEmulators } from './testing/clear-emulators';
+import { startSite } from './testing/e2e-site';
+import { type Outcome, sum } from './testing/outcome';
+import { runVitest } from './testing/vitest-part';
+
+/** In the order in which they run. All but the first are projects of vitest.config.ts. */
+const parts = ['check', 'unit', 'tools', 'rules', 'data', 'property', 'e2e'] as const;
+type Part = (typeof parts)[number];
+
+const emulated: readonly Part[] = ['rules', 'data', 'property', 'e2e'];
+
+/** What the parts have in common: started when the first of them needs it, ended after the last. */
+interface Run {
+  ports: Ports;
+  /** Parts of the names of test files. */
+  filters: string[];
+  emulators?: Promise<Emulators>;
+  teardown: Teardown;
+  signal: AbortSignal;
+}
+
+/** `npm test [parts] [file names]`. @returns the exit code: 1 when anything failed */
+export async function main(args: string[]): Promise<number> {
+  const chosen = parts.filter((part) => args.includes(part));
+  const filters = args.filter((arg) => !parts.some((part) => part === arg) && arg !== '--');
+  const teardown = new Teardown();
+  const end = listenForEnd(() => undefined);
+  const run: Run = { ports: await freePorts(), filters, teardown, signal: end.signal };
+  const outcomes: Outcome[] = [];
+  for (const part of chosen.length > 0 ? chosen : parts) {
+    if (!end.signal.aborted) {
+      console.log(`\n=== ${part}`);
+      outcomes.push(await runPart(part, run));
+    }
+  }
+  await teardown.run();
+  end.stopListening();
+  return report(sum(outcomes), end.signal.aborted);
+}
+
+/** What this machine lacks is no fault of the project: the part is left out, with the reason. Anything else that goes wrong has failed. */
+async function runPart(part: Part, run: Run): Promise<Outcome> {
+  try {
+    const env: NodeJS.ProcessEnv = { ...process.env, METADATA_SERVER_DETECTION: 'none' };
+    if (part === 'check') {
+      return await runChecks({ env, signal: run.signal });
+    }
+    return await runVitest(part, run.filters, { env: { ...env, ...(await environment(part, run)) }, signal: run.signal });
+  } catch (error) {
+    if (error instanceof Missing) {
+      return { passed: 0, failed: 0, notes: [`${part} was left out: ${error.message}`] };
+    }
+    console.error(explain(error));
+    return { passed: 0, failed: 1, notes: [`${part} could not run: ${explain(error).split('\n')[0]}`] };
+  }
+}
+
+/** What the tests of a part have to be told; the emulators and the site are started for it where it needs them. */
+async function environment(part: Part, run: Run): Promise<Record<string, string>> {
+  if (!emulated.includes(part)) {
+    return {};
+  }
+  const browser = part === 'e2e' ? await findBrowser(process.env) : null;
+  run.emulators ??= startShared(run);
+  const emulators = await run.emulators;
+  await clearEmulators(emulators);
+  if (!browser) {
+    return emulators.env;
+  }
+  return { ...emulators.env, ...browser.env, E2E_URL: await startSite(run.ports, run.teardown, run.signal) };
+}
+
+async function startShared({ ports, teardown, signal }: Run): Promise<Emulators> {
+  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
+  teardown.add(() => emulators.stop());
+  return emulators;
+}
+
+function report({ passed, failed, notes }: Outcome, interrupted: boolean): number {
+  const all = interrupted ? [...notes, 'The tests were interrupted.'] : notes;
+  const failures = interrupted || passed + failed === 0 ? failed + 1 : failed;
+  console.log(`\n${all.map((note) => `${note}\n`).join('')}`);
+  console.log(`${passed} passed, ${failures} failed`);
+  return failures > 0 ? 1 : 0;
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { globMatches, withOrigins } from './hosting-config';
+import { type StaticSite, serveSite } from './static-site';
+
+describe('a pattern of firebase.json', () => {
+  it.each([
+    ['**', '/', true],
+    ['**', '/a/b', true],
+    ['/assets/**', '/assets/a/b.js', true],
+    ['/assets/**', '/asset/a.js', false],
+    ['**/*.@(js|css)', '/a/b.css', true],
+    ['**/*.@(js|css)', '/b.js', true],
+    ['**/*.@(js|css)', '/b.jsx', false],
+    ['/a/*', '/a/b', true],
+    ['/a/*', '/a/b/c', false],
+    ['/{a,b}.html', '/b.html', true],
+    ['/a.html', '/axhtml', false],
+    ['a/**/b', '/a/b', true],
+    ['a/**/b', '/a/x/y/b', true],
+  ])('%s for %s: %s', (glob, path, matches) => {
+    expect(globMatches(glob, path)).toBe(matches);
+  });
+
+  it('that is not understood is not passed over', () => {
+    expect(() => globMatches('!(a)', '/a')).toThrow('The pattern !(a) in firebase.json is not understood');
+  });
+});
+
+it('a policy is widened where the app talks to the emulators, and nowhere else', () => {
+  expect(withOrigins("default-src 'self'; connect-src 'self' https://x;script-src 'self';", ['http://127.0.0.1:1'])).toBe(
+    "default-src 'self' http://127.0.0.1:1; connect-src 'self' https://x http://127.0.0.1:1; script-src 'self'",
+  );
+});
+
+describe('the site', () => {
+  let folder: string;
+  let site: StaticSite;
+  const config = {
+    cleanUrls: true,
+    rewrites: [{ source: '/user/**', destination: '/index.html' }],
+    headers: [
+      { source: '**', headers: [{ key: 'X-Test', value: 'all' }] },
+      { source: '/assets/**', headers: [{ key: 'Cache-Control', value: 'immutable' }] },
+    ],
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
+    const files = {
+      'site/index.html': 'home',
+      'site/company/about.html': 'about',
+      'site/assets/a.js': 'js',
+      'site/404.html': 'lost',
+      'secret.txt': 'secret',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    site = await serveSite({ folder: join(folder, 'site'), config, port: 0 });
+  });
+  afterAll(async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['/', 200, 'home', 'text/html; charset=utf-8'],
+    ['/company/about', 200, 'about', 'text/html; charset=utf-8'],
+    ['/assets/a.js', 200, 'js', 'text/javascript; charset=utf-8'],
+    ['/user/dashboard', 200, 'home', 'text/html; charset=utf-8'],
+    ['/nothing', 404, 'lost', 'text/html; charset=utf-8'],
+    ['/..%2fsecret.txt', 404, 'lost', 'text/html; charset=utf-8'],
+  ])('answers %s with %i', async (path, status, text, type) => {
+    const response = await fetch(`${site.url}${path}`);
+    expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([status, text, type]);
+  });
+
+  it('sends the headers that firebase.json names', async () => {
+    const { headers } = await fetch(`${site.url}/assets/a.js`);
+    expect([headers.get('x-test'), headers.get('cache-control')]).toEqual(['all', 'immutable']);
+  });
+
+  it('leads from a page with its ending to the one without', async () => {
+    const response = await fetch(`${site.url}/company/about.html`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/company/about']);
+  });
+});

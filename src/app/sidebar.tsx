@@ -99,8 +99,7 @@ function SidebarLink({ row, named, onNavigate }: SidebarLinkProps) {
         <>
           {' '}
           <span className="side-count">
-            {row.waiting}
-            <VisuallyHidden> waiting</VisuallyHidden>
+            {row.waiting} <VisuallyHidden>waiting</VisuallyHidden>
           </span>
         </>
       )}

@@ -68,14 +68,14 @@ describe('threats 5, 6: deposit.requested refuses a document', () => {
     ['with one waiting too many', { pending: 3 }],
     ['with none waiting', { pending: 0 }],
     ['with NaN waiting', { pending: Number.NaN }],
-    ['with an oldest of now', { oldest: inSeconds(0) }],
-    ['with an oldest of long ago', { oldest: inSeconds(-90_000) }],
+    ['with an oldest of now', { oldest: () => inSeconds(0) }],
+    ['with an oldest of long ago', { oldest: () => inSeconds(-90_000) }],
     ['with a repeated revision', { rev: 2 }],
     ['with a skipped revision', { rev: 4 }],
     ['with the first revision', { rev: 1 }],
     ['with another act', { op: 'another' }],
     ['with an act in another path', { op: 'a/b/c' }],
-    ['with a time of its own', { at: inSeconds(0) }],
+    ['with a time of its own', { at: () => inSeconds(0) }],
   ];
   refusesEach(faults, another, withDocument);
 });
@@ -87,7 +87,7 @@ describe('threats 5, 6: deposit.requested refuses a first document', () => {
     ['with none waiting', { pending: 0 }],
     ['with two waiting', { pending: 2 }],
     ['with no oldest', { oldest: null }],
-    ['with an oldest that is not its own', { oldest: inSeconds(-200) }],
+    ['with an oldest that is not its own', { oldest: () => inSeconds(-200) }],
   ];
   refusesEach(faults, first, withDocument);
 });
@@ -143,7 +143,7 @@ describe('threat 7: deposit.requested refuses an entry', () => {
     ['with something before', { before: { status: 'pending' } }],
     ['with nothing after', { after: {} }],
     ['with a reason', { reason: 'Because I can.' }],
-    ['with a time of its own', { at: Timestamp.now() }],
+    ['with a time of its own', { at: () => inSeconds(0) }],
   ];
   refusesEach(lies, another, withEntry);
 

@@ -106,7 +106,7 @@ describe.each([
     ['null', null],
     ['the one who is chosen', () => chosen.uid],
   ])('threat 29: refuses to say that %s was chosen before', (__, previous) =>
-    refusedUnlike(boss, selected(state, { previous: typeof previous === 'function' ? previous() : previous }), selected(state)),
+    refusedUnlike(boss, selected(state, { previous }), selected(state)),
   );
 
   it.each<Case>(malformed({ admin: '', previous: '', rev: 1, op: '', at: '' }))('threat 15: refuses a document %s', (__, changes) =>
@@ -119,7 +119,7 @@ describe.each([
     ['a skipped revision', { rev: 5 }],
     ['revision 0', { rev: 0 }],
     ['another act', { op: 'another' }],
-    ['a time of its own', { at: inSeconds(0) }],
+    ['a time of its own', { at: () => inSeconds(0) }],
   ])('threat 6: refuses %s', (__, changes) => refusedUnlike(boss, part('document')(state, changes), selected(state)));
 
   it.each([0, 2, 3, 5])('threat 6: refuses revision %i that document and entry agree on', (rev) =>
@@ -152,7 +152,7 @@ const lies: Case[] = [
   ['with nothing after', { after: {} }],
   ['with another after', { after: { admin: 'else', previous: '' } }],
   ['with a reason', { reason: 'Because I can.' }],
-  ['with a time of its own', { at: inSeconds(0) }],
+  ['with a time of its own', { at: () => inSeconds(0) }],
 ];
 describe('threats 7, 15: desk.selected for the first payment method refuses an entry', () => {
   refusesEach([...malformed(entryFields), ...lies], first, part('entry'));

@@ -120,11 +120,11 @@ describe('threats 1, 9: status.changed refuses', () => {
     ['to change the uid', { uid: 'another' }],
     ['to change the name', { lastname: 'Another', lastnameKey: 'another' }],
     ['to add an address', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: '' }] }],
-    ['to change the date', { joinedDate: Timestamp.now() }],
+    ['to change the date', { joinedDate: () => inSeconds(0) }],
     ['a repeated revision', { rev: 4 }],
     ['a skipped revision', { rev: 6 }],
     ['another act', { op: 'another' }],
-    ['a time of its own', { at: inSeconds(0) }],
+    ['a time of its own', { at: () => inSeconds(0) }],
     ['another standing than its entry says', { status: 'closed' }],
   ];
   refusesEach(changes, client, part('document'));
@@ -157,7 +157,7 @@ describe('threat 7: status.changed refuses', () => {
     ['an entry that lies about after', { after: { status: 'closed' } }],
     ['an entry with more after', { after: { status: 'active', admin: true } }],
     ['an entry with nothing after', { after: {} }],
-    ['an entry with a time of its own', { at: inSeconds(0) }],
+    ['an entry with a time of its own', { at: () => inSeconds(0) }],
   ];
   describe('also', () => refusesEach(lies, client, part('entry')));
 });

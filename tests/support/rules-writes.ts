@@ -18,8 +18,10 @@ export interface Write {
 /** What one commit writes, each write under the part that it plays in the act: `document`, `entry`, … */
 export type Commit = Readonly<Record<string, Write>>;
 
+/** The same fields with some changed. A function stands for its value at this moment: a table of cases is written long before its last case runs. */
 export function changed(fields: Fields, changes: Fields = {}): Fields {
-  return Object.fromEntries(Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== missing));
+  const kept = Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== missing);
+  return Object.fromEntries(kept.map(([key, value]) => [key, typeof value === 'function' ? value() : value]));
 }
 
 /** The same commit with fields of some of its parts changed. */

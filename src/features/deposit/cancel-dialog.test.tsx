@@ -44,7 +44,7 @@ describe('cancelling a deposit', () => {
   it('does nothing when it is kept', async () => {
     const { user, cancel, onClose } = show();
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
-    expect(onClose).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(false);
     expect(cancel).not.toHaveBeenCalled();
   });
 
@@ -52,7 +52,7 @@ describe('cancelling a deposit', () => {
     const { user, cancel, onClose } = show();
     await user.click(confirm());
     expect(cancel).toHaveBeenCalledExactlyOnceWith(line);
-    expect(onClose).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it('stays open with the cause when it failed, so that it can be tried again', async () => {
@@ -66,10 +66,13 @@ describe('cancelling a deposit', () => {
   });
 
   it('says plainly when the desk was faster, and offers nothing more', async () => {
-    const { user } = show({ state: 'decided' });
+    const { user, onClose } = show({ state: 'decided' });
     await user.click(confirm());
     expect(await screen.findByRole('alert')).toHaveTextContent(/desk has decided this deposit in the meantime/);
     expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull();
-    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+    const closing = screen.getAllByRole('button', { name: 'Close' });
+    expect(closing).toHaveLength(2);
+    for (const button of closing) await user.click(button);
+    expect(onClose.mock.calls).toEqual([[true], [true]]);
   });
 });

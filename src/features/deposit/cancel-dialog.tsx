@@ -13,7 +13,8 @@ export type CancelOutcome = { state: 'cancelled' } | { state: 'decided' } | { st
 export interface CancelDialogProps {
   line: DepositLine;
   cancel: (line: DepositLine) => Promise<CancelOutcome>;
-  onClose: () => void;
+  /** @param settled whether nothing is left to cancel, by this or by the desk */
+  onClose: (settled: boolean) => void;
 }
 
 /** Asks once more, because a cancelled deposit stays cancelled. It closes when the desk's book has it, not before. */
@@ -25,24 +26,24 @@ export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
     setBusy(true);
     const result = await cancel(line);
     setBusy(false);
-    if (result.state === 'cancelled') return onClose();
+    if (result.state === 'cancelled') return onClose(true);
     setOutcome(result);
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => onClose(decided)}
       dismissable={!busy}
       label={<CancelLabel line={line} />}
       title={`Cancel the deposit of ${usd(line.deposit.amount)}?`}
       foot={
         decided ? (
-          <Button kind="first" onClick={onClose}>
+          <Button kind="first" onClick={() => onClose(true)}>
             Close
           </Button>
         ) : (
           <>
-            <Button data-autofocus="" onClick={onClose} notYet={busy ? 'It is being cancelled.' : undefined}>
+            <Button data-autofocus="" onClick={() => onClose(false)} notYet={busy ? 'It is being cancelled.' : undefined}>
               Keep it
             </Button>
             <Button kind="refuse-sure" busy={busy} onClick={confirm}>

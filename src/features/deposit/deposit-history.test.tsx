@@ -33,7 +33,7 @@ function show(over: Partial<DepositHistoryProps> = {}) {
     lines: read([]),
     withoutBook: false,
     onRetryBook: vi.fn(),
-    fresh: null,
+    touched: null,
     onCancel: undefined,
     ...over,
   };
@@ -83,9 +83,16 @@ describe('the history of deposits', () => {
   });
 
   it('gives the focus to one that was announced a moment ago', () => {
-    const { again } = show({ lines: read([line('old')]), fresh: 'new' });
-    again({ lines: read([line('new', { amount: '77.00' }), line('old')]), fresh: 'new' });
+    const { again } = show({ lines: read([line('old')]), touched: { id: 'new', turn: 1 } });
+    again({ lines: read([line('new', { amount: '77.00' }), line('old')]), touched: { id: 'new', turn: 1 } });
     expect(document.activeElement).toHaveTextContent('77.00');
+  });
+
+  it('gives it to the same one again when something else happened to it', () => {
+    const { again } = show({ lines: read([line('a')]), touched: { id: 'a', turn: 1 } });
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    again({ lines: read([line('a', { status: 'cancelled' })]), touched: { id: 'a', turn: 2 } });
+    expect(document.activeElement).toHaveTextContent('Cancelled');
   });
 });
 

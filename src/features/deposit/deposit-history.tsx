@@ -13,23 +13,29 @@ import type { DepositLine } from './history';
 /** How many deposits stand here before somebody asks for all. */
 const first = 10;
 
+/** The deposit that something was done to on this page, and the how-manieth time that was. */
+export interface Touched {
+  id: Deposit['id'];
+  turn: number;
+}
+
 export interface DepositHistoryProps {
   /** Newest first. */
   lines: RemoteState<DepositLine[]>;
   /** The book could not be read: folios and times of decisions are missing. */
   withoutBook: boolean;
   onRetryBook: () => unknown;
-  fresh: Deposit['id'] | null;
+  touched: Touched | null;
   onCancel: ((line: DepositLine) => void) | undefined;
 }
 
-export function DepositHistory({ lines, withoutBook, onRetryBook, fresh, onCancel }: DepositHistoryProps) {
+export function DepositHistory({ lines, withoutBook, onRetryBook, touched, onCancel }: DepositHistoryProps) {
   return (
     <Remote of={lines} loading={<HistoryLoading />} empty={<NoDeposits />} failedTitle="Your deposits could not be read">
       {(list) => (
         <>
           {withoutBook && <WithoutBook onRetry={onRetryBook} />}
-          <DepositList list={list} fresh={fresh} onCancel={onCancel} />
+          <DepositList list={list} touched={touched} onCancel={onCancel} />
         </>
       )}
     </Remote>
@@ -40,7 +46,7 @@ const NoDeposits = () => (
   <Empty title="No deposits yet">Each deposit you announce appears here with its state, from sent to credited.</Empty>
 );
 
-function DepositList({ list, fresh, onCancel }: { list: DepositLine[] } & Pick<DepositHistoryProps, 'fresh' | 'onCancel'>) {
+function DepositList({ list, touched, onCancel }: { list: DepositLine[] } & Pick<DepositHistoryProps, 'touched' | 'onCancel'>) {
   const [all, setAll] = useState(false);
   const now = useNow();
   const shown = all ? list : list.slice(0, first);
@@ -48,7 +54,13 @@ function DepositList({ list, fresh, onCancel }: { list: DepositLine[] } & Pick<D
     <>
       <ul className="deposit-list">
         {shown.map((line) => (
-          <DepositItem key={line.deposit.id} line={line} now={now} fresh={line.deposit.id === fresh} onCancel={onCancel} />
+          <DepositItem
+            key={line.deposit.id}
+            line={line}
+            now={now}
+            touched={touched?.id === line.deposit.id ? touched.turn : 0}
+            onCancel={onCancel}
+          />
         ))}
       </ul>
       {shown.length < list.length && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>}

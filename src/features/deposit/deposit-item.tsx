@@ -18,18 +18,18 @@ const marks: Record<DepositStatus, { kind: StatusMarkProps['kind']; word: string
 export interface DepositItemProps {
   line: DepositLine;
   now: Date;
-  /** It was announced a moment ago: it fades in and takes the focus that the emptied form has given up. */
-  fresh: boolean;
+  /** Grows each time that something happened to this deposit here; 0 when nothing did. Then it lights up and takes the focus. */
+  touched: number;
   /** Undefined where this client may not cancel. */
   onCancel: ((line: DepositLine) => void) | undefined;
 }
 
-export function DepositItem({ line, now, fresh, onCancel }: DepositItemProps) {
+export function DepositItem({ line, now, touched, onCancel }: DepositItemProps) {
   const { deposit, folio } = line;
   const { kind, word } = marks[deposit.status];
-  const ref = useFreshFocus(fresh);
+  const ref = useTouchedFocus(touched);
   return (
-    <li ref={ref} tabIndex={-1} data-fresh={fresh ? '' : undefined}>
+    <li ref={ref} tabIndex={-1} data-touched={touched > 0 ? '' : undefined}>
       <div className="deposit-item-head">
         <b>
           {usd(deposit.amount)}
@@ -53,11 +53,11 @@ export function DepositItem({ line, now, fresh, onCancel }: DepositItemProps) {
 
 const named = ({ amount }: Deposit, folio: string | null): string => `the deposit of ${usd(amount)}${folio ? `, ${folio}` : ''}`;
 
-/** Someone who types elsewhere already is left alone. */
-function useFreshFocus(fresh: boolean) {
+/** What was pressed is gone by then: the form is empty, the dialog closed. Someone who types elsewhere already is left alone. */
+function useTouchedFocus(touched: number) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (fresh && !(document.activeElement instanceof HTMLInputElement)) ref.current?.focus();
-  }, [fresh]);
+    if (touched > 0 && !(document.activeElement instanceof HTMLInputElement)) ref.current?.focus();
+  }, [touched]);
   return ref;
 }

@@ -14,7 +14,7 @@ import { DepositHistory } from './deposit-history';
 import { sessionDrafts } from './draft';
 import type { DepositLine } from './history';
 import { recentChange } from './receiver';
-import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
+import { useCancelDeposit, useDepositLines, useSendDeposit, useTouched } from './use-deposits';
 import './deposit.css';
 
 export function Component() {
@@ -22,10 +22,15 @@ export function Component() {
   const { deposits, lines, withoutBook, refetchBook } = useDepositLines(uid);
   const desk = useQuery(queries.deskCurrent());
   const now = useNow();
-  const { fresh, send } = useSendDeposit();
+  const { touched, touch } = useTouched();
+  const send = useSendDeposit(touch);
   const cancel = useCancelDeposit();
   const [cancelling, setCancelling] = useState<DepositLine | null>(null);
   const drafts = useMemo(() => sessionDrafts(uid), [uid]);
+  const closeCancelling = (settled: boolean) => {
+    setCancelling(null);
+    if (settled && cancelling) touch(cancelling.deposit.id);
+  };
   const block = blockOf({ standing: profile.status, email: profile.email, emailVerified, deposits });
   return (
     <Page title="Deposit">
@@ -48,13 +53,13 @@ export function Component() {
               lines={lines}
               withoutBook={withoutBook}
               onRetryBook={refetchBook}
-              fresh={fresh}
+              touched={touched}
               onCancel={mayCancel(profile.status) ? setCancelling : undefined}
             />
           </Panel>
         </div>
       </div>
-      {cancelling && <CancelDialog line={cancelling} cancel={cancel} onClose={() => setCancelling(null)} />}
+      {cancelling && <CancelDialog line={cancelling} cancel={cancel} onClose={closeCancelling} />}
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { newOp, type Op, type Uid } from '@/domain/envelope';
 import type { RemoteState } from '@/ui/remote';
 import { toastAct } from '@/ui/toasts';
 import type { CancelOutcome } from './cancel-dialog';
+import type { Touched } from './deposit-history';
 import { type DepositLine, depositLines } from './history';
 
 const failure = 'Error Occurred, Try Again.';
@@ -36,18 +37,22 @@ function useRefresh() {
   return () => Promise.all(['deposits', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
 }
 
-/** Announces a deposit. `fresh` is the id of the last one that was announced here. */
-export function useSendDeposit() {
+/** Which deposit something was last done to on this page. */
+export function useTouched() {
+  const [touched, setTouched] = useState<Touched | null>(null);
+  return { touched, touch: (id: Deposit['id']) => setTouched((before) => ({ id, turn: (before?.turn ?? 0) + 1 })) };
+}
+
+/** Announces a deposit. @param sent is told its id */
+export function useSendDeposit(sent: (id: Deposit['id']) => void) {
   const refresh = useRefresh();
-  const [fresh, setFresh] = useState<Deposit['id'] | null>(null);
-  const send = async (request: DepositRequest, op: Op): Promise<string | null> => {
+  return async (request: DepositRequest, op: Op): Promise<string | null> => {
     const result = await toastAct(sending, async () => requestDeposit(me(), request, op), causeOf);
     if (!result.ok) return causeOf(result.error);
-    setFresh(op);
+    sent(op);
     await refresh();
     return null;
   };
-  return { fresh, send };
 }
 
 /** Cancels a deposit; trying again after a failure is the same act. */

@@ -1,0 +1,168 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { emptyAccount } from '@/domain/account';
+import { completed, decided, type Figures, inSeconds, listing, posted, requested, stored } from '../support/rules-acts';
+import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
+import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
+import { altered, type Commit, changed, type Fields, fieldsOf, mapIn, moved, refusedUnlike, send, without } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-account-posted');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+const from: Figures = { balance: '100.00', profit: '-7.00', bonus: '5.00' };
+const to = '350.00';
+
+/** A client with these figures and one deposit of 250.00 that waits; the desk calls. */
+async function waiting(account: Figures = from): Promise<Depositor> {
+  const client = await desk.depositor(['pending'], { account: { ...account } });
+  return { ...client, caller: boss };
+}
+const honest = ({ uid, before }: Depositor, after: Partial<Figures> = {}) =>
+  completed(uid, before, { actor: boss.uid }, from, { balance: to, ...after });
+const part = (name: string) => (state: Depositor, changes: Fields) => altered(honest(state), { [name]: changes });
+/** What the account and its entry both say. */
+const figures = (state: Depositor, changes: Fields) => {
+  const act = honest(state);
+  return altered(act, { account: changes, posting: { after: changed(mapIn(act, 'posting', 'after'), changes) } });
+};
+
+describe('threat 11: account.posted refuses', () => {
+  it('a cause that was posted already', async () => {
+    const state = await waiting();
+    const act = honest(state);
+    await assertSucceeds(send(boss, act));
+    const again = posted(
+      state.uid,
+      boss.uid,
+      String(fieldsOf(act, 'entry').op),
+      3,
+      { ...from, balance: to },
+      { ...from, balance: '600.00' },
+    );
+    await assertFails(send(boss, again));
+    await assertFails(send(boss, { ...again, entry: act.entry ?? again.posting }));
+  });
+
+  it('to be posted twice in one commit', async () => {
+    const state = await waiting();
+    const act = honest(state);
+    const again = posted(
+      state.uid,
+      boss.uid,
+      String(fieldsOf(act, 'entry').op),
+      3,
+      { ...from, balance: to },
+      { ...from, balance: '600.00' },
+    );
+    await refusedUnlike(boss, { ...act, account2: again.account, posting2: again.posting }, act);
+  });
+
+  it('to be its own cause', async () => {
+    const state = await waiting();
+    const { account, posting } = honest(state);
+    if (!account || !posting) throw new Error('No posting');
+    const own = altered(
+      { account, posting },
+      { posting: { ref: posting.fields.op, action: 'deposit.completed', after: { ...from, balance: to, amount: '250.00' } } },
+    );
+    await assertFails(send(boss, own));
+    await refusedUnlike(boss, altered({ account, posting }, { posting: { ref: posting.fields.op } }), honest(state));
+  });
+
+  it('a cause in the book of another client', async () => {
+    const [state, other] = await Promise.all([waiting(), waiting()]);
+    const elsewhere = decided(other.uid, other.before, { actor: boss.uid, status: 'completed' });
+    const { account, posting } = posted(state.uid, boss.uid, elsewhere.entry.fields.op as string, 2, { ...from }, { ...from, balance: to });
+    await refusedUnlike(boss, { ...elsewhere, account, posting }, honest(state));
+  });
+
+  it.each([
+    ['a request', (uid: string, before: Depositor['before']) => requested(uid, before)],
+    ['a cancellation', (uid: string, before: Depositor['before']) => decided(uid, before, { actor: uid, status: 'cancelled' })],
+  ])('%s as its cause, from a client', async (_, cause) => {
+    const { uid, before } = await waiting();
+    const act: Commit = cause(uid, before);
+    const along = posted(uid, uid, String(fieldsOf(act, 'entry').op), 2, { ...from }, { ...from, balance: to });
+    await refusedUnlike(desk.as(uid), { ...act, ...along }, act);
+  });
+
+  it('any act of the desk on a profile as its cause', async () => {
+    const state = await waiting();
+    const act = honest(state);
+    const entry = { ...fieldsOf(act, 'entry'), col: 'users', rev: 2, index: -1 };
+    const user = { path: `users/${state.uid}`, fields: { status: 'active', rev: 2, op: entry.op, at: entry.at } };
+    await refusedUnlike(boss, { ...without(act, 'document'), user, entry: { path: act.entry?.path ?? '', fields: entry } }, act);
+  });
+
+  const lies: Case[] = [
+    ['an entry of another act', { op: 'another' }],
+    ['an entry about the deposits', { col: 'deposits' }],
+    ['an entry of the revision before', { rev: 1 }],
+    ['an entry of the revision after', { rev: 3 }],
+    ['an entry by another actor', { actor: 'another' }],
+    ['an entry that adjusts', { action: 'account.adjusted' }],
+    ['an entry that opens', { action: 'account.opened' }],
+    ['an entry that completes', { action: 'deposit.completed' }],
+    ['an entry about an element', { index: 0 }],
+    ['an entry without a cause', { ref: '' }],
+    ['an entry of another cause', { ref: 'earlier' }],
+    ['an entry with a cause in another path', { ref: 'a/b/c' }],
+    ['an entry that lies about the balance before', { before: { ...from, balance: '0' } }],
+    ['an entry that lies about the profit before', { before: { ...from, profit: '0' } }],
+    ['an entry that lies about the bonus before', { before: { ...from, bonus: '0' } }],
+    ['an entry with more before', { before: { ...from, more: '0' } }],
+    ['an entry that lies about the balance after', { after: { ...from, balance: '350.01' } }],
+    ['an entry that lies about the profit after', { after: { ...from, balance: to, profit: '0' } }],
+    ['an entry that lies about the bonus after', { after: { ...from, balance: to, bonus: '0' } }],
+    ['an entry with more after', { after: { ...from, balance: to, more: '0' } }],
+    ['an entry with a reason', { reason: 'Because I can.' }],
+    ['an entry with a time of its own', { at: () => inSeconds(0) }],
+  ];
+  refusesEach(lies, waiting, part('posting'));
+});
+
+describe('threat 6: account.posted refuses a document', () => {
+  const faults: Case[] = [
+    ['with a repeated revision', { rev: 1 }],
+    ['with a skipped revision', { rev: 3 }],
+    ['with the act of its cause', { op: 'earlier' }],
+    ['with a time of its own', { at: () => inSeconds(0) }],
+  ];
+  refusesEach(faults, waiting, part('account'));
+});
+
+describe('threat 6: account.posted refuses a revision that document and entry agree on', () => {
+  const both = (state: Depositor, changes: Fields) => altered(honest(state), { account: changes, posting: changes });
+  refusesEach(
+    [
+      ['repeated', { rev: 1 }],
+      ['skipped', { rev: 3 }],
+    ],
+    waiting,
+    both,
+  );
+});
+
+describe('threat 8: one entry for two writes', () => {
+  it('is refused, whichever of the two it names', async () => {
+    const state = await waiting();
+    const act = honest(state);
+    const { op, at } = fieldsOf(act, 'document');
+    const shared = altered(without(act, 'posting'), { account: { op, rev: 2, at } });
+    await assertFails(send(boss, shared));
+    await assertFails(send(boss, altered(shared, { entry: { col: 'accounts' } })));
+    await refusedUnlike(boss, altered(shared, { entry: { action: 'account.posted', ref: op } }), act);
+  });
+
+  it('is refused in another book', async () => {
+    const state = await waiting();
+    const act = honest(state);
+    await refusedUnlike(boss, moved(act, 'posting', `ledger/${boss.uid}/entries/${fieldsOf(act, 'posting').op}`), act);
+  });
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { describedBy, Field, Refusal, useField } from './field';
 import './segments.css';
 import './choice.css';
+import './part-label.css';
 
 export interface CheckFieldProps {
   name: string;

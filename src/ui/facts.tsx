@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { byPlace } from './by-place';
 import { Heading } from './heading';
 import './facts.css';
+import './part-label.css';
 
 export interface FactsProps {
   rows: readonly { label: ReactNode; value: ReactNode }[];

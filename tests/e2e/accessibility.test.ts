@@ -61,8 +61,11 @@ const screens: Record<string, Screen> = {
     who: () => client,
     ready: 'Equal to the cent',
     open: async (page) => {
-      await page.getByText('Deposit completed').first().click();
-      await page.getByText('What it changed').first().waitFor();
+      await page.getByRole('row').filter({ hasText: 'Deposit completed' }).first().click();
+      await page
+        .getByText(/^What .+ changed$/)
+        .first()
+        .waitFor();
     },
   },
   'account menu': {
@@ -86,7 +89,7 @@ const screens: Record<string, Screen> = {
     who: () => administrator,
     ready: 'Hedda Tester',
     open: async (page) => {
-      await page.getByRole('button', { name: /Decide/ }).click();
+      await page.getByRole('button', { name: /Decide/ }).first().click();
       await page.getByRole('dialog').getByText('Reject', { exact: true }).click();
       await page.getByLabel('Reason for rejecting').waitFor();
     },

@@ -31,7 +31,7 @@ export const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(c
 /** The state that a history has led to. @param start milliseconds; the history is over within seconds of it */
 export function stateOf(uid: string, history: History, start: number): State {
   let time = start;
-  const list = history.map(({ status, cents, gap }, i) => {
+  const list = history.map(({ status, cents, gap }, i): Element => {
     time += gap;
     return { ...elementOf(uid, `old${i}`, time), status, amount: dollars(cents) };
   });
@@ -227,7 +227,7 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   kind: fc.constantFrom(...kinds),
   at: place,
   faults: fc.oneof(
-    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 2, arbitrary: fc.constant<Fault[]>([]) },
     { weight: 5, arbitrary: fc.array(fc.oneof(listFaults, figureFaults, entryFaults, actFaults), { minLength: 1, maxLength: 2 }) },
   ),
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { emptyAccount } from '@/domain/account';
 import { inSeconds, opened, posted } from '../support/rules-acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { type Case, malformed, refusesEach } from '../support/rules-cases';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 import {
   altered,
   type Commit,
@@ -14,17 +14,14 @@ import {
   mapIn,
   moved,
   recorded,
-  refusedFrom,
   refusedUnlike,
   send,
   without,
 } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
 beforeAll(async () => {
   desk = await createRulesDesk('demo-rules-account-opened-entries');
-  boss = await desk.boss();
 });
 afterAll(() => desk.close());
 
@@ -32,16 +29,15 @@ interface Newcomer {
   uid: string;
   caller: Caller;
 }
-function newcomer(claims = {}): Newcomer {
+function newcomer(): Newcomer {
   const uid = desk.newUid();
-  return { uid, caller: desk.as(uid, claims) };
+  return { uid, caller: desk.as(uid) };
 }
 const prepare = async () => newcomer();
 const part =
   (name: string) =>
   ({ uid }: Newcomer, changes: Fields) =>
     altered(opened(uid), { [name]: changes });
-const profile = ({ uid }: Newcomer, changes: Fields) => opened(uid, changes);
 const entries = ['userEntry', 'accountEntry', 'verificationEntry'] as const;
 const sample = opened('uid');
 

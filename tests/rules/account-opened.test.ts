@@ -1,24 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { emptyAccount } from '@/domain/account';
-import { inSeconds, opened, posted } from '../support/rules-acts';
+import { inSeconds, opened } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import {
-  altered,
-  type Commit,
-  changed,
-  type Fields,
-  fieldsOf,
-  mapIn,
-  moved,
-  recorded,
-  refusedFrom,
-  refusedUnlike,
-  send,
-  without,
-} from '../support/rules-writes';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { altered, changed, type Fields, fieldsOf, mapIn, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
 let boss: Caller;
@@ -50,7 +36,6 @@ const both =
     const entry = `${name}Entry`;
     return altered(act, { [name]: changes, [entry]: { after: changed(mapIn(act, entry, 'after'), changes) } });
   };
-const entries = ['userEntry', 'accountEntry', 'verificationEntry'] as const;
 const sample = opened('uid');
 
 describe('account.opened', () => {

@@ -1,11 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { emptyAccount } from '@/domain/account';
-import { completed, decided, type Figures, inSeconds, listing, posted, requested, stored } from '../support/rules-acts';
-import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
+import { completed, decided, type Figures, inSeconds, posted, requested } from '../support/rules-acts';
+import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
-import { altered, type Commit, changed, type Fields, fieldsOf, mapIn, moved, refusedUnlike, send, without } from '../support/rules-writes';
+import { altered, type Commit, changed, type Fields, fieldsOf, moved, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
 let boss: Caller;
@@ -26,12 +25,6 @@ async function waiting(account: Figures = from): Promise<Depositor> {
 const honest = ({ uid, before }: Depositor, after: Partial<Figures> = {}) =>
   completed(uid, before, { actor: boss.uid }, from, { balance: to, ...after });
 const part = (name: string) => (state: Depositor, changes: Fields) => altered(honest(state), { [name]: changes });
-/** What the account and its entry both say. */
-const figures = (state: Depositor, changes: Fields) => {
-  const act = honest(state);
-  return altered(act, { account: changes, posting: { after: changed(mapIn(act, 'posting', 'after'), changes) } });
-};
-
 describe('threat 11: account.posted refuses', () => {
   it('a cause that was posted already', async () => {
     const state = await waiting();
@@ -95,7 +88,7 @@ describe('threat 11: account.posted refuses', () => {
   it('any act of the desk on a profile as its cause', async () => {
     const state = await waiting();
     const act = honest(state);
-    const entry = { ...fieldsOf(act, 'entry'), col: 'users', rev: 2, index: -1 };
+    const entry = changed(fieldsOf(act, 'entry'), { col: 'users', rev: 2, index: -1 });
     const user = { path: `users/${state.uid}`, fields: { status: 'active', rev: 2, op: entry.op, at: entry.at } };
     await refusedUnlike(boss, { ...without(act, 'document'), user, entry: { path: act.entry?.path ?? '', fields: entry } }, act);
   });

@@ -1,5 +1,4 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { inSeconds, type Listing, noDeposits, requested, stored } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';

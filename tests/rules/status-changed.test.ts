@@ -1,5 +1,4 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';

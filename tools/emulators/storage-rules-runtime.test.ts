@@ -32,8 +32,8 @@ class Runtime {
   readonly notes: string[] = [];
   errorOutput = '';
 
-  constructor(archive: string) {
-    this.child = spawn('java', ['-jar', archive, 'serve'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  constructor(archive: string, ...options: string[]) {
+    this.child = spawn('java', [...options, '-jar', archive, 'serve'], { stdio: ['pipe', 'pipe', 'pipe'] });
     this.child.stderr.on('data', (chunk: Buffer) => {
       this.errorOutput += chunk.toString();
     });
@@ -144,7 +144,7 @@ describe.skipIf(!able)("the runtime of Storage rules (needs the Cloud SDK's Fire
     it('says what is wrong with bad rules, and where', async () => {
       const { status, errors, result } = await runtime.load('bad', rules('      allow read: if request.auth != ;'));
       expect(status).toBe('ok');
-      expect(errors).toEqual(["storage.rules:5:39 Unexpected ';'."]);
+      expect(errors).toEqual([expect.stringMatching(/^storage\.rules:5:38 .*';'/)]);
       expect(result).toBeUndefined();
     });
 
@@ -264,7 +264,7 @@ describe.skipIf(!able)("the runtime of Storage rules (needs the Cloud SDK's Fire
       [
         'a map',
         { mapValue: { fields: { a: { mapValue: { fields: { b: { nullValue: null } } } } } } },
-        "VALUE.a.b == null && VALUE.keys() == ['a'].toSet()",
+        "VALUE.a.b == null && VALUE.keys().hasOnly(['a'])",
       ],
       ['an empty map', { mapValue: {} }, 'VALUE == {}'],
     ])('can hold %s', async (_, field, condition) => {
@@ -366,16 +366,16 @@ describe.skipIf(!able)("the runtime of Storage rules (needs the Cloud SDK's Fire
     expect(runtime.notes.some((note) => note.startsWith('debug:') && note.includes('alice'))).toBe(true);
   });
 
-  it('denies when a document does not come in time, once somebody listens again', async () => {
-    const question = await runtime.verify(await loaded(`allow read: if firestore.exists(${document});`));
-    const id = question.server_request_id ?? 0;
-    const early = await Promise.race([
-      runtime.reply(id).then(() => 'a reply'),
-      new Promise((resolve) => setTimeout(() => resolve('nothing yet'), 9_000)),
-    ]);
-    expect(early).toBe('nothing yet');
-    const late = await runtime.answer(question, {});
+  it('denies when a document does not come in time, and says it where firebase-tools will listen', async () => {
+    const impatient = new Runtime(archive, '-Dstoragerules.answerSeconds=1');
+    await impatient.reply(-1);
+    await impatient.load('rules', rules(`allow read: if firestore.exists(${document});`));
+    const question = await impatient.verify('rules');
+    const early = impatient.reply(question.server_request_id ?? 0).then(() => 'a reply');
+    expect(await Promise.race([early, new Promise((resolve) => setTimeout(() => resolve('nothing yet'), 2_500))])).toBe('nothing yet');
+    const late = await impatient.answer(question, {});
     expect(late.result).toEqual({ permit: false });
     expect(late.warnings[0]).toContain('Firestore did not answer in time');
+    await impatient.close();
   });
 });

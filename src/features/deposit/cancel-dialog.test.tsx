@@ -29,7 +29,7 @@ function show(...outcomes: CancelOutcome[]) {
   const cancel = vi.fn(async () => outcomes.shift() ?? ({ state: 'cancelled' } as const));
   const onClose = vi.fn();
   render(<CancelDialog line={line} cancel={cancel} onClose={onClose} />);
-  return { user: userEvent.setup(), cancel, onClose };
+  return { user: userEvent.setup({ delay: null }), cancel, onClose };
 }
 const confirm = () => screen.getByRole('button', { name: 'Cancel this deposit' });
 

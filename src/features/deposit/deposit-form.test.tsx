@@ -61,7 +61,7 @@ function show(over: Partial<DepositFormProps> = {}) {
     ...over,
   };
   const view = render(<DepositForm {...props} />);
-  return { user: userEvent.setup(), again: (next: Partial<DepositFormProps>) => view.rerender(<DepositForm {...props} {...next} />) };
+  return { user: userEvent.setup({ delay: null }), again: (next: Partial<DepositFormProps>) => view.rerender(<DepositForm {...props} {...next} />) };
 }
 
 const amount = () => screen.getByLabelText('Credited to your balance');

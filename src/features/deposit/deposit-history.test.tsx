@@ -43,7 +43,7 @@ function show(over: Partial<DepositHistoryProps> = {}) {
     </MemoryRouter>
   );
   const view = render(tree());
-  return { user: userEvent.setup(), again: (next: Partial<DepositHistoryProps>) => view.rerender(tree(next)) };
+  return { user: userEvent.setup({ delay: null }), again: (next: Partial<DepositHistoryProps>) => view.rerender(tree(next)) };
 }
 
 describe('the history of deposits', () => {

@@ -59,7 +59,7 @@ describe('the latest entries', () => {
   it('say when, whose book, which entry, by whom and how much', () => {
     render(<NewestView of={ready([line])} />);
     expect(screen.getAllByRole('row')[1]).toHaveTextContent(
-      /24 Mar, 13:41.*Maya Lindqvist.*A2 D2.*Deposit completed for D1.*You.*\+250\.00/,
+      /24 Mar, 13:41.*Maya Lindqvist.*A2 D2.*Deposit completed for D1.*\+250\.00.*You/,
     );
   });
 

@@ -35,8 +35,8 @@ const columns: readonly Column<DeskLine>[] = [
   { key: 'owner', head: 'Book of', stays: true, cell: ({ owner }) => <span className="font-medium">{owner}</span> },
   { key: 'folio', head: 'No.', leaves: true, cell: ({ folios }) => <span className="text-t-xs text-ink-3">{folios.join(' ')}</span> },
   { key: 'what', head: 'Entry', cell: ({ what, detail }) => <What what={what} detail={detail} /> },
-  { key: 'by', head: 'By', cell: ({ actor }) => actor },
   { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => amount && <b>{signedUsd(amount)}</b> },
+  { key: 'by', head: 'By', cell: ({ actor }) => actor },
 ];
 
 const What = ({ what, detail }: Pick<DeskLine, 'what' | 'detail'>) => (

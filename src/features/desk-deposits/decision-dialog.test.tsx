@@ -30,6 +30,10 @@ const credit = () => screen.getByRole('button', { name: 'Credit 250.00' });
 const reject = () => screen.getByRole('button', { name: 'Reject and tell Maya' });
 const reason = () => screen.getByRole('textbox', { name: 'Reason for rejecting' });
 const chooseReject = () => userEvent.click(screen.getByRole('radio', { name: 'Reject' }));
+const write = async (text: string) => {
+  await userEvent.clear(reason());
+  await userEvent.paste(text);
+};
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
 describe('the decision about a deposit', () => {
@@ -67,13 +71,12 @@ describe('the decision about a deposit', () => {
     const { sent } = show();
     await chooseReject();
     expect(screen.getByText('Maya reads this word for word. It cannot be changed later.')).toBeInTheDocument();
-    await userEvent.type(reason(), 'Too short');
+    await write('Too short');
     await userEvent.click(reject());
     expect(reason()).toHaveAccessibleDescription(/At least 10 characters/);
     expect(reason()).toHaveFocus();
     expect(sent).toEqual([]);
-    await userEvent.clear(reason());
-    await userEvent.type(reason(), 'No coins came in.');
+    await write('No coins came in.');
     expect(screen.getByText('17 of 500, at least 10')).toBeInTheDocument();
     expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('No coins came in.')).toBeInTheDocument();
     await userEvent.click(reject());
@@ -83,7 +86,7 @@ describe('the decision about a deposit', () => {
   it('keeps the reason while the mind changes back and forth', async () => {
     show();
     await chooseReject();
-    await userEvent.type(reason(), 'No coins came in.');
+    await write('No coins came in.');
     await userEvent.click(screen.getByRole('radio', { name: 'Confirm and credit 250.00' }));
     await chooseReject();
     expect(reason()).toHaveValue('No coins came in.');
@@ -93,7 +96,7 @@ describe('the decision about a deposit', () => {
     const decide = () => Promise.reject(new FormError('The server did not answer in time.'));
     const { closed } = show({ decide });
     await chooseReject();
-    await userEvent.type(reason(), 'No coins came in.');
+    await write('No coins came in.');
     await userEvent.click(reject());
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.');
     expect(reason()).toHaveValue('No coins came in.');

@@ -57,9 +57,11 @@ export function DecisionDialog({ queued, file, me, now, decide, onClose }: Decis
       }
     >
       {deposit.uid === me && (
-        <Note kind="wait">
-          <b>This is your own account.</b> The desk never decides for itself: another administrator has to do it.
-        </Note>
+        <div className="mb-s-4">
+          <Note kind="wait">
+            <b>This is your own account.</b> Another administrator has to decide.
+          </Note>
+        </div>
       )}
       <CaseView deposit={deposit} file={file} />
       <DecisionForm id={id} form={form} file={file} deposit={deposit} firstName={firstName} closed={deposit.uid === me} now={now} />

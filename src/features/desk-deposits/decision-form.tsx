@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import type { Deposit } from '@/domain/deposit';
 import { limits } from '@/domain/profile';
 import { usd } from '@/lib/format';
@@ -44,8 +43,8 @@ export function DecisionForm({ id, form, file, deposit, firstName, closed, now }
             max={limits.reasonMax}
           />
         )}
-        <ToBeWritten file={file} deposit={deposit} choice={choice} now={now} />
       </Form>
+      <ToBeWritten file={file} deposit={deposit} choice={choice} reason={form.watch('reason')} now={now} />
     </div>
   );
 }
@@ -63,18 +62,18 @@ const options = ({ amount }: Deposit, person: string) => [
   },
 ];
 
-function ToBeWritten({ file, deposit, choice, now }: { file: RemoteState<CaseFile>; deposit: Deposit; choice: Choice; now: Date }) {
-  const typed: unknown = useWatch({ name: 'reason' });
+interface ToBeWrittenProps extends Pick<DecisionFormProps, 'file' | 'deposit' | 'now'> {
+  choice: Choice;
+  reason: string;
+}
+
+function ToBeWritten({ file, deposit, choice, reason, now }: ToBeWrittenProps) {
   const title = 'What will stand in the client’s book';
   if (!file.data && file.status === 'error') return null;
   return (
-    <section className="mt-s-2">
+    <section className="mt-s-5">
       <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>
-      {file.data ? (
-        <Book bare caption={title} lines={[lineToCome(file.data, deposit, choice, typeof typed === 'string' ? typed : '', now)]} />
-      ) : (
-        <BookSkeleton rows={1} />
-      )}
+      {file.data ? <Book bare caption={title} lines={[lineToCome(file.data, deposit, choice, reason, now)]} /> : <BookSkeleton rows={1} />}
     </section>
   );
 }

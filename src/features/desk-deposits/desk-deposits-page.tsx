@@ -11,14 +11,20 @@ import { WaitingPanel } from './waiting-panel';
 export function Component() {
   const { tab, filter, setFilter, addressOf } = useQueueView();
   const tabs = useRef<HTMLDivElement>(null);
-  const clear = () => setFilter(everything);
+  const tools = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    setFilter(everything);
+    tools.current?.querySelector('input')?.focus();
+  };
   const focusTabs = () => tabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   return (
     <Page title="Deposits" aside="Live. A new request appears by itself.">
       <div ref={tabs} className="mb-s-5">
         <QueueTabs current={tab} addressOf={addressOf} />
       </div>
-      <QueueTools filter={filter} onChange={setFilter} />
+      <div ref={tools}>
+        <QueueTools filter={filter} onChange={setFilter} />
+      </div>
       {tab === 'waiting' ? (
         <WaitingPanel filter={filter} onClear={clear} onNoneLeft={focusTabs} />
       ) : (

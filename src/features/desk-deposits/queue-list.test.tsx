@@ -25,26 +25,26 @@ const query = (over: Partial<PagedQuery<QueuedDeposit>> = {}): PagedQuery<Queued
   ...over,
 });
 
-const show = (of: PagedQuery<QueuedDeposit>, over: Partial<QueueListProps<QueuedDeposit>> = {}) =>
-  render(
-    <QueueList
-      of={of}
-      filter={everything}
-      onClear={() => undefined}
-      failedTitle="Not read"
-      empty={<Empty title="Nothing waits">None.</Empty>}
-      are="waiting"
-      {...over}
-    >
-      {(rows) => (
-        <ul>
-          {rows.map(({ deposit }) => (
-            <li key={deposit.id}>{deposit.uid}</li>
-          ))}
-        </ul>
-      )}
-    </QueueList>,
-  );
+const list = (of: PagedQuery<QueuedDeposit>, over: Partial<QueueListProps<QueuedDeposit>> = {}) => (
+  <QueueList
+    of={of}
+    filter={everything}
+    onClear={() => undefined}
+    failedTitle="Not read"
+    empty={<Empty title="Nothing waits">None.</Empty>}
+    are="waiting"
+    {...over}
+  >
+    {(rows) => (
+      <ul>
+        {rows.map(({ deposit }) => (
+          <li key={deposit.id}>{deposit.uid}</li>
+        ))}
+      </ul>
+    )}
+  </QueueList>
+);
+const show = (...props: Parameters<typeof list>) => render(list(...props));
 const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
 describe('a tab of the queue', () => {
@@ -98,6 +98,13 @@ describe('a tab of the queue', () => {
     show(query({ hasNextPage: true, fetchNextPage: () => (asked += 1) }));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(asked).toBe(1);
+  });
+
+  it('says when all of several pages are read, and puts the focus there when the button has gone', () => {
+    const { rerender } = render(list(query({ hasNextPage: true })));
+    screen.getByRole('button', { name: 'Show more' }).focus();
+    rerender(list(query()));
+    expect(screen.getByText('All 2 are read.')).toHaveFocus();
   });
 
   it('keeps its rows when a further page could not be read', () => {

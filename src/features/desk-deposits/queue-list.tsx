@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Note } from '@/ui/note';
@@ -92,7 +92,16 @@ export function NoMatch({ filter, loaded, are, more, onClear }: NoMatchProps) {
 }
 
 function More<Row>({ of, filtered }: { of: PagedQuery<Row>; filtered: boolean }) {
-  if (!of.hasNextPage && !of.isFetchNextPageError) return null;
+  const end = useFocusAtEnd(of.hasNextPage);
+  const pages = of.data?.pages ?? [];
+  if (!of.hasNextPage) {
+    const all = pages.reduce((count, { rows }) => count + rows.length, 0);
+    return pages.length > 1 ? (
+      <p ref={end} tabIndex={-1} className="mt-s-5 text-t-sm text-ink-3">
+        All {all} are read.
+      </p>
+    ) : null;
+  }
   return (
     <div className="mt-s-5 grid justify-items-start gap-s-3">
       {of.isFetchNextPageError && (
@@ -106,4 +115,15 @@ function More<Row>({ of, filtered }: { of: PagedQuery<Row>; filtered: boolean })
       {filtered && <p className="text-t-sm text-ink-3">The filter looks through what is shown; more may match.</p>}
     </div>
   );
+}
+
+/** The last press on "Show more" takes the button away: what stands in its place then takes the focus. */
+function useFocusAtEnd(more: boolean) {
+  const end = useRef<HTMLParagraphElement>(null);
+  const had = useRef(more);
+  useEffect(() => {
+    if (had.current && !more && document.activeElement === document.body) end.current?.focus();
+    had.current = more;
+  }, [more]);
+  return end;
 }

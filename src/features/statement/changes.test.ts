@@ -39,6 +39,19 @@ describe('changesOf', () => {
     });
   });
 
+  it('says of a decision what it could change, and what it did', () => {
+    expect(changesOf(entryOf('D4'))).toEqual({
+      folio: 'D4',
+      changed: [
+        { label: 'Status', before: 'pending', after: 'rejected', change: 'changed' },
+        { label: 'Amount, USD', before: '120.00', after: '120.00', change: undefined },
+        { label: 'Note', before: 'none', after: 'as quoted', change: 'changed' },
+      ],
+    });
+    const moved = { ...entryOf('D4'), after: { ...entryOf('D4').after, address: 'elsewhere' } };
+    expect(changesOf(moved)).toMatchObject({ changed: [{}, {}, { label: 'Address', after: 'elsewhere', change: 'changed' }, {}] });
+  });
+
   it('hides what only the software needs, and keeps what names the person', () => {
     const opened = changesOf(entryOf('U1'));
     expect('wrote' in opened && opened.wrote.map(({ label }) => label)).toEqual([

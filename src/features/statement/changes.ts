@@ -46,6 +46,8 @@ const special: Record<string, string> = { 'users.status': 'Standing', 'verificat
 /** Ids, search keys and what is kept beside the record for the software's own use. */
 const hidden = new Set(['id', 'uid', 'usernameKey', 'lastnameKey', 'previous', 'admin', 'viewer']);
 const order = Object.keys(labels);
+/** Of a list element, only these may change; the rest stands in the request, and would be said three times here. */
+const decided = new Set(['status', 'note', 'amount']);
 
 const labelOf = ({ col }: BookEntry, field: string): string =>
   special[`${col}.${field}`] ?? (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? field;
@@ -75,6 +77,7 @@ function changeOf(before: Snapshot, after: Snapshot, field: string): string | un
   return textOf(before, field) === textOf(after, field) ? undefined : 'changed';
 }
 
+const isQuoted = ({ reason, after }: BookEntry, field: string) => field === 'note' && reason !== '' && after.note === reason;
 const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
 
 export function changesOf(entry: BookEntry): EntryChanges {
@@ -85,11 +88,16 @@ export function changesOf(entry: BookEntry): EntryChanges {
   if (Object.keys(before).length === 0) {
     return { folio: folio(entry), wrote: fields.map((field) => ({ label: labelOf(entry, field), value: textOf(after, field) })) };
   }
-  const changed = fields.map((field) => ({
-    label: labelOf(entry, field),
-    before: shortened(textOf(before, field), 10, 6) || 'none',
-    after: shortened(textOf(after, field), 10, 6) || 'none',
-    change: changeOf(before, after, field),
-  }));
-  return { folio: folio(entry), changed };
+  const changed = fields.map((field) => ({ field, change: changeOf(before, after, field) }));
+  const rows = changed.filter(({ field, change }) => entry.index < 0 || change !== undefined || decided.has(field));
+  return {
+    folio: folio(entry),
+    changed: rows.map(({ field, change }) => ({
+      label: labelOf(entry, field),
+      before: shortened(textOf(before, field), 8, 6) || 'none',
+      // The note is the reason, which is quoted in full beside it.
+      after: isQuoted(entry, field) ? 'as quoted' : shortened(textOf(after, field), 8, 6) || 'none',
+      change,
+    })),
+  };
 }

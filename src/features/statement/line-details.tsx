@@ -29,7 +29,7 @@ export function LineDetails({ line }: { line: Line }) {
         ...ids,
       ]}
     >
-      <div className="grid min-w-0 gap-s-5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-s-5">
         {line.entries.map((entry) => (
           <Changes key={entry.op} of={changesOf(entry)} several={several} />
         ))}

@@ -94,7 +94,7 @@ const EmptyBook = () => (
 
 export const StatementSkeleton = () => (
   <div className="statement">
-    <div className="toolbar" aria-hidden="true">
+    <div className="toolbar min-h-control" aria-hidden="true">
       <Bar width="9rem" />
     </div>
     <div className="statement-parts">

@@ -49,5 +49,5 @@ export async function signIn(page: Page, { email, password }: Person, at: '/sign
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Account' }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: /account menu/ }).waitFor();
 }

@@ -44,11 +44,11 @@ export function Frame({ onLogOut, children }: FrameProps) {
         <OfflineNotice client={useQueryClient()} />
         {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
         {role === 'user' && !emailVerified && (
-          <div className="frame-note">
+          <section className="frame-note" aria-label="Your e-mail address">
             <Suspense>
               <VerifyEmailNote />
             </Suspense>
-          </div>
+          </section>
         )}
         <main id="main" ref={main} tabIndex={-1}>
           {children}

@@ -8,7 +8,7 @@ import './public-layout.css';
 /** Head and foot of every public page. */
 export function PublicLayout() {
   return (
-    <>
+    <div className="public">
       <header className="public-top">
         <div>
           <Brand to="/" />
@@ -35,7 +35,7 @@ export function PublicLayout() {
           </nav>
         </div>
       </footer>
-    </>
+    </div>
   );
 }
 

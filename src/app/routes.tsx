@@ -31,7 +31,8 @@ const area = (role: Role, load: Load, pages: RouteObject[]): RouteObject => ({
   loader: guard(role),
   shouldRevalidate: () => true,
   lazy: load,
-  HydrateFallback: FrameSkeleton,
+  // Somebody who is about to be sent to the door sees no frame first.
+  HydrateFallback: () => session.state().role === role && <FrameSkeleton />,
   children: [
     {
       errorElement: <PageError home={`/${role}/dashboard`} />,

@@ -72,8 +72,10 @@ async function openChannel(uid: Uid | null, listener: LiveListener): Promise<() 
 let connected = false;
 
 async function fullFirestore() {
-  const { connectFirestoreEmulator, getFirestore } = await import('firebase/firestore');
+  const { connectFirestoreEmulator, getFirestore, setLogLevel } = await import('firebase/firestore');
   const db = getFirestore(app);
+  // It logs every attempt to reconnect; whoever watches hears of a failure, and the screen says that it is offline.
+  setLogLevel('silent');
   if (env.emulators && !connected) connectFirestoreEmulator(db, ...hostAndPort(env.emulators.firestore));
   connected = true;
   return db;

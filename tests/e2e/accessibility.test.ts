@@ -83,7 +83,7 @@ const screens: Record<string, Screen> = {
   desk: { path: '/admin/dashboard', who: () => administrator, ready: 'Deposit' },
   queue: { path: '/admin/deposit', who: () => administrator, ready: 'Hedda Tester' },
   'queue, none match': { path: '/admin/deposit?q=zzzzzz', who: () => administrator, ready: 'Clear the filter' },
-  'queue, completed': { path: '/admin/deposit?state=completed', who: () => administrator, ready: 'Hedda Tester' },
+  'queue, completed': { path: '/admin/deposit?tab=completed', who: () => administrator, ready: 'Hedda Tester' },
   decision: {
     path: '/admin/deposit?q=hedda',
     who: () => administrator,

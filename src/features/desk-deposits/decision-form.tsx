@@ -6,7 +6,7 @@ import { ChoiceField, TextAreaField } from '@/ui/fields';
 import { Form, type SchemaForm } from '@/ui/form';
 import { Heading } from '@/ui/heading';
 import type { RemoteState } from '@/ui/remote';
-import { BookSkeleton } from '@/ui/skeleton';
+import { Bar } from '@/ui/skeleton';
 import type { CaseFile } from './case-file';
 import { type Choice, type Decision, type DecisionInput, lineToCome } from './decision';
 
@@ -73,7 +73,34 @@ function ToBeWritten({ file, deposit, choice, reason, now }: ToBeWrittenProps) {
   return (
     <section className="mt-s-5">
       <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>
-      {file.data ? <Book bare caption={title} lines={[lineToCome(file.data, deposit, choice, reason, now)]} /> : <BookSkeleton rows={1} />}
+      {file.data ? <Book bare caption={title} lines={[lineToCome(file.data, deposit, choice, reason, now)]} /> : <LineSkeleton />}
     </section>
   );
 }
+
+/** The line before it is known, as high as the line itself. Said by the skeleton of the client's facts. */
+const LineSkeleton = () => (
+  <div className="book-box" aria-hidden="true">
+    <table className="book" data-bare="">
+      <tbody>
+        <tr>
+          <td className="folio">
+            <Bar width="2.25rem" />
+          </td>
+          <td className="what">
+            <Bar width="8rem" />
+            <small>
+              <Bar width="5.5rem" />
+            </small>
+          </td>
+          <td className="amount">
+            <Bar width="3.5rem" />
+          </td>
+          <td className="balance">
+            <Bar width="4rem" />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  </div>
+);

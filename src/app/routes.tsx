@@ -26,13 +26,15 @@ const guard =
     return redirect(signInAddress(area, ending, pathname + search));
   };
 
+/** While the area is loaded. Somebody who is about to be sent to the door sees no frame first. */
+const Arriving = ({ area }: { area: Role }) => session.state().role === area && <FrameSkeleton />;
+
 const area = (role: Role, load: Load, pages: RouteObject[]): RouteObject => ({
   path: role,
   loader: guard(role),
   shouldRevalidate: () => true,
   lazy: load,
-  // Somebody who is about to be sent to the door sees no frame first.
-  HydrateFallback: () => session.state().role === role && <FrameSkeleton />,
+  hydrateFallbackElement: <Arriving area={role} />,
   children: [
     {
       errorElement: <PageError home={`/${role}/dashboard`} />,

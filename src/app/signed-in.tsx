@@ -2,20 +2,17 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type AuthUser, watchAuth } from '@/data/auth';
-import { watchNewestEntry } from '@/data/live';
 import { queries } from '@/data/queries';
-import { serverNow } from '@/lib/clock';
 import type { Role } from '@/lib/session';
 import { DeniedPage, UnreadProfilePage } from './denied-page';
 import { Frame } from './frame';
 import { FrameSkeleton } from './frame-skeleton';
 import { guardState } from './guard';
-import { clientWords, deskWords, LiveChannel } from './live-channel';
+import { Live } from './live';
 import { SessionWarning } from './notices';
 import { queryClient } from './query-client';
 import { session } from './session';
 import { UserStateProvider } from './user-state-provider';
-import { whenQuiet } from './when-quiet';
 
 /** Hardly anybody needs it, and it brings the forms along. */
 const FinishSignUpPage = lazy(async () => ({ default: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
@@ -119,30 +116,4 @@ function Leave({ area, to }: { area: Role; to: string }) {
     };
   }, [area, destination, navigate]);
   return <FrameSkeleton />;
-}
-
-/** Keeps what is on the screen true. The channel brings a library along, so it waits until the page stands. */
-function Live({ area, uid }: { area: Role; uid: string }) {
-  const client = useQueryClient();
-  useEffect(() => {
-    const since = serverNow();
-    let stop = () => {};
-    const cancel = whenQuiet(() => {
-      stop = new LiveChannel({
-        watch: (listener) => watchNewestEntry(area === 'admin' ? null : uid, listener),
-        words: area === 'admin' ? deskWords : clientWords,
-        refresh: (words) =>
-          void client.invalidateQueries({
-            predicate: ({ queryKey: [word] }) => (words === 'all' ? word !== 'rates' : words.has(String(word))),
-          }),
-        since,
-        now: serverNow,
-      }).start();
-    });
-    return () => {
-      cancel();
-      stop();
-    };
-  }, [client, area, uid]);
-  return null;
 }

@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldValues, FormProvider, type Path, type Use
 import type { GenericSchema } from 'valibot';
 import { Button } from './button';
 import { Note } from './note';
+import './field.css';
 
 const UNKNOWN = 'Error Occurred, Try Again.';
 

@@ -1,6 +1,7 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOutside } from './use-outside';
+import './button.css';
 import './menu.css';
 
 export interface MenuProps {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from './visually-hidden';
+import './field.css';
 import './segments.css';
 
 export interface SegmentsProps<Value extends string> {

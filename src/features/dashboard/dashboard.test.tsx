@@ -129,7 +129,7 @@ describe('the first steps', () => {
   it('are shown until money moves for the first time', () => {
     show(fresh());
     expect(screen.getByRole('heading', { name: 'How to begin' })).toBeDefined();
-    expect(screen.getByText('Confirmed')).toBeDefined();
+    expect(screen.getByText('Verified')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Make a deposit' }).getAttribute('href')).toBe('/user/deposit');
     expect(screen.getByText('Account opened')).toBeDefined();
   });
@@ -137,7 +137,7 @@ describe('the first steps', () => {
   it('begin with the e-mail address', () => {
     show(fresh(), { emailVerified: false });
     expect(screen.getByText('maya@example.com')).toBeDefined();
-    expect(screen.queryByText('Confirmed')).toBeNull();
+    expect(screen.queryByText('Verified')).toBeNull();
     expect(screen.getByRole('link', { name: 'See how a deposit works' })).toBeDefined();
   });
 

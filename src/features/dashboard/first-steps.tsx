@@ -18,9 +18,15 @@ export function FirstSteps({ email, emailVerified, waiting }: FirstStepsProps) {
   return (
     <Panel title="How to begin">
       <Steps>
-        <Step title="Confirm your e-mail address">
+        <Step
+          title={
+            <>
+              Verify your <span className="whitespace-nowrap">e-mail</span> address
+            </>
+          }
+        >
           {emailVerified ? (
-            <StatusMark kind="done">Confirmed</StatusMark>
+            <StatusMark kind="done">Verified</StatusMark>
           ) : (
             <Say>
               Open the link in the message that we sent to <b className="wrap-anywhere">{email}</b>. Until then no money can move. If

@@ -1,11 +1,31 @@
 import { useEffect } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary';
+import { RootError } from './route-error';
 import { routes } from './routes';
 import { session } from './session';
 
-const router = createBrowserRouter(routes);
-
 export function App() {
   useEffect(() => session.start(), []);
-  return <RouterProvider router={router} />;
+  return (
+    <BrowserRouter>
+      <ErrorBoundary failed={(error) => <RootError error={error} />}>
+        <Pages />
+      </ErrorBoundary>
+    </BrowserRouter>
+  );
+}
+
+function Pages() {
+  useTopOfPage();
+  return useRoutes(routes);
+}
+
+/** A new page is read from its top. Going back, the browser finds the place by itself. */
+function useTopOfPage() {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  useEffect(() => {
+    if (pathname && kind !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, kind]);
 }

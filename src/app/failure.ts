@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router-dom';
 import { causeOf, isChunkError } from '@/data/causes';
 import { DataShapeError } from '@/data/errors';
 
@@ -8,31 +7,22 @@ export interface Failure {
   text: string;
   /** What the program says of it, for whoever is asked for help. */
   said?: string;
-  way: 'reload' | 'home';
 }
-
-const missing: Failure = {
-  title: 'There is no page at this address',
-  text: 'It may have been mistyped, or the page has moved.',
-  way: 'home',
-};
 
 /** Kinds of failure differ in what a person can do about them. */
 export function failureOf(error: unknown): Failure {
-  if (isRouteErrorResponse(error) && error.status === 404) return missing;
   if (isChunkError(error)) {
     const text = navigator.onLine
       ? 'Glassbook has probably been renewed since you opened it. Reloading brings the new version; nothing that was sent is lost.'
       : 'You are offline. Reload when the connection is back; nothing that was sent is lost.';
-    return { title: 'A part of the app could not be loaded', text, way: 'reload' };
+    return { title: 'A part of the app could not be loaded', text };
   }
   if (error instanceof DataShapeError) {
-    return { title: 'A document could not be read', text: causeOf(error), said: error.message, way: 'reload' };
+    return { title: 'A document could not be read', text: causeOf(error), said: error.message };
   }
   return {
     title: 'This page stopped working',
     text: causeOf(error),
     ...(error instanceof Error ? { said: error.message } : {}),
-    way: 'reload',
   };
 }

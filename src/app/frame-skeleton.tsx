@@ -30,16 +30,25 @@ export function FrameSkeleton() {
           <span className="frame-push" />
           <Bar width="8rem" />
         </div>
-        <main id="main" className="frame-wait">
-          <p className="sr-only" role="status">
-            Loading…
-          </p>
-          <Bar width="11rem" height="1.5rem" />
-          <Bar width="100%" />
-          <Bar width="72%" />
-          <Bar width="86%" />
+        <main id="main">
+          <PageSkeleton />
         </main>
       </div>
+    </div>
+  );
+}
+
+/** One signed-in page before it is loaded. */
+export function PageSkeleton() {
+  return (
+    <div className="frame-wait">
+      <p className="sr-only" role="status">
+        Loading…
+      </p>
+      <Bar width="11rem" height="1.5rem" />
+      <Bar width="100%" />
+      <Bar width="72%" />
+      <Bar width="86%" />
     </div>
   );
 }

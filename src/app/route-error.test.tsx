@@ -36,11 +36,9 @@ describe('a page that could not be shown', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('deposits/maya: list.0.amount: Invalid');
   });
 
-  it('leads home from an address that does not exist', () => {
-    show({ status: 404, statusText: 'Not Found', internal: true, data: '' });
-    expect(heading()).toHaveTextContent('There is no page at this address');
-    expect(reload()).not.toBeInTheDocument();
-    expect(screen.getByRole('link')).toHaveAttribute('href', '/user/dashboard');
+  it('leads back, too', () => {
+    show(new Error('anything'));
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/user/dashboard');
   });
 
   it('is never blank, whatever was thrown', () => {

@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '@/ui/button';
 import { failureOf } from './failure';
 import { PlainPage } from './plain-page';
@@ -10,19 +9,17 @@ interface FailureViewProps {
 }
 
 export function FailureView({ error, home }: FailureViewProps) {
-  const { title, text, said, way } = failureOf(error);
+  const { title, text, said } = failureOf(error);
   return (
     <div role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
       {said && <p className="plain-said">{said}</p>}
       <p className="plain-acts">
-        {way === 'reload' && (
-          <Button kind="first" onClick={() => window.location.reload()}>
-            Reload the page
-          </Button>
-        )}
-        <ButtonLink kind={way === 'home' ? 'first' : 'plain'} to={home.to}>
+        <Button kind="first" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+        <ButtonLink kind="plain" to={home.to}>
           {home.label}
         </ButtonLink>
       </p>
@@ -31,19 +28,19 @@ export function FailureView({ error, home }: FailureViewProps) {
 }
 
 /** Where nothing else of the page stands any more. */
-export function RootError() {
+export function RootError({ error }: { error: unknown }) {
   return (
     <PlainPage>
-      <FailureView error={useRouteError()} home={{ to: '/', label: 'To the front page' }} />
+      <FailureView error={error} home={{ to: '/', label: 'To the front page' }} />
     </PlainPage>
   );
 }
 
 /** One signed-in page has failed; the frame around it lives on. */
-export function PageError({ home }: { home: string }) {
+export function PageError({ error, home }: { error: unknown; home: string }) {
   return (
     <div className="plain-text">
-      <FailureView error={useRouteError()} home={{ to: home, label: 'Back to the dashboard' }} />
+      <FailureView error={error} home={{ to: home, label: 'Back to the dashboard' }} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '@/lib/session';
+import { firstLook } from './door';
 import { routes } from './routes';
 
 const matched = (address: string) => matchRoutes(routes, address)?.at(-1);
@@ -44,25 +44,20 @@ describe('the addresses of the site', () => {
   });
 });
 
-/** Where the first look at the door sends somebody who asks for this; null where it lets them pass. */
-async function sentTo(address: string): Promise<string | null> {
-  const guarded = matchRoutes(routes, address)?.find(({ route }) => route.path === 'user' || route.path === 'admin');
-  if (typeof guarded?.route.loader !== 'function') throw new Error(`Nothing guards ${address}`);
-  const url = new URL(address, 'https://glassbook.example');
-  const args = { request: new Request(url), url, params: {}, pattern: '', context: new Map() };
-  const answer: unknown = await Reflect.apply(guarded.route.loader, undefined, [args]);
-  return answer instanceof Response ? answer.headers.get('Location') : null;
-}
-
 describe('the first look at the door', () => {
-  it('sends a visitor to the door of the side they asked for, and remembers the place', async () => {
-    expect(await sentTo('/user/deposit?coin=bitcoin')).toBe('/signin?to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin');
-    expect(await sentTo('/admin/users')).toBe('/admin/signin?to=%2Fadmin%2Fusers');
+  it('sends a visitor to the door of the side they asked for, and remembers the place', () => {
+    const visitor = { role: null, ending: null };
+    expect(firstLook('user', visitor, '/user/deposit?coin=bitcoin')).toBe('/signin?to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin');
+    expect(firstLook('admin', visitor, '/admin/users')).toBe('/admin/signin?to=%2Fadmin%2Fusers');
   });
 
-  it('lets a token pass on its own side only', async () => {
-    openSession('user');
-    expect(await sentTo('/user/deposit')).toBeNull();
-    expect(await sentTo('/admin/deposit')).toBe('/admin/signin?to=%2Fadmin%2Fdeposit');
+  it('lets a token pass on its own side only', () => {
+    const client = { role: 'user', ending: null } as const;
+    expect(firstLook('user', client, '/user/deposit')).toBeNull();
+    expect(firstLook('admin', client, '/admin/deposit')).toBe('/admin/signin?to=%2Fadmin%2Fdeposit');
+  });
+
+  it('says why a session ended', () => {
+    expect(firstLook('user', { role: null, ending: 'expired' }, '/user/deposit')).toBe('/signin?reason=expired');
   });
 });

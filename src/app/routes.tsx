@@ -1,47 +1,54 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import type { Role } from '@/lib/session';
-import { FrameSkeleton } from './frame-skeleton';
-import { signInAddress } from './guard';
-import { Root } from './root';
+import { Door } from './door';
+import { FrameSkeleton, PageSkeleton } from './frame-skeleton';
+import { LazyPage, type Load, lazyComponent } from './lazy-page';
 import { PageError, RootError } from './route-error';
-import { session } from './session';
-
-type Load = () => Promise<{ Component: () => React.ReactNode }>;
 
 const notBuilt: Load = () => import('./not-built-page');
 
+interface Surroundings {
+  waiting: ReactNode;
+  failed: (error: unknown) => ReactNode;
+}
+
+const alone: Surroundings = { waiting: null, failed: (error) => <RootError error={error} /> };
+const inFrame = (role: Role): Surroundings => ({
+  waiting: <PageSkeleton />,
+  failed: (error) => <PageError error={error} home={`/${role}/dashboard`} />,
+});
+
+type Page = (around: Surroundings) => RouteObject;
+
 /** One page: its title in the window, and the module that is loaded when it is asked for. */
-const page = (path: string, title: string, load: Load = notBuilt): RouteObject => ({ path, handle: { title }, lazy: load });
+const page =
+  (path: string, title: string, load: Load = notBuilt): Page =>
+  (around) => ({
+    ...(path === '' ? { index: true } : { path }),
+    handle: { title },
+    element: <LazyPage title={title} Page={lazyComponent(load)} {...around} />,
+  });
 
 const notFound = page('*', 'Not found', () => import('./not-found-page'));
 
-/** The first look at the door, before anything behind it is loaded. What comes later is watched by the area itself. */
-const guard =
-  (area: Role) =>
-  ({ request }: LoaderFunctionArgs) => {
-    const { role, ending } = session.refresh();
-    if (role === area) return null;
-    session.told();
-    const { pathname, search } = new URL(request.url);
-    return redirect(signInAddress(area, ending, pathname + search));
+function area(role: Role, load: Load, pages: Page[]): RouteObject {
+  const Area = lazyComponent(load);
+  return {
+    path: role,
+    element: (
+      <Door area={role} key={role}>
+        <Suspense fallback={<FrameSkeleton />}>
+          <Area />
+        </Suspense>
+      </Door>
+    ),
+    children: [
+      { index: true, element: <Navigate to={`/${role}/dashboard`} replace /> },
+      ...[...pages, notFound].map((each) => each(inFrame(role))),
+    ],
   };
-
-/** While the area is loaded. Somebody who is about to be sent to the door sees no frame first. */
-const Arriving = ({ area }: { area: Role }) => session.state().role === area && <FrameSkeleton />;
-
-const area = (role: Role, load: Load, pages: RouteObject[]): RouteObject => ({
-  path: role,
-  loader: guard(role),
-  shouldRevalidate: () => true,
-  lazy: load,
-  hydrateFallbackElement: <Arriving area={role} />,
-  children: [
-    {
-      errorElement: <PageError home={`/${role}/dashboard`} />,
-      children: [{ index: true, loader: () => redirect(`/${role}/dashboard`) }, ...pages, notFound],
-    },
-  ],
-});
+}
 
 const client = area('user', async () => ({ Component: (await import('./signed-in')).ClientArea }), [
   page('dashboard', 'Dashboard', () => import('@/features/dashboard/dashboard-page')),
@@ -69,17 +76,23 @@ const desk = area('admin', async () => ({ Component: (await import('./signed-in'
   page('settings', 'Account Settings'),
 ]);
 
-const doors: RouteObject[] = [
+const doors = [
   page('signin', 'Sign in', () => import('@/features/auth/sign-in-page')),
   page('admin/signin', 'Sign in to the desk', () => import('@/features/auth/admin-sign-in-page')),
   page('signup', 'Open an account', () => import('@/features/auth/sign-up-page')),
   page('reset-password', 'Reset password', () => import('@/features/auth/reset-password-page')),
 ];
 
+const PublicLayout = lazyComponent(async () => ({ Component: (await import('./public-layout')).PublicLayout }));
+
 const publicSite: RouteObject = {
-  lazy: async () => ({ Component: (await import('./public-layout')).PublicLayout }),
+  element: (
+    <Suspense fallback={null}>
+      <PublicLayout />
+    </Suspense>
+  ),
   children: [
-    { index: true, handle: { title: 'A brokerage account that you can check' }, lazy: () => import('@/features/home/home-page') },
+    page('', 'A brokerage account that you can check', () => import('@/features/home/home-page')),
     page('company/about', 'About'),
     page('company/contact', 'Contact'),
     page('market/forex', 'Forex'),
@@ -98,10 +111,8 @@ const publicSite: RouteObject = {
     page('legal/privacy', 'Privacy'),
     page('legal/risk', 'Risk disclosure'),
     notFound,
-  ],
+  ].map((each) => each(alone)),
 };
 
 /** Every address of the site. */
-export const routes: RouteObject[] = [
-  { Component: Root, errorElement: <RootError />, HydrateFallback: () => null, children: [client, desk, ...doors, publicSite] },
-];
+export const routes: RouteObject[] = [client, desk, ...doors.map((each) => each(alone)), publicSite];

@@ -32,6 +32,10 @@ function Area({ area }: { area: Role }) {
 function Guarded({ area }: { area: Role }) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { pathname, search } = useLocation();
+  // The marker may have run out, or gone, while nobody looked.
+  useEffect(() => {
+    if (pathname) session.refresh();
+  }, [pathname]);
   const user = useAuthUser();
   const profile = useQuery({ ...queries.profile(user?.uid ?? ''), enabled: user != null && state.role === area });
   usePrefetch(state.role === 'user' && area === 'user' ? user?.uid : undefined);

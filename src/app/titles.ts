@@ -1,18 +1,8 @@
-import { useMatches } from 'react-router-dom';
+import { createContext, useContext } from 'react';
 
-/** What a route says of itself. */
-export interface RouteHandle {
-  title: string;
-}
+export const TitleContext = createContext('');
 
-const titleOf = (handle: unknown): string | undefined =>
-  typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string' ? handle.title : undefined;
+/** The title of the page, as its route says it. */
+export const useTitle = (): string => useContext(TitleContext);
 
-/** The title of the innermost route that has one. */
-export function useRouteTitle(): string | undefined {
-  return useMatches()
-    .map(({ handle }) => titleOf(handle))
-    .findLast((title) => title !== undefined);
-}
-
-export const documentTitle = (title: string | undefined): string => (title ? `${title}: Glassbook` : 'Glassbook');
+export const documentTitle = (title: string): string => (title ? `${title}: Glassbook` : 'Glassbook');

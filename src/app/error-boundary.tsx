@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface BoundaryProps {
+  failed: (error: unknown) => ReactNode;
+  /** Going to another address is a new try. */
+  address: string;
+  children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolean }> {
+  override state = { error: null as unknown, failed: false }; // widened: anything can be thrown
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override componentDidUpdate({ address }: BoundaryProps) {
+    if (this.state.failed && address !== this.props.address) this.setState({ error: null, failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? this.props.failed(this.state.error) : this.props.children;
+  }
+}
+
+/** Says what happened instead of leaving a blank place. */
+export function ErrorBoundary({ failed, children }: Omit<BoundaryProps, 'address'>) {
+  const { pathname } = useLocation();
+  return (
+    <Boundary failed={failed} address={pathname}>
+      {children}
+    </Boundary>
+  );
+}

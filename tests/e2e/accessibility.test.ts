@@ -109,6 +109,7 @@ describe.each(looks)('in the $colorScheme theme at $width px', ({ colorScheme, w
       people.set(person, page);
       await page.goto(path);
       await page.getByText(ready, { exact: false }).filter({ visible: true }).first().waitFor();
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
       await open?.(page);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       const wrong = [...(await axeViolations(page)), ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : [])];

@@ -7,7 +7,6 @@ import { Note } from '@/ui/note';
 import { QrCode } from '@/ui/qr-code';
 import { Bar } from '@/ui/skeleton';
 import { Step } from '@/ui/steps';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { paymentUri } from './payment-uri';
 import type { Receiver } from './receiver';
 
@@ -37,10 +36,13 @@ export function AddressStep({ blocked, ...props }: AddressStepProps) {
   );
 }
 
-function Address({ receiver, coin, onRetry, ...ready }: Omit<AddressStepProps, 'blocked'>) {
+function Address({ receiver, onRetry, ...known }: Omit<AddressStepProps, 'blocked'>) {
+  const { coin } = known;
   switch (receiver.state) {
     case 'loading':
-      return <AddressLoading />;
+      return <KnownAddress {...known} address={null} />;
+    case 'ready':
+      return <KnownAddress {...known} address={receiver.address} />;
     case 'failed':
       return (
         <Failed title="The address could not be read" onRetry={onRetry}>
@@ -60,8 +62,6 @@ function Address({ receiver, coin, onRetry, ...ready }: Omit<AddressStepProps, '
           the desk.
         </Note>
       );
-    case 'ready':
-      return <ReadyAddress coin={coin} address={receiver.address} {...ready} />;
   }
 }
 
@@ -71,22 +71,25 @@ const networks: Record<Coin, { real: string; test: string; coins: string }> = {
 };
 const testLabel: Record<Coin, string> = { bitcoin: 'test network', ethereum: 'Sepolia' };
 
-type ReadyProps = Pick<AddressStepProps, 'coin' | 'units' | 'network' | 'practice' | 'changedAt'> & { address: string };
+type KnownProps = Pick<AddressStepProps, 'coin' | 'units' | 'network' | 'practice' | 'changedAt'> & { address: string | null };
 
-function ReadyAddress({ coin, address, units, network, practice, changedAt }: ReadyProps) {
+/** Everything about the address; while that itself is read, the rest stands already where it will stay. */
+function KnownAddress({ coin, address, units, network, practice, changedAt }: KnownProps) {
   const { real, test, coins } = networks[coin];
   const label = network === 'test' ? `${coinName[coin]} address (${testLabel[coin]})` : `${coinName[coin]} address`;
+  const code = units === null ? 'QR code: the address' : 'QR code: the address and the amount';
   return (
-    <div className="deposit-send">
+    <div className="deposit-send" aria-busy={address === null}>
       {practice && <PracticeNote coin={coin} />}
       {changedAt && <ChangedNote at={changedAt} />}
       <div className="deposit-address">
-        <QrCode
-          text={paymentUri(coin, address, units, network)}
-          label={units === null ? 'QR code: the address' : 'QR code: the address and the amount'}
-        />
+        {address === null ? (
+          <div className="qr" data-loading="" />
+        ) : (
+          <QrCode text={paymentUri(coin, address, units, network)} label={code} />
+        )}
         <div className="deposit-address-text">
-          <AddressBox label={label} address={address} />
+          {address === null ? <AddressLoading label={label} /> : <AddressBox label={label} address={address} />}
           <p className="deposit-small">
             Send {coins} only, over {network === 'test' ? test : real} only. Whatever arrives another way cannot be returned. Compare the
             first and last four characters before you send.
@@ -116,16 +119,15 @@ function ChangedNote({ at }: { at: Date }) {
   );
 }
 
-const AddressLoading = () => (
-  <div className="deposit-address" aria-busy="true">
-    <p role="status" className="sr-only">
-      <VisuallyHidden>The address is being read.</VisuallyHidden>
-    </p>
-    <div className="deposit-qr-loading" />
-    <div className="deposit-address-text">
-      <Bar width="11rem" />
-      <Bar width="100%" />
+const AddressLoading = ({ label }: { label: string }) => (
+  <div className="field">
+    <span className="field-label">{label}</span>
+    <div className="address-box" data-loading="">
+      <p role="status" className="sr-only">
+        The address is being read.
+      </p>
       <Bar width="80%" />
+      <Bar width="45%" />
     </div>
   </div>
 );

@@ -19,7 +19,7 @@ describe('whether a deposit can be announced', () => {
     expect(blockOf({ ...client, standing })).toMatchObject({ title: expect.stringMatching(why), to: expect.stringMatching(/^\//) });
   });
 
-  it('it cannot before the e-mail address is confirmed, which is named', () => {
+  it('it cannot before the e-mail address is verified, which is named', () => {
     expect(blockOf({ ...client, emailVerified: false })?.advice).toContain('maya@example.com');
   });
 

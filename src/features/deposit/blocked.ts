@@ -10,9 +10,14 @@ export interface Block {
   /** Where to do it. */
   to?: string;
   link?: string;
+  /** Beside the button that does not work. */
+  line: string;
+  /** The frame of the page says all of it already. */
+  saidAbove?: boolean;
 }
 
-const desk = { to: '/company/contact', link: 'Write to the desk' };
+const line = 'Deposits are closed for your account: see above.';
+const desk = { line, to: '/company/contact', link: 'Write to the desk' };
 const closedTo: Record<string, Block> = {
   frozen: {
     kind: 'no',
@@ -26,6 +31,7 @@ const closedTo: Record<string, Block> = {
     advice: 'The reason stands in your statement, in its own words.',
     to: '/user/statement',
     link: 'Read it there',
+    line,
   },
   closed: {
     kind: 'no',
@@ -50,8 +56,10 @@ export function blockOf({ standing, email, emailVerified, deposits }: Standpoint
   if (!emailVerified) {
     return {
       kind: 'wait',
-      title: 'Deposits need a confirmed e-mail address.',
+      title: 'Deposits need a verified e-mail address.',
       advice: `Open the link that was sent to ${email}, then come back here.`,
+      line: 'Deposits need a verified e-mail address: see above.',
+      saidAbove: true,
     };
   }
   if (deposits && deposits.pending >= depositLimits.undecided) {
@@ -59,10 +67,17 @@ export function blockOf({ standing, email, emailVerified, deposits }: Standpoint
       kind: 'wait',
       title: `${depositLimits.undecided} of your deposits wait for the desk, and more cannot wait at once.`,
       advice: 'Cancel one that you did not send, or come back when one is decided.',
+      line: 'Too many of your deposits wait for the desk: see above.',
     };
   }
   if (deposits && deposits.list.length >= depositLimits.elements) {
-    return { kind: 'no', title: 'Your list of deposits is full.', advice: 'The desk can move decided ones to an archive.', ...desk };
+    return {
+      ...desk,
+      kind: 'no',
+      title: 'Your list of deposits is full.',
+      advice: 'The desk can move decided ones to an archive.',
+      line: 'Your list of deposits is full: see above.',
+    };
   }
   return null;
 }

@@ -35,10 +35,11 @@ export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
       onClose={() => onClose(decided)}
       dismissable={!busy}
       label={<CancelLabel line={line} />}
-      title={`Cancel the deposit of ${usd(line.deposit.amount)}?`}
+      title={decided ? 'It is decided already' : `Cancel the deposit of ${usd(line.deposit.amount)}?`}
       foot={
         decided ? (
-          <Button kind="first" onClick={() => onClose(true)}>
+          // What was pressed is gone, so the focus goes to what is left to press.
+          <Button kind="first" ref={(button) => button?.focus()} onClick={() => onClose(true)}>
             Close
           </Button>
         ) : (
@@ -53,11 +54,10 @@ export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
         )
       }
     >
-      <p>
-        The desk will no longer look for your {coinName[line.deposit.coin].toLowerCase()}. Cancel only what you have not sent: coins that
-        arrive for a cancelled deposit are not credited by it. Both entries stay in your book.
-      </p>
-      {outcome && <OutcomeNote outcome={outcome} />}
+      <div className="grid gap-s-4">
+        {!decided && <Consequence line={line} />}
+        {outcome && <OutcomeNote outcome={outcome} />}
+      </div>
     </Dialog>
   );
 }
@@ -68,11 +68,18 @@ function CancelLabel({ line: { folio, requestedAt } }: { line: DepositLine }) {
   return `Deposit${folio ? ` ${folio}` : ''}, ${waiting === 'just now' ? 'announced just now' : `waiting ${waiting}`}`;
 }
 
+const Consequence = ({ line: { deposit } }: { line: DepositLine }) => (
+  <p>
+    The desk will no longer look for your {coinName[deposit.coin].toLowerCase()}. Cancel only what you have not sent: coins that arrive for
+    a cancelled deposit are not credited by it. Both entries stay in your book.
+  </p>
+);
+
 function OutcomeNote({ outcome }: { outcome: CancelOutcome }) {
   if (outcome.state === 'decided') {
     return (
       <Note kind="wait" role="alert">
-        <b>The desk has decided this deposit in the meantime, so it cannot be cancelled.</b> The list shows how it was decided.
+        <b>The desk has decided this deposit in the meantime, so it cannot be cancelled.</b> Your deposits show how.
       </Note>
     );
   }

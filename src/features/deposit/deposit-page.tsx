@@ -35,12 +35,12 @@ export function Component() {
   return (
     <Page title="Deposit">
       <div className="deposit">
-        {block && <BlockedNote block={block} />}
+        {block && !block.saidAbove && <BlockedNote block={block} />}
         <div className="deposit-columns">
           <DepositForm
             key={uid}
             rates={rates}
-            payment={payment}
+            payment={desk.status === 'pending' ? { ...payment, status: 'pending', data: undefined } : payment}
             network={env.network}
             practice={env.practice}
             changedAt={recentChange(payment.data, desk.data, now)}

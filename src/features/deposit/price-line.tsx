@@ -6,7 +6,6 @@ import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 
 const one: Record<Coin, string> = { bitcoin: 'one bitcoin', ethereum: 'one ether' };
 
@@ -23,21 +22,26 @@ export function PriceLine({ of, coin }: { of: RemoteState<Rates>; coin: Coin }) 
   return of.status === 'pending' ? <PriceLoading /> : <NoPrice onRetry={of.refetch} />;
 }
 
+const meaning = 'The amount in dollars is what is credited; the price is only the way there.';
+
 function KnownPrice({ rates, coin }: { rates: Rates; coin: Coin }) {
   const now = useNow(1_000);
   return (
     <p className="deposit-small">
-      At {usd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {ageInWords(rates.at, now)} old. The amount in
-      dollars is what is credited; the price is only the way there.
+      At {usd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {ageInWords(rates.at, now)} old. {meaning}
     </p>
   );
 }
 
 const PriceLoading = () => (
-  <p className="deposit-small" role="status">
-    <VisuallyHidden>The price is being read.</VisuallyHidden>
-    <Bar width="min(24rem, 90%)" />
-  </p>
+  <div className="deposit-small">
+    <p role="status" className="sr-only">
+      The price is being read.
+    </p>
+    <p>
+      <Bar width="min(23.5rem, 90%)" /> {meaning}
+    </p>
+  </div>
 );
 
 function SilentService({ since, onRetry }: { since: Date; onRetry: () => unknown }) {

@@ -36,8 +36,8 @@ export function SentStep({ coin, busy, notYet, failure }: SentStepProps) {
           <Button kind="first" type="submit" busy={busy} notYet={notYet}>
             I have sent it
           </Button>
+          {notYet !== undefined && <p className="deposit-small">{notYet}</p>}
         </div>
-        {notYet !== undefined && <p className="deposit-small">{notYet}</p>}
       </div>
     </Step>
   );

@@ -33,7 +33,7 @@ const waitingFor: Record<Exclude<Receiver['state'], 'ready'>, string> = {
 };
 
 function reasonNotYet({ block, rates }: Pick<DepositFormInput, 'block' | 'rates'>, receiver: Receiver): string | undefined {
-  if (block) return 'You cannot announce a deposit now. The reason stands at the top of this page.';
+  if (block) return block.line;
   if (receiver.state !== 'ready') return waitingFor[receiver.state];
   if (rates.data) return undefined;
   return rates.status === 'pending' ? 'The price is being read.' : 'The amount of coins cannot be computed now.';

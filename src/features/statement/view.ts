@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Line } from '@/domain/statement';
 import { isMonth, type Month, monthOf } from '@/domain/statement-month';
@@ -68,19 +69,27 @@ export function useAsked() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const asked = askedBy(search, hash);
-  const go = (key: 'month' | 'show' | 'order', value: string | null, replace: boolean) => {
-    const next = new URLSearchParams(search);
+  // Going somewhere takes a moment; a second choice made within it must not take back the first.
+  const latest = useRef({ search, hash });
+  useEffect(() => {
+    latest.current = { search, hash };
+  }, [search, hash]);
+  const go = (next: Partial<{ search: URLSearchParams; hash: string }>, replace: boolean) => {
+    latest.current = { ...latest.current, ...next };
+    void navigate({ search: latest.current.search.toString(), hash: latest.current.hash }, { replace, preventScrollReset: true });
+  };
+  const withParam = (key: 'month' | 'show' | 'order', value: string | null) => {
+    const next = new URLSearchParams(latest.current.search);
     if (value === null) next.delete(key);
     else next.set(key, value);
-    void navigate({ search: next.toString(), hash: key === 'month' ? '' : hash }, { replace, preventScrollReset: true });
+    return next;
   };
   return {
     asked,
     /** A month is a page of the book: the way back leads to the one before. */
-    goTo: (month: Month) => go('month', month, false),
-    show: (show: Show) => go('show', show === 'all' ? null : show, true),
-    order: (order: Order) => go('order', order === 'book' ? null : order, true),
-    open: (folio: string) =>
-      void navigate({ search: search.toString(), hash: folio && `#${folio}` }, { replace: true, preventScrollReset: true }),
+    goTo: (month: Month) => go({ search: withParam('month', month), hash: '' }, false),
+    show: (show: Show) => go({ search: withParam('show', show === 'all' ? null : show) }, true),
+    order: (order: Order) => go({ search: withParam('order', order === 'book' ? null : order) }, true),
+    open: (folio: string) => go({ hash: folio && `#${folio}` }, true),
   };
 }

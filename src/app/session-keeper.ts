@@ -51,7 +51,11 @@ export class SessionKeeper {
     const onVisible = () => document.visibilityState === 'visible' && this.#look();
     const stopWatching = watchSession(() => this.#look());
     document.addEventListener('visibilitychange', onVisible);
+    // "Back" may bring a page out of the browser's memory as it was when it was left, signed in.
+    const onShow = () => this.#look();
+    window.addEventListener('pageshow', onShow);
     return () => {
+      window.removeEventListener('pageshow', onShow);
       this.#running = false;
       this.#schedule();
       stopWatching();

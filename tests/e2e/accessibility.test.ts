@@ -89,7 +89,10 @@ const screens: Record<string, Screen> = {
     who: () => administrator,
     ready: 'Hedda Tester',
     open: async (page) => {
-      await page.getByRole('button', { name: /Decide/ }).first().click();
+      await page
+        .getByRole('button', { name: /Decide/ })
+        .first()
+        .click();
       await page.getByRole('dialog').getByText('Reject', { exact: true }).click();
       await page.getByLabel('Reason for rejecting').waitFor();
     },

@@ -11,7 +11,7 @@ function required(name: string): string {
 }
 
 /** Where the app is served. */
-export const site = required('APP_URL');
+export const site = required('E2E_URL');
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -39,7 +39,7 @@ export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
       foot={
         decided ? (
           // What was pressed is gone, so the focus goes to what is left to press.
-          <Button kind="first" ref={(button) => button?.focus()} onClick={() => onClose(true)}>
+          <Button kind="first" ref={focusOn} onClick={() => onClose(true)}>
             Close
           </Button>
         ) : (
@@ -61,6 +61,8 @@ export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
     </Dialog>
   );
 }
+
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
 
 function CancelLabel({ line: { folio, requestedAt } }: { line: DepositLine }) {
   const now = useNow();

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser } from './browser';
+import { localPaths } from './paths';
 
 let folder: string;
 beforeEach(() => {
@@ -43,4 +45,14 @@ describe('the browser', () => {
     const path = program('google-chrome');
     expect((await find()).path).toBe(path);
   });
+
+  it.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
+    'is the packaged one where none is installed (needs Linux)',
+    async () => {
+      const { path, env } = await findBrowser({ PATH: folder }, localPaths.cache);
+      expect(path.startsWith(localPaths.cache)).toBe(true);
+      expect(env.CHROMIUM_PATH).toBe(path);
+      expect(spawnSync(path, ['--version'], { env }).stdout.toString()).toMatch(/^Chromium \d+/);
+    },
+  );
 });

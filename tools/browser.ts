@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Missing } from './failure';
-import { localPaths } from './paths';
+import { localPaths, root } from './paths';
 
 export interface Browser {
   path: string;
@@ -60,8 +58,8 @@ async function packagedBrowser(env: NodeJS.ProcessEnv, cache: string): Promise<B
 
 /** @returns the folder that the package was unpacked into, once for each version of it */
 async function unpack(cache: string): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const { version }: { version: string } = JSON.parse(readFileSync(join(entry, '..', '..', '..', 'package.json'), 'utf8'));
+  const manifest = join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json');
+  const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
   const folder = join(cache, `chromium-${version}`);
   const whole = join(folder, 'whole');
   if (existsSync(whole)) {
@@ -70,12 +68,9 @@ async function unpack(cache: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   // The package takes what it finds for whole, and unpacks its libraries only where it believes to be on the system they are for.
-  const code = `(await import(${JSON.stringify(pathToFileURL(entry).href)})).default.default.executablePath()`;
-  const unpacked = await succeeds(process.execPath, ['--input-type=module', '-e', `await ${code}`], {
-    ...process.env,
-    TMPDIR: folder,
-    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x',
-  });
+  const code = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
+  const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
+  const unpacked = await succeeds(process.execPath, ['--input-type=module', '-e', code], { cwd: root, env });
   if (!unpacked) {
     throw new Missing(`The browser in @sparticuz/chromium could not be unpacked into ${folder}.`);
   }
@@ -88,11 +83,11 @@ async function unpack(cache: string): Promise<string> {
   return folder;
 }
 
-const runs = (path: string, env: NodeJS.ProcessEnv) => succeeds(path, ['--version'], env, versionPatience);
+const runs = (path: string, env: NodeJS.ProcessEnv) => succeeds(path, ['--version'], { env, timeout: versionPatience });
 
-function succeeds(command: string, args: string[], env: NodeJS.ProcessEnv, timeout?: number): Promise<boolean> {
+function succeeds(command: string, args: string[], options: SpawnOptions): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { env, stdio: 'ignore', ...(timeout === undefined ? {} : { timeout }) });
+    const child = spawn(command, args, { ...options, stdio: 'ignore' });
     child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code === 0));
   });

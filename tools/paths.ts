@@ -15,6 +15,4 @@ export const localPaths = {
   /** Says which process is using the data. */
   lock: join(local, 'start.pid'),
   cache: join(local, 'cache'),
-  /** The build that the end-to-end tests look at: it points at emulators and must not be taken for a release. */
-  site: join(local, 'site'),
 };

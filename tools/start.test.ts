@@ -110,6 +110,18 @@ describe('npm start says in one sentence what it lacks, and leaves nothing runni
     long,
   );
 
+  it.skipIf(!hasJava || sources.storage.from !== 'sdk')(
+    "a compiler for the Cloud SDK's archive (needs Java and that archive)",
+    async () => {
+      const nowhere = join(folder, 'nowhere');
+      mkdirSync(nowhere, { recursive: true });
+      const sdk = sources.storage.from === 'sdk' ? join(sources.storage.path, '..', '..', '..') : '';
+      const env = { PATH: pathWith('java'), FIREBASE_EMULATORS_PATH: nowhere, CLOUDSDK_ROOT_DIR: sdk, HTTPS_PROXY: 'http://127.0.0.1:9' };
+      expect(await failure(await freePorts(), env)).toContain('with a JDK (javac), because a Java runtime alone cannot make use of it');
+    },
+    long,
+  );
+
   it('a word that it knows', async () => {
     expect(await failure(await freePorts(), {}, ['--clean'])).toBe('"--clean" is not known here: "npm start -- --help" says what is.');
   });

@@ -5,6 +5,7 @@ import type { Caller } from '@/data/caller';
 import { decided, opened, requested } from '../support/rules-acts';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
+import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Fields, fieldsOf, moved, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -146,5 +147,19 @@ describe('threats 7, 15: an entry of any act', () => {
     const act = opened(uid);
     await refusedUnlike(desk.as(uid), altered(act, { userEntry: { at: new Date(Date.now() - 1_000) } }), act);
     await assertSucceeds(getDoc(doc(desk.as(uid).db, act.userEntry?.path ?? '')));
+  });
+});
+
+describe('threat 15: a whole number in the floating-point form is refused', () => {
+  it.each<[string, Record<string, Fields>]>([
+    ['as revision of an entry', { entry: { rev: new Double(2) } }],
+    ['as place in an entry', { entry: { index: new Double(1) } }],
+    ['as revision of entry and document', { entry: { rev: new Double(2) }, document: { rev: new Double(2) } }],
+    ['as the count of those that wait', { document: { pending: new Double(2) } }],
+  ])('%s', async (_, changes) => {
+    const { uid, before } = await desk.depositor(['pending']);
+    const honest = requested(uid, before);
+    expect(await sendWire(desk, uid, altered(honest, changes))).toBe(403);
+    expect(await sendWire(desk, uid, honest)).toBe(200);
   });
 });

@@ -74,7 +74,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await becomeReady(suite, prepared, options.signal);
+    await becomeReady(suite, prepared, env, options.signal);
     await loadRules(options, rules.firestore);
   } catch (error) {
     await stop();
@@ -102,7 +102,12 @@ function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, env
 
 const isWarning = ({ level, text }: LogLine) => (level === 'warn' || level === 'error') && !expected.some((pattern) => pattern.test(text));
 
-async function becomeReady(suite: SuiteProcess, prepared: Prepared, signal: AbortSignal | undefined): Promise<void> {
+async function becomeReady(
+  suite: SuiteProcess,
+  prepared: Prepared,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const limit = prepared.download ? patience.download : patience.start;
   const outcome = await Promise.race([suite.ready, givenUp(signal), expiry(limit)]);
   if (outcome === 'given up') {
@@ -112,7 +117,7 @@ async function becomeReady(suite: SuiteProcess, prepared: Prepared, signal: Abor
     throw new Failure(`The Firebase emulators were not ready after ${limit / 1_000} seconds: ${lastWords(suite)}`);
   }
   if (!outcome) {
-    throw prepared.download ? noArchive(prepared, suite) : startFailure(suite);
+    throw isStillMissing(prepared, env) ? noArchive(prepared) : startFailure(suite);
   }
   const broken = suite.lines.find((line) => isWarning(line) && /storage\.rules:\d+/.test(line.text));
   if (broken) {
@@ -135,14 +140,16 @@ function expiry(milliseconds: number): Promise<'too late'> {
   });
 }
 
-function noArchive(prepared: Prepared, suite: SuiteProcess): Failure {
-  const taken = portTaken(suite);
-  if (taken) {
-    return taken;
-  }
-  const jdk = prepared.compilerMissing ? ', with a JDK (javac), because a Java runtime alone is not enough for it' : '';
+/** After a download, the archive would be in the cache of firebase-tools. */
+function isStillMissing({ download, compilerMissing }: Prepared, env: NodeJS.ProcessEnv): boolean {
+  const { firestore, storage } = findArchives(env);
+  return download && (firestore.from === 'download' || storage.from === 'download' || (compilerMissing && storage.from === 'sdk'));
+}
+
+function noArchive({ compilerMissing }: Prepared): Failure {
+  const jdk = compilerMissing ? ' with a JDK (javac), because a Java runtime alone cannot make use of it,' : '';
   return new Missing(
-    `The Firebase emulators could not be downloaded and are not on this machine: connect to the internet once, or install the Google Cloud SDK's Firestore emulator (google-cloud-cli-firestore-emulator)${jdk}, or name the archives in FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH.`,
+    `The Firebase emulators could not be downloaded and are not on this machine: connect to the internet once, or install the Google Cloud SDK's Firestore emulator (google-cloud-cli-firestore-emulator)${jdk} or name the archives in FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH.`,
   );
 }
 

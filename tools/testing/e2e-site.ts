@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appEnvironment } from '../app-environment';
 import { Failure } from '../failure';
-import { localPaths, root } from '../paths';
+import { root } from '../paths';
 import { loopback, type Ports } from '../ports';
 import { startSamplePrices } from '../sample-prices';
 import type { Teardown } from '../teardown';
@@ -14,13 +15,16 @@ import { serveSite } from './static-site';
 const buildMode = 'emulated';
 
 /**
- * Builds the app for the emulators at these ports, and serves it and the sample prices.
+ * Builds the app for the emulators at these ports, and serves it and the sample prices. The build is not kept: it must never be
+ * taken for a release.
  * @returns the address of the site
  * @throws Failure when the app cannot be built
  */
 export async function startSite(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<string> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = ['build', '--mode', buildMode, '--outDir', localPaths.site, '--emptyOutDir', '--logLevel', 'warn'];
+  const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
+  teardown.add(() => rmSync(folder, { recursive: true, force: true }));
+  const args = ['build', '--mode', buildMode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   const env = { ...process.env, ...appEnvironment(ports) };
   if ((await runChild(process.execPath, [vite, ...args], { cwd: root, env, signal })) !== 0) {
     throw new Failure('The app could not be built for the end-to-end tests.');
@@ -29,7 +33,7 @@ export async function startSite(ports: Ports, teardown: Teardown, signal: AbortS
   teardown.add(prices.stop);
   const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   const origins = [ports.auth, ports.firestore, ports.storage, ports.prices].map((port) => `http://${loopback}:${port}`);
-  const site = await serveSite({ folder: localPaths.site, config: hosting, port: ports.app, origins });
+  const site = await serveSite({ folder, config: hosting, port: ports.app, origins });
   teardown.add(site.stop);
   return site.url;
 }

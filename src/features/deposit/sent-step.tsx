@@ -29,7 +29,7 @@ export function SentStep({ coin, busy, notYet, failure }: SentStepProps) {
         />
         {failure !== null && (
           <Note kind="no">
-            <b>It was not sent.</b> {failure} What you typed is still here.
+            <b>It was not confirmed.</b> {failure} What you typed is still here.
           </Note>
         )}
         <div className="acts">

@@ -42,7 +42,7 @@ function packagesIn(path) {
 /** Installs what the lock file names. @returns {Promise<string | null>} why it failed, in one sentence */
 export async function install(root) {
   console.log('Installing the packages; the first time this takes a few minutes ...');
-  const { code, errors } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  const { code, errors } = await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], root);
   if (code === 0) {
     return null;
   }
@@ -50,7 +50,7 @@ export async function install(root) {
   const network = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/.test(errors);
   return network
     ? `The packages could not be installed because npm's registry cannot be reached (${reason}): connect to the internet and try again.`
-    : `The packages could not be installed (${reason}): run "npm ci" to see why.`;
+    : `The packages could not be installed (${reason}): run "npm install" to see why.`;
 }
 
 /** Runs the npm that started us, or else the one on the PATH. */

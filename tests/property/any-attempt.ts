@@ -44,11 +44,11 @@ export function stateOf(uid: string, history: History, start: number): State {
 const reason = 'No such coins came in.';
 const kinds = ['requested', 'cancelled', 'completed', 'rejected'] as const;
 
-/** One of the four acts as the interface would write it; at an element that waits, where there is one. */
-function honest(state: State, kind: (typeof kinds)[number], at: number, op: string, now: number): Attempt {
+/** One of the four acts as the interface would write it; at an element that waits, unless the plan takes a decided one. */
+function honest(state: State, { kind, at, decided }: Plan, op: string, now: number): Attempt {
   const { uid, list, pending, oldest, rev, cents } = state;
-  const waiting = list.flatMap(({ status }, i) => (status === 'pending' ? [i] : []));
-  const index = waiting[at % waiting.length] ?? 0;
+  const choice = list.flatMap(({ status }, i) => ((status === 'pending') === decided ? [] : [i]));
+  const index = choice[at % choice.length] ?? 0;
   const element = list[index];
   if (kind === 'requested' || !element) {
     const after = elementOf(uid, op, now);
@@ -219,6 +219,8 @@ const actFaults = fc.oneof(
 export interface Plan {
   kind: (typeof kinds)[number];
   at: number;
+  /** Decides an element that is decided already. */
+  decided: boolean;
   faults: Fault[];
 }
 
@@ -226,6 +228,7 @@ export interface Plan {
 export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   kind: fc.constantFrom(...kinds),
   at: place,
+  decided: fc.constantFrom(false, false, false, false, true),
   faults: fc.oneof(
     { weight: 2, arbitrary: fc.constant<Fault[]>([]) },
     { weight: 5, arbitrary: fc.array(fc.oneof(listFaults, figureFaults, entryFaults, actFaults), { minLength: 1, maxLength: 2 }) },
@@ -233,5 +236,5 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
 });
 
 /** The plan against the state that it meets. */
-export const attemptOf = ({ kind, at, faults }: Plan, state: State, op: string, now: number): Attempt =>
-  faults.reduce((attempt, fault) => fault(attempt, state), honest(state, kind, at, op, now));
+export const attemptOf = (plan: Plan, state: State, op: string, now: number): Attempt =>
+  plan.faults.reduce((attempt, fault) => fault(attempt, state), honest(state, plan, op, now));

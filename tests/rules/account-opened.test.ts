@@ -83,6 +83,16 @@ describe('account.opened', () => {
     await refusedFrom(somebody(), caller, (actor) => opened(uid, {}, 'op', actor));
   });
 
+  it.each([
+    ['another newcomer', () => newcomer().caller],
+    ['the desk', () => boss],
+  ])('threat 4: is refused from %s under the own e-mail', async (_, somebody) => {
+    const { uid, caller } = newcomer();
+    const other = somebody();
+    await assertFails(send(other, opened(uid, { email: `${other.uid}@example.com` }, 'op', other.uid)));
+    await assertSucceeds(send(caller, opened(uid)));
+  });
+
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const { uid } = newcomer();
     await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => opened(uid));

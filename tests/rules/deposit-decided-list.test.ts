@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { type DecisionKind, decide, decisions, deposit, inSeconds } from '../support/rules-acts';
+import { type DecisionKind, decide, decideFrom, decisions, deposit, inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
 import { altered, changed, type Fields, fieldsOf, listIn, mapIn, missing, refusedUnlike, send } from '../support/rules-writes';
@@ -81,20 +81,22 @@ describe.each(decisions)('threats 3, 9: a deposit %s', (kind) => {
     );
   });
 
-  it.each(['completed', 'rejected', 'cancelled'])('threat 10: is refused for one that is %s already', async (status) => {
-    const state = await decider(kind, [status, 'pending']);
-    await assertFails(send(state.caller, altered(honest(kind, state, 0), { document: { oldest: state.before.oldest } })));
-    await assertSucceeds(send(state.caller, honest(kind, state, 1)));
+  it.each(decisions)('threat 10: is refused for one that is %s already', async (status) => {
+    const state = await decider(kind, [status, 'pending', 'pending']);
+    await refusedUnlike(state.caller, honest(kind, state, 0), honest(kind, state, 2));
   });
 
-  it('threat 10: is refused a second time', async () => {
-    const state = await decider(kind, ['pending', 'pending']);
+  it.each(decisions)('threat 10: cannot be %s after it', async (next) => {
+    const state = await decider(kind, ['pending', 'pending', 'pending']);
     const act = honest(kind, state, 0);
     await assertSucceeds(send(state.caller, act));
     await assertFails(send(state.caller, act));
     const list = listIn(act, 'document');
-    const before = { list, pending: 1, oldest: list[1]?.createdAt, rev: state.before.rev + 1 };
-    await assertFails(send(state.caller, decide(kind, state.uid, before, { actor: state.caller.uid, index: 0 })));
+    const before = { list, pending: 2, oldest: list[1]?.createdAt, rev: state.before.rev + 1 };
+    const caller = next === 'cancelled' ? desk.as(state.uid) : boss;
+    const from = kind === 'completed' ? { balance: '250.00', rev: 2 } : { balance: '0', rev: 1 };
+    const again = (index: number) => decideFrom(from, next, state.uid, before, { actor: caller.uid, index });
+    await refusedUnlike(caller, again(0), again(1));
   });
 
   it.each([0, 1, 2])('is allowed at place %i', async (index) => {

@@ -173,6 +173,13 @@ describe('desk.selected', () => {
     await assertFails(send(boss, honest));
   });
 
+  it.each(['old', 'chosen', 'a client'])('threats 7, 8: writes nothing into the book of %s', async (whose) => {
+    const honest = selected(await another());
+    const { uid } = whose === 'old' ? old : whose === 'chosen' ? chosen : await desk.person();
+    const more = moved(honest, 'entry', `ledger/${uid}/entries/${fieldsOf(honest, 'entry').op}`).entry;
+    if (more) await refusedUnlike(boss, { ...honest, more }, honest);
+  });
+
   it('threat 29: does not let the record go', async () => {
     await another();
     await assertFails(deleteDoc(doc(boss.db, 'desk/current')));

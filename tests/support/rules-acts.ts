@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/account';
 import { newOp } from '@/domain/envelope';
+import { add } from '@/domain/money';
 import { newProfile, termsVersion } from '@/domain/profile';
 import { newVerification } from '@/domain/verification';
 import { type Commit, changed, type Fields, recorded, type Write } from './rules-writes';
@@ -121,18 +122,19 @@ export function posted(
   return { account: document, posting: entry };
 }
 
-/** `deposit.completed` and the `account.posted` that goes with it. The account stands at `from` in revision 1 and at `to` afterwards. */
+/** `deposit.completed` and the `account.posted` that goes with it. The account stands at `from` in `accountRev` and at `to` afterwards. */
 export function completed(
   uid: string,
   before: Listing,
   decision: Partial<Decision> & { actor: string },
   from: Figures,
   to: Partial<Figures>,
+  accountRev = 1,
 ): Commit {
   const op = decision.op ?? newOp();
   return {
     ...decided(uid, before, { status: 'completed', ...decision, op }),
-    ...posted(uid, decision.actor, op, 2, { ...from }, { ...from, ...to }),
+    ...posted(uid, decision.actor, op, accountRev + 1, { ...from }, { ...from, ...to }),
   };
 }
 
@@ -164,6 +166,19 @@ export function opened(uid: string, changes: Fields = {}, op = newOp(), actor = 
 
 export const decisions = ['completed', 'rejected', 'cancelled'] as const;
 export type DecisionKind = (typeof decisions)[number];
+
+/** As {@link decide}, where the account is not the empty one of its first revision. */
+export function decideFrom(
+  account: { balance: string; rev: number },
+  kind: DecisionKind,
+  uid: string,
+  before: Listing,
+  decision: Partial<Decision> & { actor: string },
+): Commit {
+  if (kind !== 'completed') return decide(kind, uid, before, decision);
+  const from = { ...emptyAccount, balance: account.balance };
+  return completed(uid, before, decision, from, { balance: add(account.balance, '250.00') }, account.rev);
+}
 
 /** What is written about the deposits of `uid` when `actor` decides one: the whole honest commit, posting included. Every amount is 250.00. */
 export function decide(kind: DecisionKind, uid: string, before: Listing, decision: Partial<Decision> & { actor: string }): Commit {

@@ -109,18 +109,34 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
       await client.write(`tickets/${alice.localId}`, { until }, 'Bearer owner');
       expect(await client.upload(image('big'), 'x'.repeat(100), alice.idToken)).toBe(403);
       expect(await client.upload('images/bob/one', 'text', alice.idToken)).toBe(403);
-      // Many at once: each of them asks Firestore, and none of their answers may be lost.
-      const names = Array.from({ length: 20 }, (_, index) => image(`${index}`));
-      expect(await Promise.all(names.map((name) => client.upload(name, name, alice.idToken)))).toEqual(names.map(() => 200));
+      expect(await client.upload(image('one'), 'text', alice.idToken)).toBe(200);
 
       await first.exportData(join(folder, 'export'));
       await first.stop();
       const second = clientOf(await start({ importDir: join(folder, 'export') }));
       expect(await second.signIn('alice@example.com', 'a password for this test')).toBe(200);
       expect(await second.read('notes/one')).toMatchObject({ fields: note });
-      expect(await second.download(image('7'))).toBe(image('7'));
+      expect(await second.download(image('one'))).toBe('text');
     },
     2 * long,
+  );
+
+  it(
+    'answer every one of many large uploads that come at once',
+    async () => {
+      const storage = rulesFile(
+        'open-storage.rules',
+        storageRules.replace('request.auth.uid == uid && request.resource.size < 100', 'true'),
+      );
+      const firestore = rulesFile('firestore.rules', firestoreRules);
+      const client = clientOf(await start({ only: ['firestore', 'storage'], rules: { firestore, storage } }));
+      await client.write('tickets/alice', { until: { timestampValue: new Date(Date.now() + 600_000).toISOString() } }, 'Bearer owner');
+      // They keep firebase-tools so busy that replies of the rules runtime pile up; taken as one, they would be lost.
+      const text = 'x'.repeat(6 * 2 ** 20);
+      const uploads = Array.from({ length: 40 }, (_, index) => client.upload(`images/alice/${index}`, text, ''));
+      expect(await Promise.all(uploads)).toEqual(uploads.map(() => 200));
+    },
+    long,
   );
 
   it(

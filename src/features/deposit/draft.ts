@@ -39,7 +39,13 @@ export function sessionDrafts(uid: Uid, storage: Storage = window.sessionStorage
         return null;
       }
     },
-    write: (draft) => storage.setItem(key, JSON.stringify(draft)),
+    write(draft) {
+      try {
+        storage.setItem(key, JSON.stringify(draft));
+      } catch {
+        // Full: then it lives as long as the page does, as everything typed.
+      }
+    },
     clear: () => storage.removeItem(key),
   };
 }

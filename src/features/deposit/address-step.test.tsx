@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Payment } from '@/domain/payment';
+import { blockOf } from './blocked';
+import { address, amount, at, button, ether, failed, payment, pending, read, sender, show, transaction } from './form-in-test';
+
+describe('the address', () => {
+  it('stands in groups, with a code, a warning, and the word that this is practice', () => {
+    show();
+    expect(screen.getByRole('group', { name: 'Bitcoin address (test network)' })).toHaveTextContent(address);
+    expect(screen.getByRole('img', { name: 'QR code: the address' })).toBeVisible();
+    expect(screen.getByText('Practice: do not send coins.')).toBeVisible();
+    expect(
+      screen.getByText(/Send bitcoin only, over the Bitcoin test network only\. Whatever arrives another way cannot be returned/),
+    ).toBeVisible();
+  });
+
+  it('is in one code with the amount once that is settled', async () => {
+    const { user } = show();
+    await user.type(amount(), '250');
+    expect(screen.getByRole('img', { name: 'QR code: the address and the amount' })).toBeVisible();
+  });
+
+  it('is copied whole, without the gaps that are drawn in it', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Copy the address' }));
+    expect(await navigator.clipboard.readText()).toBe(address);
+    expect(await screen.findByText('Copied', { selector: '.sr-only' })).toBeInTheDocument();
+  });
+
+  it('is that of Sepolia for ethereum', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
+    expect(screen.getByRole('group', { name: 'Ethereum address (Sepolia)' })).toHaveTextContent(ether);
+    expect(screen.getByText(/Send ether only, over Sepolia/)).toBeVisible();
+  });
+
+  it('has no practice about it on a desk with an operator', () => {
+    const main = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+    show({ practice: false, network: 'main', payment: read<Payment | null>({ ...payment, bitcoin: main }) });
+    expect(screen.getByRole('group', { name: 'Bitcoin address' })).toHaveTextContent(main);
+    expect(screen.queryByText(/Practice/)).toBeNull();
+    expect(screen.getByText(/over the Bitcoin network only/)).toBeVisible();
+  });
+
+  it('is a skeleton while it is read', () => {
+    show({ payment: pending() });
+    expect(screen.getByText('The address is being read.', { selector: '[role=status]' })).toBeInTheDocument();
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('can be read again when that failed, and the form stays', async () => {
+    const state = failed<Payment | null>();
+    const { user } = show({ payment: state });
+    await user.type(amount(), '250');
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    expect(state.refetch).toHaveBeenCalledOnce();
+    expect(amount()).toHaveValue('250');
+  });
+
+  it('is missing on a desk that has none, and nothing can be announced', () => {
+    show({ payment: read<Payment | null>(null) });
+    expect(screen.getByText('The desk has no bitcoin address yet.')).toBeVisible();
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it.each([
+    ['fails its check', `${address.slice(0, -1)}y`],
+    ['belongs to the bitcoin network on a practice desk', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ])('is not shown when it %s', async (_, bitcoin) => {
+    const { sent, send } = sender();
+    const { user } = show({ payment: read<Payment | null>({ ...payment, bitcoin }), send });
+    expect(screen.getByRole('alert')).toHaveTextContent(/bitcoin address is wrong/);
+    expect(document.body.textContent).not.toContain(bitcoin);
+    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+    await user.type(amount(), '250');
+    await user.click(button());
+    expect(sent).toEqual([]);
+  });
+
+  it('comes with a note when it was changed in the last days', () => {
+    show({ changedAt: new Date(2026, 2, 21, 13, 5, 22) });
+    expect(screen.getByText('The payment address was changed on 21 Mar 2026, 13:05:22.')).toBeVisible();
+  });
+});
+
+describe('a client who may not deposit', () => {
+  const client = { standing: 'active', email: 'maya@example.com', emailVerified: true, deposits: null };
+  const full = { list: [], pending: 50, oldest: at, rev: 50, op: 'op', at };
+  it.each([
+    ['frozen', { ...client, standing: 'frozen' }],
+    ['suspended', { ...client, standing: 'suspended' }],
+    ['closed', { ...client, standing: 'closed' }],
+    ['without a verified e-mail address', { ...client, emailVerified: false }],
+    ['with fifty that wait', { ...client, deposits: full }],
+  ])('%s sees no address and sends nothing', async (_, standpoint) => {
+    const { sent, send } = sender();
+    const { user } = show({ block: blockOf(standpoint), send });
+    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+    expect(screen.getByText(/Do not send anything/)).toBeVisible();
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    expect(button()).toHaveAccessibleDescription(/: see above\.$/);
+    await user.type(amount(), '250');
+    await user.click(button());
+    await user.type(transaction(), '{Enter}');
+    expect(sent).toEqual([]);
+  });
+});

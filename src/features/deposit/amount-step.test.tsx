@@ -1,0 +1,136 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Rates } from '@/data/prices';
+import { amount, button, failed, pending, prices, rates, read, sender, show, units } from './form-in-test';
+import { PriceLine } from './price-line';
+
+describe('the amount', () => {
+  it('is in coins as soon as dollars are typed, and says at which price', async () => {
+    const { user } = show();
+    await user.type(amount(), '250');
+    expect(units()).toHaveValue('0.00389348');
+    expect(screen.getByText(/At 64,210\.00 USD for one bitcoin, a sample price \d+ seconds? old/)).toBeVisible();
+  });
+
+  it('does not call a real price a sample', () => {
+    show({ rates: read(rates({ sample: false })) });
+    expect(screen.getByText(/, a price \d+ seconds? old/)).toBeVisible();
+  });
+
+  it('is in dollars as soon as coins are typed, and the coins follow the dollars on leaving', async () => {
+    const { user } = show();
+    await user.type(units(), '0.00400001');
+    expect(amount()).toHaveValue('256.84');
+    expect(units()).toHaveValue('0.00400001');
+    await user.tab();
+    expect(units()).toHaveValue('0.00400000');
+  });
+
+  it('keeps the dollars and changes the coins when another coin is chosen or the price moves', async () => {
+    const { user, again } = show();
+    await user.type(amount(), '250');
+    await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
+    expect(units()).toHaveValue('0.11363637');
+    expect(screen.getByText(/2,200\.00 USD for one ether/)).toBeVisible();
+    again({ rates: read(rates({ prices: { bitcoin: '64210.00', ethereum: '2500.00' } })) });
+    expect(units()).toHaveValue('0.10000000');
+    expect(amount()).toHaveValue('250');
+  });
+
+  it('leaves what is being typed as coins alone when the price moves', async () => {
+    const { user, again } = show();
+    await user.type(units(), '0.004');
+    again({ rates: read(rates({ prices: { ...prices, bitcoin: '65000.00' } })) });
+    expect(units()).toHaveValue('0.004');
+  });
+
+  it.each([
+    ['5', /minimum is 10\.00/],
+    ['10.005', /two decimals/],
+    ['2000000', /At most 1,000,000\.00/],
+    ['ten', /in figures/],
+    ['10,50', /10\.50/],
+  ])('has a sentence at the field for %j, and no coins', async (typed, sentence) => {
+    const { user } = show();
+    await user.type(amount(), typed);
+    await user.tab();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(amount()).toHaveAccessibleDescription(sentence);
+    expect(units()).toHaveValue('');
+  });
+
+  it('takes the sentence back as soon as the amount is right', async () => {
+    const { user } = show();
+    await user.type(amount(), '5');
+    await user.tab();
+    expect(await screen.findByText(/minimum/)).toBeVisible();
+    await user.type(amount(), '0');
+    await waitFor(() => expect(screen.queryByText(/minimum/)).toBeNull());
+  });
+
+  it('says what is wrong with coins that are none', async () => {
+    const { user } = show();
+    await user.type(units(), '0.123456789');
+    await user.tab();
+    expect(await screen.findByText(/eight decimals/)).toBeVisible();
+  });
+
+  it('is not sent by Enter', async () => {
+    const { sent, send } = sender();
+    const { user } = show({ send });
+    await user.type(amount(), '250{Enter}');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the price', () => {
+  it('is a skeleton while it is read', () => {
+    show({ rates: pending() });
+    expect(screen.getByText('The price is being read.', { selector: '[role=status]' })).toBeInTheDocument();
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is the last known one, with its time, when the service is silent', async () => {
+    const state = failed(rates({ at: new Date(Date.now() - 4 * 60_000) }));
+    const { user } = show({ rates: state });
+    expect(screen.getByText(/does not answer. The last known price, read at \d\d:\d\d, is used/)).toBeVisible();
+    expect(screen.getByText(/a sample price 4 minutes old/)).toBeVisible();
+    await user.type(amount(), '250');
+    expect(units()).toHaveValue('0.00389348');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(state.refetch).toHaveBeenCalledOnce();
+  });
+
+  it('is never a guess: without one the coins are unknown and nothing is sent', async () => {
+    const { sent, send } = sender();
+    const state = failed<Rates>();
+    const { user } = show({ rates: state, send });
+    await user.type(amount(), '250');
+    expect(units()).toHaveValue('');
+    expect(units()).toHaveAttribute('readonly');
+    expect(screen.getByText('The amount of coins cannot be computed now.', { selector: 'b' })).toBeVisible();
+    await user.click(button());
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(state.refetch).toHaveBeenCalledOnce();
+  });
+
+  it('fills in the coins of a typed amount when it comes back', async () => {
+    const { user, again } = show({ rates: failed() });
+    await user.type(amount(), '250');
+    again({ rates: read(rates()) });
+    expect(units()).toHaveValue('0.00389348');
+  });
+});
+
+describe('the age of the price', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('counts on by itself', () => {
+    vi.useFakeTimers({ now: new Date('2026-03-24T09:00:20Z') });
+    render(<PriceLine of={read(rates({ at: new Date('2026-03-24T09:00:00Z') }))} coin="bitcoin" />);
+    expect(screen.getByText(/a sample price 20 seconds old/)).toBeVisible();
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(screen.getByText(/a sample price 22 seconds old/)).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import type { Rates } from '@/data/prices';
+import type { DepositRequest } from '@/domain/deposit';
+import type { Op } from '@/domain/envelope';
+import type { Payment } from '@/domain/payment';
+import type { RemoteState } from '@/ui/remote';
+import { DepositForm, type DepositFormProps } from './deposit-form';
+import type { Draft, DraftStore } from './draft';
+
+export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+export const at = new Date('2026-03-24T09:00:00Z');
+export const prices = { bitcoin: '64210.00', ethereum: '2200.00' };
+export const payment: Payment = { bitcoin: address, ethereum: ether, email: 'desk@example.com', previous: {}, rev: 1, op: 'op', at };
+export const txid = '9b2f61c4'.repeat(8);
+
+export const read = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
+export const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
+export const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
+export const rates = (over: Partial<Rates> = {}): Rates => ({ prices, at: new Date(), sample: true, ...over });
+
+export function memory(kept: Draft | null = null): DraftStore & { kept: Draft | null } {
+  const store: DraftStore & { kept: Draft | null } = {
+    kept,
+    read: () => store.kept,
+    write: (draft) => {
+      store.kept = draft;
+    },
+    clear: () => {
+      store.kept = null;
+    },
+  };
+  return store;
+}
+
+type Sent = { request: DepositRequest; op: Op };
+
+/** A desk that answers as told, once for each answer, and then always well. */
+export function sender(...answers: (string | null)[]) {
+  const sent: Sent[] = [];
+  const send = async (request: DepositRequest, op: Op) => {
+    sent.push({ request, op });
+    return answers.shift() ?? null;
+  };
+  return { sent, send };
+}
+
+export function show(over: Partial<DepositFormProps> = {}) {
+  const props: DepositFormProps = {
+    rates: read(rates()),
+    payment: read<Payment | null>(payment),
+    network: 'test',
+    practice: true,
+    changedAt: null,
+    block: null,
+    drafts: memory(),
+    send: async () => null,
+    ...over,
+  };
+  const view = render(<DepositForm {...props} />);
+  return {
+    user: userEvent.setup({ delay: null }),
+    again: (next: Partial<DepositFormProps>) => view.rerender(<DepositForm {...props} {...next} />),
+  };
+}
+
+export const amount = () => screen.getByLabelText('Credited to your balance');
+export const units = () => screen.getByLabelText('You send');
+export const transaction = () => screen.getByLabelText('Transaction id (optional)');
+export const button = () => screen.getByRole('button', { name: 'I have sent it' });

@@ -42,7 +42,7 @@ function packagesIn(path) {
 /** Installs what the lock file names. @returns {Promise<string | null>} why it failed, in one sentence */
 export async function install(root) {
   console.log('Installing the packages; the first time this takes a few minutes ...');
-  const { code, errors } = await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  const { code, errors } = await npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root);
   if (code === 0) {
     return null;
   }

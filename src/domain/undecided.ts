@@ -29,5 +29,6 @@ function nextOldest<E extends Listed>(before: UndecidedList<E>, list: E[], decid
   const first = list.find((element) => element.status === 'pending')?.createdAt;
   if (first === undefined) return null;
   if (before.oldest === null || decided.createdAt.valueOf() !== before.oldest.valueOf()) return before.oldest;
-  return first > before.oldest ? first : before.oldest;
+  const isLater = first > before.oldest;
+  return isLater ? first : before.oldest;
 }

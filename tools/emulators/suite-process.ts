@@ -17,6 +17,7 @@ const readyText = 'All emulators ready';
 
 /** Emulators that were named by these variables are somebody else's. */
 const foreignVariables = [
+  'CI', // with it, firebase-tools gives advice about caches
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_STORAGE_EMULATOR_HOST',

@@ -24,7 +24,7 @@ export function createCallers({ projectId, host, port }: Emulator) {
   return {
     /** Someone signed in a moment ago with a verified e-mail, unless `claims` say otherwise. @param to another port on the way there */
     as(uid: string, claims: Claims = {}, to = port): Caller {
-      const app = initializeApp({ projectId, apiKey: 'local' }, `${projectId}-${uid}-${closing.length}`);
+      const app = initializeApp({ projectId, apiKey: 'local' }, crypto.randomUUID());
       const db = getFirestore(app);
       const token = { sub: uid, email: `${uid}@example.com`, email_verified: true, auth_time: Math.floor(Date.now() / 1000), ...claims };
       connectFirestoreEmulator(db, host, to, { mockUserToken: token });

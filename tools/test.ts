@@ -2,7 +2,9 @@ import { localProjectId } from './app-environment';
 import { findBrowser } from './browser';
 import { type Emulators, startEmulators } from './emulators/start-emulators';
 import { explain, Missing } from './failure';
-import { freePorts, type Ports } from './ports';
+import { newPassword } from './local-accounts';
+import { freePorts, loopback, type Ports } from './ports';
+import { seed } from './seed';
 import { listenForEnd } from './signals';
 import { Teardown } from './teardown';
 import { runChecks } from './testing/check-part';
@@ -75,7 +77,16 @@ async function environment(part: Part, run: Run): Promise<Record<string, string>
   if (!browser) {
     return emulators.env;
   }
-  return { ...emulators.env, ...browser.env, E2E_URL: await startSite(run.ports, run.teardown, run.signal) };
+  const site = await startSite(run.ports, run.teardown, run.signal);
+  await openDesk(run.ports);
+  return { ...emulators.env, ...browser.env, E2E_URL: site };
+}
+
+/** A client can deposit only where a desk has said where to. Nobody signs in with these accounts: each test makes its own. */
+async function openDesk({ auth, firestore }: Ports): Promise<void> {
+  process.env.METADATA_SERVER_DETECTION = 'none'; // or the Admin SDK asks the network whether this is a Google server
+  const emulators = { auth: `${loopback}:${auth}`, firestore: `${loopback}:${firestore}` };
+  await seed({ projectId: localProjectId, ...emulators, password: newPassword() });
 }
 
 async function startShared({ ports, teardown, signal }: Run): Promise<Emulators> {

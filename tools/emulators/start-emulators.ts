@@ -68,7 +68,8 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   }
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-emulators-'));
   const rules = options.rules ?? projectRules();
-  const suite = launch(options, folder, rules, { ...env, ...prepared.env });
+  const warnings = new HeldBack((text) => options.onWarning?.(text));
+  const suite = launch(options, folder, rules, { ...env, ...prepared.env }, warnings);
   const stop = async () => {
     await suite.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -80,10 +81,27 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     await stop();
     throw error;
   }
+  warnings.release();
   return running(options, rules, suite, stop);
 }
 
-function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, env: NodeJS.ProcessEnv): SuiteProcess {
+/** Warnings wait until the start has succeeded: when it fails, one sentence is to say why, and nothing beside it. */
+class HeldBack {
+  private held: string[] | null = [];
+
+  constructor(private readonly tell: (text: string) => void) {}
+
+  add(text: string): void {
+    this.held ? this.held.push(text) : this.tell(text);
+  }
+
+  release(): void {
+    this.held?.forEach(this.tell);
+    this.held = null;
+  }
+}
+
+function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, env: NodeJS.ProcessEnv, warnings: HeldBack): SuiteProcess {
   const config = join(folder, 'firebase.json');
   writeSuiteConfig(config, options.ports, rules);
   const order = {
@@ -95,7 +113,7 @@ function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, env
   };
   return new SuiteProcess(order, folder, env, (line) => {
     if (isWarning(line)) {
-      options.onWarning?.(line.text);
+      warnings.add(line.text);
     }
   });
 }

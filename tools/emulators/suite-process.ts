@@ -15,9 +15,9 @@ const linesKept = 40;
 /** What firebase-tools says when every emulator answers and the import is done. */
 const readyText = 'All emulators ready';
 
-/** Emulators that were named by these variables are somebody else's. */
+/** Emulators that these variables name are somebody else's; `CI` makes firebase-tools give advice. */
 const foreignVariables = [
-  'CI', // with it, firebase-tools gives advice about caches
+  'CI',
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_STORAGE_EMULATOR_HOST',

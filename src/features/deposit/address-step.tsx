@@ -8,7 +8,7 @@ import { QrCode } from '@/ui/qr-code';
 import { Bar } from '@/ui/skeleton';
 import { Step } from '@/ui/steps';
 import { paymentUri } from './payment-uri';
-import type { Receiver } from './receiver';
+import type { PaymentChange, Receiver } from './receiver';
 
 export interface AddressStepProps {
   coin: Coin;
@@ -17,8 +17,8 @@ export interface AddressStepProps {
   receiver: Receiver;
   network: BitcoinNetwork;
   practice: boolean;
-  /** When the desk changed where coins go, if that was in the last seven days. */
-  changedAt: Date | null;
+  /** How the desk changed where coins go, if that was in the last seven days. */
+  change: PaymentChange | null;
   /** No deposit can be announced now, so nothing is to be sent. */
   blocked: boolean;
   onRetry: () => unknown;
@@ -71,17 +71,17 @@ const networks: Record<Coin, { real: string; test: string; coins: string }> = {
 };
 const testLabel: Record<Coin, string> = { bitcoin: 'test network', ethereum: 'Sepolia' };
 
-type KnownProps = Pick<AddressStepProps, 'coin' | 'units' | 'network' | 'practice' | 'changedAt'> & { address: string | null };
+type KnownProps = Pick<AddressStepProps, 'coin' | 'units' | 'network' | 'practice' | 'change'> & { address: string | null };
 
 /** Everything about the address; while that itself is read, the rest stands already where it will stay. */
-function KnownAddress({ coin, address, units, network, practice, changedAt }: KnownProps) {
+function KnownAddress({ coin, address, units, network, practice, change }: KnownProps) {
   const { real, test, coins } = networks[coin];
   const label = network === 'test' ? `${coinName[coin]} address (${testLabel[coin]})` : `${coinName[coin]} address`;
   const code = units === null ? 'QR code: the address' : 'QR code: the address and the amount';
   return (
     <div className="deposit-send" aria-busy={address === null}>
       {practice && <PracticeNote coin={coin} />}
-      {changedAt && <ChangedNote at={changedAt} />}
+      {change && <ChangedNote change={change} />}
       <div className="deposit-address">
         {address === null ? (
           <div className="qr" data-loading="" />
@@ -110,11 +110,18 @@ function PracticeNote({ coin }: { coin: Coin }) {
   );
 }
 
-function ChangedNote({ at }: { at: Date }) {
+const changed: Record<PaymentChange['what'], string> = {
+  address: 'The payment address was changed',
+  details: 'The desk’s payment details were changed',
+};
+
+function ChangedNote({ change: { at, what } }: { change: PaymentChange }) {
   return (
     <Note kind="wait">
-      <b>The payment address was changed on {dateTimeSeconds(at)}.</b> Do not use one that you saved before. If you doubt the change, ask
-      the desk before you send.
+      <b>
+        {changed[what]} on {dateTimeSeconds(at)}.
+      </b>{' '}
+      Do not use an address that you saved before. If you doubt the change, ask the desk before you send.
     </Note>
   );
 }

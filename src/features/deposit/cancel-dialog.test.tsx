@@ -31,7 +31,7 @@ function show(...outcomes: CancelOutcome[]) {
   render(<CancelDialog line={line} cancel={cancel} onClose={onClose} />);
   return { user: userEvent.setup({ delay: null }), cancel, onClose };
 }
-const confirm = () => screen.getByRole('button', { name: 'Cancel this deposit' });
+const confirm = () => screen.getByRole('button', { name: 'Cancel 250.00' });
 
 describe('cancelling a deposit', () => {
   it('asks once more, naming which one', () => {
@@ -69,7 +69,7 @@ describe('cancelling a deposit', () => {
     const { user, onClose } = show({ state: 'decided' });
     await user.click(confirm());
     expect(await screen.findByRole('alert')).toHaveTextContent(/desk has decided this deposit in the meantime/);
-    expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel 250.00' })).toBeNull();
     const closing = screen.getAllByRole('button', { name: 'Close' });
     expect(closing).toHaveLength(2);
     for (const button of closing) await user.click(button);

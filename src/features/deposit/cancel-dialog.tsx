@@ -48,7 +48,7 @@ export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
               Keep it
             </Button>
             <Button kind="refuse-sure" busy={busy} onClick={confirm}>
-              Cancel this deposit
+              Cancel {usd(line.deposit.amount)}
             </Button>
           </>
         )

@@ -1,22 +1,24 @@
-import { coinName, coins } from '@/domain/coin';
+import { type Coin, coinName, coins } from '@/domain/coin';
 import { SegmentField } from '@/ui/fields';
 import { Form } from '@/ui/form';
 import { Step, Steps } from '@/ui/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';
+import type { PaymentChange } from './receiver';
 import { SentStep } from './sent-step';
 import { type DepositFormInput, useDepositForm } from './use-deposit-form';
 
 export interface DepositFormProps extends DepositFormInput {
   practice: boolean;
-  changedAt: Date | null;
+  /** How the desk changed where this coin goes, if that was in the last seven days. */
+  changeFor: (coin: Coin) => PaymentChange | null;
 }
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
 /** Coin, amount, address, and the word that the coins were sent. */
-export function DepositForm({ practice, changedAt, ...input }: DepositFormProps) {
+export function DepositForm({ practice, changeFor, ...input }: DepositFormProps) {
   const { form, conversion, coin, units, receiver, failure, isSubmitting, notYet } = useDepositForm(input);
   return (
     <Form {...form}>
@@ -33,7 +35,7 @@ export function DepositForm({ practice, changedAt, ...input }: DepositFormProps)
           receiver={receiver}
           network={input.network}
           practice={practice}
-          changedAt={changedAt}
+          change={changeFor(coin)}
           blocked={input.block !== null}
           onRetry={input.payment.refetch}
         />

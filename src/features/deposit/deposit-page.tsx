@@ -43,7 +43,7 @@ export function Component() {
             payment={desk.status === 'pending' ? { ...payment, status: 'pending', data: undefined } : payment}
             network={env.network}
             practice={env.practice}
-            changedAt={recentChange(payment.data, desk.data, now)}
+            changeFor={(coin) => recentChange(payment.data, desk.data, coin, now)}
             block={block}
             drafts={drafts}
             send={send}

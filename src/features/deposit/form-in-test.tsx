@@ -53,7 +53,7 @@ export function show(over: Partial<DepositFormProps> = {}) {
     payment: read<Payment | null>(payment),
     network: 'test',
     practice: true,
-    changedAt: null,
+    changeFor: () => null,
     block: null,
     drafts: memory(),
     send: async () => null,

@@ -49,32 +49,35 @@ describe('where coins are to be sent', () => {
 
 describe('a recent change of where coins go', () => {
   const edited: Payment = { ...payment, previous: { ...method, bitcoin: 'tb1old' } };
+  const chosen: DeskCurrent = { ...desk, previous: 'bert' };
 
   it('is told for seven days', () => {
-    expect(recentChange(edited, desk, days(0))).toEqual(at);
-    expect(recentChange(edited, desk, days(6.9))).toEqual(at);
-    expect(recentChange(edited, desk, days(7))).toBeNull();
+    expect(recentChange(edited, desk, 'bitcoin', days(0))).toEqual({ at, what: 'address' });
+    expect(recentChange(edited, desk, 'bitcoin', days(6.9))).toEqual({ at, what: 'address' });
+    expect(recentChange(edited, desk, 'bitcoin', days(7))).toBeNull();
   });
 
   it('is no change when the method was set for the first time', () => {
-    expect(recentChange(payment, desk, days(1))).toBeNull();
+    expect(recentChange(payment, desk, 'bitcoin', days(1))).toBeNull();
   });
 
   it('is one too when the desk chose another administrator', () => {
-    expect(recentChange(payment, { ...desk, previous: 'bert' }, days(1))).toEqual(at);
-    expect(recentChange(payment, { ...desk, previous: 'anna' }, days(1))).toBeNull();
+    expect(recentChange(payment, chosen, 'bitcoin', days(1))).toEqual({ at, what: 'address' });
+    expect(recentChange(payment, { ...desk, previous: 'anna' }, 'bitcoin', days(1))).toBeNull();
   });
 
-  it('is not hidden by a second edit that leaves the address as the first made it', () => {
-    expect(recentChange({ ...payment, previous: method }, desk, days(1))).toEqual(at);
+  it('does not claim that an address was changed which was not, and still says that something was', () => {
+    expect(recentChange(edited, desk, 'ethereum', days(1))).toEqual({ at, what: 'details' });
+    expect(recentChange({ ...payment, previous: method }, desk, 'bitcoin', days(1))).toEqual({ at, what: 'details' });
   });
 
-  it('is the latest of several', () => {
-    expect(recentChange(edited, { ...desk, previous: 'bert', at: days(3) }, days(4))).toEqual(days(3));
+  it('is of several the one that concerns the address', () => {
+    const later = { ...payment, previous: method, at: days(2) };
+    expect(recentChange(later, chosen, 'bitcoin', days(3))).toEqual({ at, what: 'address' });
   });
 
   it('is unknown while nothing was read', () => {
-    expect(recentChange(undefined, undefined, at)).toBeNull();
-    expect(recentChange(null, null, at)).toBeNull();
+    expect(recentChange(undefined, undefined, 'bitcoin', at)).toBeNull();
+    expect(recentChange(null, null, 'bitcoin', at)).toBeNull();
   });
 });

@@ -24,13 +24,27 @@ export function receiverOf(
 
 const week = 7 * 24 * 3_600_000;
 
+/** What the desk changed of where coins go. `details`: something else than this coin's address, as far as the last edit says. */
+export interface PaymentChange {
+  at: Date;
+  what: 'address' | 'details';
+}
+
 /**
- * When the desk last changed where coins go, if that is less than seven days ago: by editing the payment method, or by choosing another
- * administrator's. Any recent edit counts, not only one of this coin's address, because a second edit would hide the first.
+ * The desk's last change of where coins go, if that is less than seven days ago: by editing the payment method, or by choosing another
+ * administrator's. An edit that left this coin's address alone counts too, because it hides an earlier one that did not.
  */
-export function recentChange(payment: Payment | null | undefined, desk: DeskCurrent | null | undefined, now: Date): Date | null {
-  const edited = payment && Object.keys(payment.previous).length > 0 ? payment.at : null;
-  const chosen = desk && desk.previous !== '' && desk.previous !== desk.admin ? desk.at : null;
-  const latest = [edited, chosen].filter((at) => at !== null).toSorted((a, b) => b.getTime() - a.getTime())[0];
-  return latest && now.getTime() - latest.getTime() < week ? latest : null;
+export function recentChange(
+  payment: Payment | null | undefined,
+  desk: DeskCurrent | null | undefined,
+  coin: Coin,
+  now: Date,
+): PaymentChange | null {
+  const changes: PaymentChange[] = [];
+  if (payment && 'bitcoin' in payment.previous) {
+    changes.push({ at: payment.at, what: payment.previous[coin] === payment[coin] ? 'details' : 'address' });
+  }
+  if (desk && desk.previous !== '' && desk.previous !== desk.admin) changes.push({ at: desk.at, what: 'address' });
+  const recent = changes.filter(({ at }) => now.getTime() - at.getTime() < week);
+  return recent.find(({ what }) => what === 'address') ?? recent[0] ?? null;
 }

@@ -3,9 +3,9 @@ import type { DataFolder } from './data-folder';
 import { type Emulators, startEmulators } from './emulators/start-emulators';
 import { explain } from './failure';
 import { newPassword, readAccounts, writeAccounts } from './local-accounts';
+import { openDesk } from './open-desk';
 import { localPaths } from './paths';
-import { loopback, type Ports } from './ports';
-import { seed } from './seed';
+import type { Ports } from './ports';
 import { aborted } from './signals';
 import type { Teardown } from './teardown';
 
@@ -26,7 +26,7 @@ export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardo
   teardown.add(() => emulators.stop());
   if (!known) {
     console.log('Opening a new desk ...');
-    await Promise.race([openDesk(emulators, ports), aborted(signal)]);
+    await Promise.race([openNewDesk(emulators, ports), aborted(signal)]);
     signal.throwIfAborted();
     await data.save(emulators);
   }
@@ -34,13 +34,11 @@ export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardo
   return emulators;
 }
 
-/** Fills the emulators. The password is written down first: an account that nobody can enter would be of no use. */
-async function openDesk(emulators: Emulators, ports: Ports): Promise<void> {
-  process.env.METADATA_SERVER_DETECTION = 'none'; // or the Admin SDK asks the network whether this is a Google server
+/** The password is written down first: an account that nobody can enter would be of no use. */
+async function openNewDesk(emulators: Emulators, ports: Ports): Promise<void> {
   const password = newPassword();
-  const target = { projectId: localProjectId, auth: `${loopback}:${ports.auth}`, firestore: `${loopback}:${ports.firestore}`, password };
   writeAccounts(localPaths.accounts, { password, accounts: [] });
-  writeAccounts(localPaths.accounts, { password, accounts: await seed(target) });
+  writeAccounts(localPaths.accounts, { password, accounts: await openDesk(ports, password) });
   await emulators.reloadRules();
 }
 

@@ -3,8 +3,8 @@ import { findBrowser } from './browser';
 import { type Emulators, startEmulators } from './emulators/start-emulators';
 import { explain, Missing } from './failure';
 import { newPassword } from './local-accounts';
-import { freePorts, loopback, type Ports } from './ports';
-import { seed } from './seed';
+import { openDesk } from './open-desk';
+import { freePorts, type Ports } from './ports';
 import { listenForEnd } from './signals';
 import { Teardown } from './teardown';
 import { runChecks } from './testing/check-part';
@@ -78,15 +78,9 @@ async function environment(part: Part, run: Run): Promise<Record<string, string>
     return emulators.env;
   }
   const site = await startSite(run.ports, run.teardown, run.signal);
-  await openDesk(run.ports);
+  // A client can deposit only where a desk has said where to. Nobody signs in with these accounts: each test makes its own.
+  await openDesk(run.ports, newPassword());
   return { ...emulators.env, ...browser.env, E2E_URL: site };
-}
-
-/** A client can deposit only where a desk has said where to. Nobody signs in with these accounts: each test makes its own. */
-async function openDesk({ auth, firestore }: Ports): Promise<void> {
-  process.env.METADATA_SERVER_DETECTION = 'none'; // or the Admin SDK asks the network whether this is a Google server
-  const emulators = { auth: `${loopback}:${auth}`, firestore: `${loopback}:${firestore}` };
-  await seed({ projectId: localProjectId, ...emulators, password: newPassword() });
 }
 
 async function startShared({ ports, teardown, signal }: Run): Promise<Emulators> {

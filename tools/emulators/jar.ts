@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -32,7 +33,7 @@ function fold(line: string): string {
 /** Writes a jar (a zip) whose entries are stored uncompressed. It appears whole or not at all. */
 export function writeJar(path: string, entries: JarEntry[]): void {
   mkdirSync(dirname(path), { recursive: true });
-  const unfinished = `${path}.${process.pid}`;
+  const unfinished = `${path}.${randomUUID()}`;
   writeFileSync(unfinished, zip(entries));
   renameSync(unfinished, path);
 }

@@ -9,6 +9,7 @@ export { limits };
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
 export const savedAddressSchema = v.object({ coin: coinSchema, address: text(100), label: text(limits.name) });
+export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
 
 export const profileSchema = v.object({
   uid: v.string(),
@@ -40,7 +41,13 @@ export interface NewClient {
   country: string;
 }
 
-/** The profile a new client starts with, without its envelope. The desk's search reads the lowercase keys. */
+/** The lowercase copies that the desk's search reads. */
+export const searchKeys = ({ username, lastname }: Pick<Profile, 'username' | 'lastname'>) => ({
+  usernameKey: username.toLowerCase(),
+  lastnameKey: lastname.toLowerCase(),
+});
+
+/** The profile a new client starts with, without its envelope. */
 export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => ({
   uid,
   username: client.username,
@@ -54,8 +61,7 @@ export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => 
   joinedDate,
   admin: false,
   status: 'pending',
-  usernameKey: client.username.toLowerCase(),
-  lastnameKey: client.lastname.toLowerCase(),
+  ...searchKeys(client),
   addresses: [],
 });
 

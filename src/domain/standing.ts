@@ -8,9 +8,24 @@ export const standingSchema = v.pipe(v.string(), v.check(isStanding, 'One lowerc
 
 export const knownStandings = ['pending', 'active', 'frozen', 'suspended', 'closed'] as const;
 
-/** Deposits and trades: everyone but frozen, suspended and closed clients. */
-export const mayAct = (standing: Standing): boolean => !['frozen', 'suspended', 'closed'].includes(standing);
+/** Which standings an act is closed to. */
+const except =
+  (...closedTo: Standing[]) =>
+  (standing: Standing): boolean =>
+    !closedTo.includes(standing);
+
+/** New business of any kind but a withdrawal: deposits, trades, subscriptions, the own profile. */
+export const mayAct = except('frozen', 'suspended', 'closed');
+export const mayTrade = mayAct;
+export const maySubscribe = mayAct;
+export const mayEditProfile = mayAct;
 /** Withdrawals: active clients only. */
 export const mayWithdraw = (standing: Standing): boolean => standing === 'active';
-/** Taking back an own request, sending an identity document: everyone but closed clients. */
-export const mayCancel = (standing: Standing): boolean => standing !== 'closed';
+/** Taking back an own request or subscription: everyone but closed clients. */
+export const mayCancel = except('closed');
+/** Sending an identity document. */
+export const mayVerify = except('closed');
+export const mayUpload = except('closed');
+export const mayRequestClosure = except('closed');
+/** Freezing the own account, once. */
+export const mayFreeze = except('closed', 'frozen');

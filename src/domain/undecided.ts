@@ -1,34 +1,94 @@
 /** A date, or a timestamp of the store: both compare by what they are worth. */
 type Time = { valueOf(): number | string };
 
-interface Listed {
+/** Deposits and withdrawals wait since they were created. */
+interface Pending {
   status: string;
   createdAt: Time;
 }
+/** Trades are open since they were opened. */
+interface Open {
+  status: string;
+  openedAt: Time;
+}
+type Listed = Pending | Open;
 
 /** Lists whose elements wait for a decision keep two figures for the desk's queues: how many wait, and since when the oldest does. */
-interface UndecidedList<E extends Listed> {
+interface PendingList<E extends Pending> {
   list: E[];
   pending: number;
   oldest: E['createdAt'] | null;
 }
+interface OpenList<E extends Open> {
+  list: E[];
+  open: number;
+  oldest: E['openedAt'] | null;
+}
+type AnyList = PendingList<Pending> | OpenList<Open>;
+
+const since = (element: Listed): Time => ('openedAt' in element ? element.openedAt : element.createdAt);
+/** Whether an element waits for a decision. */
+export const isUndecided = ({ status }: { status: string }): boolean => status === 'pending' || status === 'open';
+const countOf = (list: AnyList): number => ('open' in list ? list.open : list.pending);
+const elementsOf = (list: AnyList): Listed[] => list.list;
 
 /** The list with one more waiting element at its end. */
-export function appended<E extends Listed>(before: UndecidedList<E> | null, element: E): UndecidedList<E> {
-  return { list: [...(before?.list ?? []), element], pending: (before?.pending ?? 0) + 1, oldest: before?.oldest ?? element.createdAt };
+export function appended<E extends Pending>(before: PendingList<E> | null, element: E): PendingList<E>;
+export function appended<E extends Open>(before: OpenList<E> | null, element: E): OpenList<E>;
+export function appended(before: AnyList | null, element: Listed) {
+  const [list, oldest] = [[...(before ? elementsOf(before) : []), element], before?.oldest ?? since(element)];
+  const count = (before ? countOf(before) : 0) + 1;
+  return 'openedAt' in element ? { list, open: count, oldest } : { list, pending: count, oldest };
 }
 
 /** The list with the waiting element at `index` decided. The others stay exactly as they were stored. */
-export function decided<E extends Listed>(before: UndecidedList<E>, index: number, after: E): UndecidedList<E> {
-  const list = before.list.with(index, after);
-  return { list, pending: before.pending - 1, oldest: nextOldest(before, list, after) };
+export function decided<E extends Pending>(before: PendingList<E>, index: number, after: E): PendingList<E>;
+export function decided<E extends Open>(before: OpenList<E>, index: number, after: E): OpenList<E>;
+export function decided(before: AnyList, index: number, after: Listed) {
+  return lessOne(before, elementsOf(before).with(index, after), after);
+}
+
+/** The list without the element at `index`, which may have waited or have been decided. */
+export function removed<E extends Pending>(before: PendingList<E>, index: number): PendingList<E>;
+export function removed<E extends Open>(before: OpenList<E>, index: number): OpenList<E>;
+export function removed(before: AnyList, index: number) {
+  const element = elementsOf(before)[index];
+  const list = elementsOf(before).toSpliced(index, 1);
+  return element && isUndecided(element) ? lessOne(before, list, element) : { ...figuresOf(before), list };
+}
+
+const figuresOf = (list: AnyList) =>
+  'open' in list ? { open: list.open, oldest: list.oldest } : { pending: list.pending, oldest: list.oldest };
+
+/** @param list as it is without `element` waiting in it */
+function lessOne(before: AnyList, list: Listed[], element: Listed) {
+  const oldest = nextOldest(before.oldest, list, since(element));
+  return 'open' in before ? { list, open: before.open - 1, oldest } : { list, pending: before.pending - 1, oldest };
 }
 
 /** The rules let `oldest` stay, or go on in time: a list whose `oldest` is not the true one (no screen writes that) stays decidable. */
-function nextOldest<E extends Listed>(before: UndecidedList<E>, list: E[], decided: E): E['createdAt'] | null {
-  const first = list.find((element) => element.status === 'pending')?.createdAt;
+function nextOldest(oldest: Time | null, list: Listed[], decided: Time): Time | null {
+  const first = list.find(isUndecided);
   if (first === undefined) return null;
-  if (before.oldest === null || decided.createdAt.valueOf() !== before.oldest.valueOf()) return before.oldest;
-  const isLater = first > before.oldest;
-  return isLater ? first : before.oldest;
+  if (oldest === null || decided.valueOf() !== oldest.valueOf()) return oldest;
+  return since(first) > oldest ? since(first) : oldest;
+}
+
+/** Elements that stand side by side. */
+export interface Run {
+  index: number;
+  count: number;
+}
+
+/** The decided elements that one act can move to an archive: from the first decided one on, `most` of them; null where none is decided. */
+export function archivable(list: readonly { status: string }[], most: number): Run | null {
+  const index = list.findIndex((element) => !isUndecided(element));
+  if (index < 0) return null;
+  const next = list.findIndex((element, i) => i > index && isUndecided(element));
+  return { index, count: Math.min(most, (next < 0 ? list.length : next) - index) };
+}
+
+/** The list without a run of decided elements, whose figures therefore stay, and the elements that leave it. */
+export function archived<L extends { list: unknown[] }>(before: L, { index, count }: Run): { kept: L; moved: L['list'] } {
+  return { kept: { ...before, list: before.list.toSpliced(index, count) }, moved: before.list.slice(index, index + count) };
 }

@@ -1,15 +1,57 @@
 import * as v from 'valibot';
-import { envelope } from './envelope';
+import { envelope, type Uid } from './envelope';
 
 export const verificationStatuses = ['not-verified', 'verified', 'rejected'] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+export const identityKinds = ['passport', 'identity-card', 'driving-licence'] as const;
+export type IdentityKind = (typeof identityKinds)[number];
+
+export const identityKindName: Record<IdentityKind, string> = {
+  passport: 'Passport',
+  'identity-card': 'Identity card',
+  'driving-licence': 'Driving licence',
+};
 
 export const verificationSchema = v.object({
+  /** Path in the storage; empty until the client sends one. */
   document: v.string(),
-  kind: v.picklist(['', 'passport', 'identity-card', 'driving-licence']),
+  kind: v.picklist(['', ...identityKinds]),
+  /** `not-verified` also while a document waits. */
   status: v.picklist(verificationStatuses),
   note: v.string(),
+  /** The administrator who looked at the document last; empty while nobody has. */
   viewer: v.string(),
   ...envelope,
 });
 export type Verification = v.InferOutput<typeof verificationSchema>;
+export type VerificationFields = Pick<Verification, 'document' | 'kind' | 'status' | 'note' | 'viewer'>;
+
 export const newVerification = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' } as const;
+
+export const verificationFields = ({ document, kind, status, note, viewer }: VerificationFields): VerificationFields => ({
+  document,
+  kind,
+  status,
+  note,
+  viewer,
+});
+
+/** What the client sends begins anew: nobody has looked at it, and nothing is decided. */
+export const submittedVerification = (document: string, kind: IdentityKind): VerificationFields => ({ ...newVerification, document, kind });
+
+/** The client may send a document at any time, which leads back to `not-verified`; the desk decides only about one that waits. */
+export const verificationMoves: Record<VerificationStatus, readonly VerificationStatus[]> = {
+  'not-verified': ['not-verified', 'verified', 'rejected'],
+  verified: ['not-verified'],
+  rejected: ['not-verified'],
+};
+
+/** Whether a document waits for the desk. */
+export const awaitsDecision = ({ document, status }: Pick<Verification, 'document' | 'status'>): boolean =>
+  status === 'not-verified' && document !== '';
+
+/** `images/{uid}/{13 digits}-{name}`, in the owner's own folder. */
+export function isDocumentPath(path: string, uid: Uid): boolean {
+  const folder = `images/${uid}/`;
+  return path.startsWith(folder) && path.length <= 400 && /^[0-9]{13}-[^/\s]+$/.test(path.slice(folder.length));
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { envelope } from './envelope';
+import { limits } from './limits';
+import { compare, type Money, moneySchema } from './money';
+
+/** Fees in USD, greater than 0; days as whole numbers. */
+export const planLimits = { maxFee: '1000000.00', minDays: 1, maxDays: 3_660, includes: 20, plans: 10 } as const satisfies {
+  maxFee: Money;
+} & Record<string, unknown>;
+
+const PLAN_ID = /^[a-z0-9-]{1,30}$/;
+export const isPlanId = (id: string): boolean => PLAN_ID.test(id);
+
+const feeSchema = v.pipe(
+  moneySchema,
+  v.check((fee) => compare(fee, '0') > 0, 'A fee is more than nothing.'),
+  v.check((fee) => compare(fee, planLimits.maxFee) <= 0, 'At most 1,000,000.00.'),
+);
+
+export const planSchema = v.object({
+  name: v.pipe(v.string(), v.minLength(1, 'Give the plan a name.'), v.maxLength(limits.name, `At most ${limits.name} characters.`)),
+  /** USD for the whole of `days`. */
+  fee: feeSchema,
+  days: v.pipe(v.number(), v.integer('Whole days.'), v.minValue(planLimits.minDays), v.maxValue(planLimits.maxDays)),
+  /** What a client gets for it, one line each. */
+  includes: v.pipe(v.array(v.string()), v.maxLength(planLimits.includes, `At most ${planLimits.includes} lines.`)),
+});
+export type Plan = v.InferOutput<typeof planSchema>;
+
+export const planListSchema = v.pipe(
+  v.record(v.pipe(v.string(), v.check(isPlanId, 'Lowercase letters, digits and hyphens.')), planSchema),
+  v.check((plans) => Object.keys(plans).length <= planLimits.plans, `At most ${planLimits.plans} plans.`),
+);
+export type PlanList = v.InferOutput<typeof planListSchema>;
+
+/** The fixed record `desk/plans`: what can be subscribed to. */
+export const deskPlansSchema = v.object({ plans: planListSchema, ...envelope });
+export type DeskPlans = v.InferOutput<typeof deskPlansSchema>;
+
+/** The plan of this id; null where the desk offers none, or no longer. */
+export const planOf = (plans: PlanList, id: string): Plan | null => (Object.hasOwn(plans, id) ? (plans[id] ?? null) : null);

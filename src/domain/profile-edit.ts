@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { Uid } from './envelope';
+import { limits } from './limits';
+import type { Profile, SavedAddress } from './profile';
+import { phoneText, requiredText, typedText } from './typed-text';
+import type { Verification } from './verification';
+
+const named = {
+  firstname: typedText(limits.name),
+  lastname: requiredText(limits.name, 'Type your last name.'),
+  mobile: phoneText(limits.name),
+  country: requiredText(limits.name, 'Choose the country.'),
+};
+
+/** What a client may change of itself without an entry. */
+export const profileEditSchema = v.object({ ...named, username: typedText(limits.username), gender: typedText(limits.name) });
+export type ProfileEdit = v.InferOutput<typeof profileEditSchema>;
+
+/** What the desk may correct, recorded with a reason. */
+export const profileCorrectionSchema = v.object({ ...named, lastname: requiredText(limits.name, 'Type the last name.') });
+export type ProfileCorrection = v.InferOutput<typeof profileCorrectionSchema>;
+
+export const profileEditOf = ({ username, firstname, lastname, mobile, country, gender }: ProfileEdit): ProfileEdit => ({
+  username,
+  firstname,
+  lastname,
+  mobile,
+  country,
+  gender,
+});
+
+/** The part of a profile that a correction speaks of: before and after of its entry. */
+export const correctable = ({ firstname, lastname, mobile, country }: ProfileCorrection): ProfileCorrection => ({
+  firstname,
+  lastname,
+  mobile,
+  country,
+});
+
+/** Whether anything was typed: what changes nothing is not written. */
+export const changesAnything = <T extends object>(before: T, after: { [K in keyof T]?: T[K] }): boolean =>
+  Object.entries(after).some(([field, value]) => new Map(Object.entries(before)).get(field) !== value);
+
+/** The name of a verified client changes only by the desk, which has seen the document. */
+export const mayRename = ({ status }: Pick<Verification, 'status'>): boolean => status !== 'verified';
+
+const sameAddress = (a: SavedAddress, b: SavedAddress) => a.coin === b.coin && a.address === b.address;
+
+/** The saved addresses with one more; unchanged where it is saved already, null where there is no room for it. */
+export function withAddress(saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] | null {
+  if (saved.some((other) => sameAddress(other, one))) return saved;
+  return saved.length < limits.addresses ? [...saved, one] : null;
+}
+
+export const withoutAddress = (saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] =>
+  saved.filter((other) => !sameAddress(other, one));
+
+const DOWNLOAD =
+  /^(?:https:\/\/firebasestorage[.]googleapis[.]com|http:\/\/127[.]0[.]0[.]1:[0-9]{1,5})\/v0\/b\/[0-9A-Za-z._-]+\/o\/images%2F([^%/?#\s]+)%2F[^/?#\s]+(?:[?][^#\s]*)?$/;
+
+/** Whether this can stand as the photo of `uid`: nothing, or a download URL out of the owner's own folder, from Firebase or its emulator. */
+export const isPhotoUrl = (url: string, uid: Uid): boolean => url === '' || DOWNLOAD.exec(url)?.[1] === encodeURIComponent(uid);

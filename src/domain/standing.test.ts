@@ -1,16 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { isStanding, mayAct, mayCancel, mayWithdraw } from './standing';
+import {
+  isStanding,
+  mayAct,
+  mayCancel,
+  mayEditProfile,
+  mayFreeze,
+  mayRequestClosure,
+  maySubscribe,
+  mayTrade,
+  mayUpload,
+  mayVerify,
+  mayWithdraw,
+} from './standing';
 
 describe('what a standing allows', () => {
+  const business = [mayAct, mayTrade, maySubscribe, mayEditProfile];
+  const own = [mayCancel, mayVerify, mayUpload, mayRequestClosure];
+
   it.each([
-    ['pending', true, false, true],
-    ['active', true, true, true],
-    ['frozen', false, false, true],
-    ['suspended', false, false, true],
-    ['closed', false, false, false],
-    ['under-review', true, false, true],
-  ])('%s: deposit and trade %s, withdraw %s, cancel %s', (standing, act, withdraw, cancel) => {
-    expect([mayAct(standing), mayWithdraw(standing), mayCancel(standing)]).toEqual([act, withdraw, cancel]);
+    ['pending', true, false, true, true],
+    ['active', true, true, true, true],
+    ['frozen', false, false, true, false],
+    ['suspended', false, false, true, true],
+    ['closed', false, false, false, false],
+    ['under-review', true, false, true, true],
+  ])('%s: business %s, withdraw %s, cancel and verify %s, freeze %s', (standing, act, withdraw, cancel, freeze) => {
+    for (const may of business) expect(may(standing)).toBe(act);
+    for (const may of own) expect(may(standing)).toBe(cancel);
+    expect(mayWithdraw(standing)).toBe(withdraw);
+    expect(mayFreeze(standing)).toBe(freeze);
   });
 
   it('takes nobody for active who is spelled otherwise', () => {

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type Notice, neverSeen, noticeRequestSchema, notificationsSchema, unseen, withNotice } from './notice';
+
+const notice = (minute: number): Notice => ({
+  ...{ id: `n-${minute}`, kind: 'notice', title: 'Opening hours', body: 'The desk is closed on Friday.', by: 'ole' },
+  createdAt: new Date(minute * 60_000),
+});
+
+describe('a list of notices', () => {
+  it('is read as it was written', () => {
+    const stored = { list: [notice(1)], seenAt: neverSeen };
+    expect(v.parse(notificationsSchema, stored)).toEqual(stored);
+    expect(v.safeParse(notificationsSchema, { ...stored, seenAt: null }).success).toBe(false);
+    expect(v.safeParse(notificationsSchema, { ...stored, list: [{ ...notice(1), kind: 'alarm' }] }).success).toBe(false);
+  });
+
+  it('grows at its end and keeps the newest hundred', () => {
+    const full = Array.from({ length: 100 }, (_, i) => notice(i));
+    expect(withNotice([], notice(1))).toEqual([notice(1)]);
+    expect(withNotice(full.slice(1), notice(100))).toEqual([...full.slice(1), notice(100)]);
+    expect(withNotice(full, notice(100))).toEqual([...full.slice(1), notice(100)]);
+  });
+
+  it('counts what came after the owner last looked', () => {
+    const list = [notice(1), notice(2), notice(3)];
+    expect(unseen(list, neverSeen)).toBe(3);
+    expect(unseen(list, new Date(2 * 60_000))).toBe(1);
+    expect(unseen(list, new Date(3 * 60_000))).toBe(0);
+  });
+});
+
+describe('what the desk fills in', () => {
+  const request = { kind: 'message', title: 'Hello', body: 'Welcome.' };
+
+  it('is taken without the blanks around it', () => {
+    expect(v.parse(noticeRequestSchema, { ...request, title: ' Hello ' })).toEqual(request);
+  });
+
+  it.each([{ title: '  ' }, { title: 'x'.repeat(121) }, { body: '' }, { body: 'x'.repeat(4_001) }, { kind: 'alarm' }])(
+    'is refused with %o',
+    (over) => {
+      expect(v.safeParse(noticeRequestSchema, { ...request, ...over }).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { deskPlansSchema, isPlanId, planOf, planSchema } from './plans';
+
+const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
+const desk = (plans: Record<string, unknown>) => ({ plans, rev: 1, op: 'p', at: new Date(0) });
+
+describe('a plan', () => {
+  it('is read as it was written', () => {
+    expect(v.parse(planSchema, gold)).toEqual(gold);
+  });
+
+  it.each([
+    ['a fee of nothing', { fee: '0.00' }],
+    ['a fee below nothing', { fee: '-1.00' }],
+    ['a fee beyond the largest', { fee: '1000000.01' }],
+    ['no name', { name: '' }],
+    ['a long name', { name: 'x'.repeat(61) }],
+    ['no days', { days: 0 }],
+    ['more than ten years', { days: 3661 }],
+    ['half a day', { days: 1.5 }],
+    ['too many lines', { includes: Array.from({ length: 21 }, () => 'x') }],
+  ])('is refused with %s', (_, over) => {
+    expect(v.safeParse(planSchema, { ...gold, ...over }).success).toBe(false);
+  });
+});
+
+describe('the plans of the desk', () => {
+  it('are at most ten', () => {
+    const many = (count: number) => desk(Object.fromEntries(Array.from({ length: count }, (_, i) => [`plan-${i}`, gold])));
+    expect(v.safeParse(deskPlansSchema, many(10)).success).toBe(true);
+    expect(v.safeParse(deskPlansSchema, many(11)).success).toBe(false);
+    expect(v.safeParse(deskPlansSchema, many(0)).success).toBe(true);
+  });
+
+  it('have ids that an address can carry', () => {
+    expect(['gold', 'gold-2', 'a'.repeat(30)].every(isPlanId)).toBe(true);
+    expect(['', 'Gold', 'a b', 'a/b', 'a'.repeat(31)].some(isPlanId)).toBe(false);
+    expect(v.safeParse(deskPlansSchema, desk({ Gold: gold })).success).toBe(false);
+  });
+
+  it('are found by their id, and nothing else is', () => {
+    expect(planOf({ gold }, 'gold')).toBe(gold);
+    expect(planOf({ gold }, 'silver')).toBeNull();
+    expect(planOf({ gold }, 'constructor')).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { SavedAddress } from './profile';
+import {
+  changesAnything,
+  correctable,
+  isPhotoUrl,
+  mayRename,
+  profileCorrectionSchema,
+  profileEditOf,
+  profileEditSchema,
+  withAddress,
+  withoutAddress,
+} from './profile-edit';
+
+const edit = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden', gender: '' };
+
+describe('what a client may change of itself', () => {
+  it('is taken without the blanks around it, and nothing else is', () => {
+    expect(v.parse(profileEditSchema, { ...edit, lastname: ' Lindqvist ', status: 'active', admin: true })).toEqual(edit);
+    expect(profileEditOf({ ...edit, ...{ status: 'active' } })).toEqual(edit);
+  });
+
+  it.each([
+    { lastname: ' ' },
+    { lastname: 'x'.repeat(61) },
+    { username: 'x'.repeat(31) },
+    { mobile: 'none' },
+    { mobile: '12345' },
+    { country: '' },
+  ])('is refused with %o', (over) => {
+    expect(v.safeParse(profileEditSchema, { ...edit, ...over }).success).toBe(false);
+  });
+
+  it('is not the name, once the identity is verified', () => {
+    expect(mayRename({ status: 'verified' })).toBe(false);
+    expect(mayRename({ status: 'not-verified' })).toBe(true);
+    expect(mayRename({ status: 'rejected' })).toBe(true);
+  });
+
+  it('is written only where something differs', () => {
+    expect(changesAnything(edit, { ...edit })).toBe(false);
+    expect(changesAnything(edit, {})).toBe(false);
+    expect(changesAnything(edit, { country: 'Norway' })).toBe(true);
+  });
+});
+
+describe('what the desk may correct', () => {
+  it('is four fields', () => {
+    const corrected = { firstname: 'Maya', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden' };
+    expect(v.parse(profileCorrectionSchema, edit)).toEqual(corrected);
+    expect(correctable({ ...corrected, ...{ username: 'other' } })).toEqual(corrected);
+    expect(v.safeParse(profileCorrectionSchema, { ...edit, lastname: '' }).success).toBe(false);
+  });
+});
+
+describe('saved addresses', () => {
+  const address = (n: number): SavedAddress => ({ coin: 'bitcoin', address: `tb1q${n}`, label: `No. ${n}` });
+  const twenty = Array.from({ length: 20 }, (_, i) => address(i));
+
+  it('grow by one, and not by one that is there', () => {
+    expect(withAddress([address(1)], address(2))).toEqual([address(1), address(2)]);
+    expect(withAddress([address(1)], { ...address(1), label: 'Again' })).toEqual([address(1)]);
+    expect(withAddress([address(1)], { ...address(1), coin: 'ethereum' })).toHaveLength(2);
+  });
+
+  it('are at most twenty', () => {
+    expect(withAddress(twenty.slice(1), address(30))).toHaveLength(20);
+    expect(withAddress(twenty, address(30))).toBeNull();
+    expect(withAddress(twenty, address(3))).toBe(twenty);
+  });
+
+  it('are forgotten one by one', () => {
+    expect(withoutAddress([address(1), address(2)], address(1))).toEqual([address(2)]);
+    expect(withoutAddress([address(1)], address(2))).toEqual([address(1)]);
+  });
+});
+
+describe('threat 20: the address of a photo', () => {
+  const name = '1774000000000-me.png';
+  const stored = (uid: string) =>
+    `https://firebasestorage.googleapis.com/v0/b/glassbook.appspot.com/o/images%2F${uid}%2F${name}?alt=media&token=0c1d`;
+
+  it('is empty, or in the owner’s folder of Firebase or its emulator', () => {
+    expect(isPhotoUrl('', 'maya')).toBe(true);
+    expect(isPhotoUrl(stored('maya'), 'maya')).toBe(true);
+    expect(isPhotoUrl(`http://127.0.0.1:9199/v0/b/demo.appspot.com/o/images%2Fmaya%2F${name}?alt=media`, 'maya')).toBe(true);
+    expect(isPhotoUrl(stored('ole'), 'maya')).toBe(false);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    `http://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}`,
+    `https://firebasestorage.googleapis.com.evil.example/v0/b/b/o/images%2Fmaya%2F${name}`,
+    `https://evil.example/?https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}`,
+    `https://127.0.0.1:9199/v0/b/b/o/images%2Fmaya%2F${name}`,
+    `http://127.0.0.1:9199@evil.example/v0/b/b/o/images%2Fmaya%2F${name}`,
+    'https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F',
+    `https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F..%2F..%2Fimages/ole/${name}`,
+    `https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}\n`,
+    `https://firebasestorage.googleapis.com/v0/b/b/o/photos%2Fmaya%2F${name}`,
+  ])('is not %j', (url) => {
+    expect(isPhotoUrl(url, 'maya')).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type Audience, audienceOf, audienceText, sentSchema } from './sent';
+
+describe('an audience', () => {
+  it.each<[string, Audience]>([
+    ['everyone', { to: 'everyone' }],
+    ['client:maya', { to: 'client', uid: 'maya' }],
+    ['standing:active', { to: 'standing', standing: 'active' }],
+  ])('is stored as %s and read back', (text, audience) => {
+    expect(audienceText(audience)).toBe(text);
+    expect(audienceOf(text)).toEqual(audience);
+  });
+
+  it.each(['', 'client:', 'standing:Active', 'standing:', 'country:Norway', 'everyone:else'])('is unknown where it says %j', (text) => {
+    expect(audienceOf(text)).toBeNull();
+  });
+});
+
+describe('what was sent', () => {
+  const sent = { title: 'Hello', body: 'Welcome.', audience: 'everyone', count: 0, by: 'ole', at: new Date(0) };
+
+  it('is read as it was written', () => {
+    expect(v.parse(sentSchema, sent)).toEqual(sent);
+  });
+
+  it.each([{ audience: '' }, { audience: 'x'.repeat(101) }, { count: -1 }, { by: undefined }])('is refused with %o', (over) => {
+    expect(v.safeParse(sentSchema, { ...sent, ...over }).success).toBe(false);
+  });
+});

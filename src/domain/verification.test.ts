@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  awaitsDecision,
+  identityKindName,
+  identityKinds,
+  isDocumentPath,
+  newVerification,
+  submittedVerification,
+  verificationFields,
+  verificationMoves,
+  verificationSchema,
+  verificationStatuses,
+} from './verification';
+
+const path = 'images/maya/1774000000000-passport.pdf';
+const sent = submittedVerification(path, 'passport');
+const stored = { ...sent, rev: 2, op: 'v-2', at: new Date(0) };
+
+describe('a stored verification', () => {
+  it('is read as it was written', () => {
+    expect(v.parse(verificationSchema, stored)).toEqual(stored);
+    expect(verificationFields(stored)).toEqual(sent);
+    expect(v.parse(verificationSchema, { ...stored, ...newVerification })).toMatchObject(newVerification);
+  });
+
+  it.each([{ kind: 'library-card' }, { status: 'approved' }, { viewer: undefined }, { document: 7 }])('is refused with %o', (over) => {
+    expect(v.safeParse(verificationSchema, { ...stored, ...over }).success).toBe(false);
+  });
+});
+
+describe('the way of a verification', () => {
+  it('begins anew with every document', () => {
+    expect(sent).toEqual({ document: path, kind: 'passport', status: 'not-verified', note: '', viewer: '' });
+    for (const status of verificationStatuses) expect(verificationMoves[status]).toContain('not-verified');
+  });
+
+  it('is decided only from not-verified', () => {
+    const decided = verificationStatuses.filter((status) => verificationMoves[status].includes('verified'));
+    expect(decided).toEqual(['not-verified']);
+    expect(verificationMoves.rejected).not.toContain('verified');
+  });
+
+  it('waits for the desk from the document to the decision', () => {
+    expect(awaitsDecision(newVerification)).toBe(false);
+    expect(awaitsDecision(sent)).toBe(true);
+    expect(awaitsDecision({ ...sent, status: 'verified' })).toBe(false);
+  });
+
+  it('has a name for every kind of document', () => {
+    for (const kind of identityKinds) expect(identityKindName[kind]).not.toBe('');
+  });
+});
+
+describe('threat 19: the path of a document', () => {
+  it('lies in the owner’s own folder', () => {
+    expect(isDocumentPath(path, 'maya')).toBe(true);
+    expect(isDocumentPath(path, 'ole')).toBe(false);
+  });
+
+  it.each([
+    'images/maya/passport.pdf',
+    'images/maya/177400000000-passport.pdf',
+    'images/maya/17740000000000-passport.pdf',
+    'images/maya/1774000000000-',
+    'images/maya/1774000000000-a/b.pdf',
+    'images/maya/../ole/1774000000000-a.pdf',
+    'images/maya/1774000000000-a b.pdf',
+    'photos/maya/1774000000000-a.pdf',
+    ' images/maya/1774000000000-a.pdf',
+    `images/maya/1774000000000-${'a'.repeat(400)}`,
+    '',
+  ])('is not %j', (text) => {
+    expect(isDocumentPath(text, 'maya')).toBe(false);
+  });
+});

@@ -1,5 +1,5 @@
-import Big from 'big.js';
 import * as v from 'valibot';
+import { Exact, roundHalfEven, roundUp } from './exact';
 import type { Money } from './money';
 
 export const coins = ['bitcoin', 'ethereum'] as const;
@@ -21,10 +21,14 @@ export const unitsSchema = v.pipe(v.string(), v.check(isUnits, 'Not an amount of
  * @param rate USD for one coin, > 0
  */
 export function unitsFor(amount: Money, rate: Money): Units {
-  return new Big(amount).div(rate).round(8, Big.roundUp).toFixed(8);
+  return new Exact(amount).div(rate).round(8, roundUp).toFixed(8);
 }
 
-/** Dollars for an amount of coins, two decimals, rounded half to even. @param rate USD for one coin */
+/**
+ * Dollars for an amount of coins, two decimals, rounded half to even.
+ * @param rate USD for one coin
+ * @returns what is shown; of large amounts it may have more digits than money that is stored
+ */
 export function dollarsFor(units: Units, rate: Money): Money {
-  return new Big(units).times(rate).round(2, Big.roundHalfEven).toFixed(2);
+  return new Exact(units).times(rate).round(2, roundHalfEven).toFixed(2);
 }

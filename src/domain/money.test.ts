@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cents, ofCents } from './cents.fixture';
 import { add, compare, isMoney, isNegative, isZero, MoneyRangeError, negate, parseMoney, subtract, sum } from './money';
 
-/** The same amount as a whole number of cents: the reference that decimal strings are held against. */
-const cents = (money: string): bigint => BigInt(money.replace('.', '')) * (money === '0' ? 100n : 1n);
-const ofCents = (value: bigint): string => {
-  const digits = (value < 0n ? -value : value).toString().padStart(3, '0');
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
 const moneyUpTo = (max: bigint) => fc.bigInt({ min: -max, max }).map(ofCents);
 /** Half of what fits, so that the sum of two always does. */
 const money = fc.oneof(fc.constant('0'), moneyUpTo(499_999_999_999n));

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { usd } from '@/lib/format';
+import { cents, LARGEST, moneyBetween, ofCents, roundedQuotient } from './cents.fixture';
+import { Exact } from './exact';
+import { add, compare, isMoney, MoneyRangeError, negate, parseMoney, subtract, sum, toMoney } from './money';
+
+const runs = { numRuns: 500 };
+const any = fc.oneof({ weight: 1, arbitrary: fc.constant('0') }, { weight: 20, arbitrary: moneyBetween(-LARGEST, LARGEST) });
+const abs = (value: bigint) => (value < 0n ? -value : value);
+
+/** What the calculation comes to in cents, or the refusal to store it: the same for every pair of amounts. */
+function agrees(calculate: () => string, exact: bigint) {
+  if (abs(exact) > LARGEST) expect(calculate).toThrow(MoneyRangeError);
+  else {
+    expect(calculate()).toBe(ofCents(exact));
+    expect(isMoney(calculate())).toBe(true);
+  }
+}
+
+describe('money of ten digits', () => {
+  it('is added, subtracted and turned as whole numbers of cents are, or refused', () => {
+    fc.assert(
+      fc.property(any, any, (a, b) => {
+        agrees(() => add(a, b), cents(a) + cents(b));
+        agrees(() => subtract(a, b), cents(a) - cents(b));
+        agrees(() => negate(a), -cents(a));
+      }),
+      runs,
+    );
+  });
+
+  it('is added in any order, and bracketed in any way', () => {
+    const third = moneyBetween(-LARGEST / 3n, LARGEST / 3n);
+    fc.assert(
+      fc.property(third, third, third, (a, b, c) => {
+        expect(add(a, b)).toBe(add(b, a));
+        expect(add(add(a, b), c)).toBe(add(a, add(b, c)));
+        expect(sum([a, b, c])).toBe(sum([c, a, b]));
+        expect(subtract(a, b)).toBe(negate(subtract(b, a)));
+        expect(subtract(add(a, b), b)).toBe(a);
+      }),
+      runs,
+    );
+  });
+
+  it('is ordered as cents are', () => {
+    fc.assert(
+      fc.property(any, any, any, (a, b, c) => {
+        const [x, y] = [cents(a), cents(b)];
+        expect(compare(a, b)).toBe(x < y ? -1 : x > y ? 1 : 0);
+        const [low = '', middle = '', high = ''] = [a, b, c].toSorted(compare);
+        expect(compare(low, middle) <= 0 && compare(middle, high) <= 0 && compare(low, high) <= 0).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('is read back from what the screen shows of it', () => {
+    fc.assert(
+      fc.property(any, (a) => {
+        expect(parseMoney(usd(a).replace('−', '-'))).toBe(a === '0' ? '0.00' : a);
+        expect(parseMoney(a)).toBe(a === '0' ? '0.00' : a);
+      }),
+      runs,
+    );
+  });
+
+  it('is shown in groups of three digits, with nothing added and nothing lost', () => {
+    fc.assert(
+      fc.property(moneyBetween(-LARGEST, LARGEST), (a) => {
+        expect(usd(a)).toMatch(/^−?[0-9]{1,3}(?:,[0-9]{3})*[.][0-9]{2}$/);
+        expect(usd(a).replace(/,/g, '').replace('−', '-')).toBe(a);
+      }),
+      runs,
+    );
+  });
+
+  it('is rounded half to even, whatever lies behind the cents', () => {
+    const thousandths = fc.bigInt({ min: -LARGEST * 10n, max: LARGEST * 10n });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          thousandths,
+          fc.bigInt({ min: -LARGEST, max: LARGEST }).map((one) => one * 10n + 5n),
+        ),
+        (value) => {
+          const exact = roundedQuotient(value, 10n);
+          agrees(() => toMoney(new Exact(value.toString()).div('1000')), exact);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('never meets a floating-point number', () => {
+    expect(() => new Exact(0.1)).toThrow();
+    expect(() => new Exact('0.1').plus(0.2)).toThrow();
+    expect(add('0.10', '0.20')).toBe('0.30');
+    expect(subtract('9999999999.99', '9999999999.98')).toBe('0.01');
+  });
+});

@@ -1,0 +1,41 @@
+import { Exact } from './exact';
+import { type Money, toMoney } from './money';
+import type { Trade } from './trade';
+
+type Position = Pick<Trade, 'amount' | 'leverage' | 'side' | 'openPrice'>;
+
+/** USD won or lost before the stake limits the loss, times the opening price: without the division it is exact. */
+function gainTimesOpen({ amount, leverage, side, openPrice }: Position, closePrice: Money): Exact {
+  const change = side === 'buy' ? new Exact(closePrice).minus(openPrice) : new Exact(openPrice).minus(closePrice);
+  return new Exact(amount).times(String(leverage)).times(change);
+}
+
+const larger = (a: Exact, b: Exact): Exact => (a.gt(b) ? a : b);
+const leastTimesOpen = ({ amount, openPrice }: Position): Exact => new Exact(amount).times(openPrice).times('-1');
+
+/**
+ * What a trade has come to: max(−amount, amount × leverage × (close − open) / open), for a sale with the sign of the change turned, rounded
+ * half to even to cents. Source: the return of a contract for difference, whose margin is the stake and which ends when the stake is lost
+ * (https://en.wikipedia.org/wiki/Contract_for_difference). Prices have two decimals, so the quotient cannot lie closer than 10⁻¹² to half a cent
+ * without being it, and its 20 decimals round as the exact value does.
+ * @param position amount in USD, openPrice in USD for one coin, > 0
+ * @param closePrice USD for one coin
+ * @returns USD, two decimals, never less than −amount
+ * @throws MoneyRangeError for a gain of more than ten digits
+ */
+export const tradeResult = (position: Position, closePrice: Money): Money =>
+  toMoney(larger(gainTimesOpen(position, closePrice), leastTimesOpen(position)).div(position.openPrice));
+
+/**
+ * Whether a result is the formula's, within a cent: the integer check of the rules, |result × open − p| ≤ open in cents.
+ * One that is not has to be called manual, with the reason.
+ * @param result USD, two decimals
+ */
+export function followsFormula(position: Position, closePrice: Money, result: Money): boolean {
+  const exact = larger(gainTimesOpen(position, closePrice), leastTimesOpen(position));
+  const cent = new Exact(position.openPrice).times('0.01');
+  return new Exact(result).times(position.openPrice).minus(exact).abs().lte(cent);
+}
+
+/** The most that a trade can lose: what was staked, whatever the leverage. USD */
+export const mostLost = ({ amount }: Pick<Trade, 'amount'>): Money => amount;

@@ -1,5 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, getFirestore, Timestamp, terminate } from 'firebase/firestore/lite';
+import { connectFirestoreEmulator, doc, getDoc, getFirestore, Timestamp, terminate } from 'firebase/firestore/lite';
 import type { Caller } from '@/data/caller';
 import { emptyAccount } from '@/domain/account';
 import { newProfile } from '@/domain/profile';
@@ -12,7 +12,12 @@ import { changed, type Fields, send } from './rules-writes';
 export interface Standing {
   user?: Fields;
   account?: Fields;
+  holds?: Fields;
+  verification?: Fields;
   deposits?: Fields;
+  withdrawals?: Fields;
+  trades?: Fields;
+  subscription?: Fields;
   payment?: Fields;
 }
 
@@ -24,8 +29,10 @@ export interface RulesDesk extends TestDesk {
   newUid(): string;
   /** Documents by path, past the rules. */
   plant(documents: Record<string, Fields>): Promise<void>;
-  /** A client of a new uid who stands as said. */
-  person(standing?: Standing): Promise<Caller>;
+  /** The fields of a document, past the rules. */
+  read(path: string): Promise<Fields>;
+  /** A client of a new uid, unless one is given, who stands as said. */
+  person(standing?: Standing, uid?: string): Promise<Caller>;
   /** An administrator of a new uid. */
   boss(standing?: Standing): Promise<Caller>;
   /** A client with deposits of these statuses. */
@@ -47,8 +54,8 @@ export async function createRulesDesk(projectId: `demo-${string}`): Promise<Rule
   const newUid = () => `uid${++count}`;
   const plant = (documents: Record<string, Fields>) =>
     send(operator, Object.fromEntries(Object.entries(documents).map(([path, fields]) => [path, { path, fields }])));
-  const person = async (standing: Standing = {}) => {
-    const uid = newUid();
+  const read = async (path: string) => (await getDoc(doc(operator.db, path))).data() ?? {};
+  const person = async (standing: Standing = {}, uid = newUid()) => {
     await plant(documentsOf(uid, standing));
     return desk.as(uid);
   };
@@ -64,7 +71,7 @@ export async function createRulesDesk(projectId: `demo-${string}`): Promise<Rule
     await Promise.all([operator, visitor].map(({ db }) => deleteApp(db.app)));
     await desk.close();
   };
-  return { ...desk, visitor, newUid, plant, person, boss, depositor, close };
+  return { ...desk, visitor, newUid, plant, read, person, boss, depositor, close };
 }
 
 function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string }): Caller {
@@ -76,16 +83,20 @@ function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string 
 }
 
 /** The documents of somebody who has an account. */
-export function documentsOf(uid: string, { user, account, deposits, payment }: Standing): Record<string, Fields> {
+export function documentsOf(uid: string, standing: Standing): Record<string, Fields> {
+  const { user, account, holds, verification, deposits, withdrawals, trades, subscription, payment } = standing;
   const at = Timestamp.now();
   const opened = { rev: 1, op: 'opened', at };
   const client = { username: uid, firstname: 'Test', lastname: 'Client', email: `${uid}@example.com`, mobile: '+1', country: 'Norway' };
   return {
     [`users/${uid}`]: changed({ ...newProfile(uid, client, new Date()), ...opened }, user),
     [`accounts/${uid}`]: changed({ ...emptyAccount, ...opened, op: 'accounts-opened' }, account),
-    [`verifications/${uid}`]: { ...newVerification, ...opened, op: 'verifications-opened' },
-    [`holds/${uid}`]: { reserved: '0', staked: '0', op: 'opened' },
+    [`verifications/${uid}`]: changed({ ...newVerification, ...opened, op: 'verifications-opened' }, verification),
+    [`holds/${uid}`]: changed({ reserved: '0', staked: '0', op: 'opened' }, holds),
     ...(deposits && { [`deposits/${uid}`]: deposits }),
+    ...(withdrawals && { [`withdrawals/${uid}`]: withdrawals }),
+    ...(trades && { [`trades/${uid}`]: trades }),
+    ...(subscription && { [`subscriptions/${uid}`]: { ...opened, ...subscription } }),
     ...(payment && { [`admins/${uid}`]: payment }),
   };
 }

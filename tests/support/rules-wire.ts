@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase/firestore/lite';
+import type { Claims } from '../../tools/desk-caller';
 import type { RulesDesk } from './rules-desk';
 import type { Commit, Fields } from './rules-writes';
 
@@ -37,11 +38,11 @@ export async function sendWire({ env: { projectId, emulators } }: RulesDesk, uid
   return answer.status;
 }
 
-/** The token of somebody who signed in just now, as the emulator takes it: without a signature. */
-function unsigned(projectId: string, uid: string): string {
+/** The token of somebody who signed in just now unless `claims` say otherwise, as the emulator takes it: without a signature. */
+export function unsigned(projectId: string, uid: string, claims: Claims = {}): string {
   const now = Math.floor(Date.now() / 1000);
-  const claims = { sub: uid, user_id: uid, email: `${uid}@example.com`, email_verified: true, iat: now, auth_time: now, exp: now + 3600 };
-  const issued = { ...claims, aud: projectId, iss: `https://securetoken.google.com/${projectId}` };
+  const person = { sub: uid, user_id: uid, email: `${uid}@example.com`, email_verified: true, iat: now, auth_time: now, exp: now + 3600 };
+  const issued = { ...person, ...claims, aud: projectId, iss: `https://securetoken.google.com/${projectId}` };
   return [{ alg: 'none', typ: 'JWT' }, issued]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')

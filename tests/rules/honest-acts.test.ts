@@ -1,0 +1,22 @@
+import { assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { honestActs, plantForActs } from '../support/honest-acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-honest-acts');
+  boss = await desk.boss();
+  await plantForActs(desk);
+});
+afterAll(() => desk.close());
+
+describe.each([0, 5])('over a list of %i, the rules take', (length) => {
+  it.each(Object.entries(honestActs))('%s', async (_, prepare) => {
+    const { caller, commit } = await prepare(desk, boss, length);
+    await assertSucceeds(send(caller, commit));
+  });
+});

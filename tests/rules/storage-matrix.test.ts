@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFilesDesk, type FilesDesk, honest, minutes, pathOf, refused, taken, type Visit } from '../support/files-desk';
+import { documentsOf, stale } from '../support/rules-desk';
+import { type Fields, tableOf } from '../support/rules-writes';
+
+const roles = [
+  'visitor',
+  'signed-in person without a profile',
+  'stranger',
+  'owner',
+  'owner with an old sign-in',
+  'closed owner',
+  'desk',
+  'desk that views it',
+  'desk that views another document',
+  'desk while another one views it',
+  'desk that viewed it ten minutes ago',
+  'desk that views it with an old sign-in',
+  'former administrator who views it',
+  'client who is named as its viewer',
+] as const;
+type Role = (typeof roles)[number];
+
+const kinds = ['photo', 'identity'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Each operation, done by somebody on the file `path` that is there, and on the folder `images/{uid}/`. */
+const operations = {
+  'its bytes are read': (visit, { path }) => visit.read(path),
+  'its metadata are read': (visit, { path }) => visit.readMetadata(path),
+  'its folder is listed': (visit, { uid }) => visit.list(`images/${uid}/`),
+  'all folders are listed': (visit) => visit.list('images/'),
+  'all that there is is listed': (visit) => visit.list(''),
+  'another is uploaded beside it': (visit, { uid, kind, beside }) => visit.send(beside, honest(uid, kind)),
+  'it is overwritten': (visit, { uid, kind, path }) => visit.send(path, honest(uid, kind)),
+  'its metadata are changed': (visit, { path }) => visit.updateMetadata(path, { contentType: 'image/png' }),
+  'it is deleted': (visit, { path }) => visit.remove(path),
+} satisfies Record<string, (visit: Visit, file: File) => Promise<number>>;
+type Operation = keyof typeof operations;
+const everyOperation = Object.keys(operations) as Operation[]; // Object.keys forgets the literal types
+
+const read: Operation[] = ['its bytes are read', 'its metadata are read'];
+const upload: Operation[] = ['another is uploaded beside it'];
+
+/** Who may do what; everything that does not stand here is denied. */
+const allowed: Record<Role, Record<Kind, Operation[]>> = {
+  visitor: { photo: [], identity: [] },
+  'signed-in person without a profile': { photo: read, identity: [] },
+  stranger: { photo: read, identity: [] },
+  owner: { photo: [...read, ...upload], identity: [...read, ...upload] },
+  'owner with an old sign-in': { photo: read, identity: read },
+  // A ticket is what a closed account does not get; one that it got before serves.
+  'closed owner': { photo: [...read, ...upload], identity: [...read, ...upload] },
+  desk: { photo: read, identity: [] },
+  'desk that views it': { photo: read, identity: read },
+  'desk that views another document': { photo: read, identity: [] },
+  'desk while another one views it': { photo: read, identity: [] },
+  'desk that viewed it ten minutes ago': { photo: read, identity: [] },
+  'desk that views it with an old sign-in': { photo: read, identity: [] },
+  'former administrator who views it': { photo: read, identity: [] },
+  'client who is named as its viewer': { photo: read, identity: [] },
+};
+
+interface File {
+  uid: string;
+  kind: Kind;
+  path: string;
+  /** The path that the owner's ticket is for. */
+  beside: string;
+}
+
+let desk: FilesDesk;
+let visits: Record<Role, Visit>;
+let files: Record<Role, Record<Kind, File>>;
+
+/** A client for each cell of the first two columns: a viewing stands in the client's own document. */
+beforeAll(async () => {
+  desk = await createFilesDesk('matrix');
+  const uids = tableOf(roles, () => desk.newUid());
+  files = tableOf(roles, (role) => tableOf(kinds, (kind) => fileFor(role, kind, uids[role])));
+  visits = tableOf(roles, (role) =>
+    desk.visit(role === 'visitor' ? null : uids[role], role.endsWith('with an old sign-in') ? stale() : {}),
+  );
+  for (const role of roles) {
+    const admin = role.startsWith('desk');
+    await desk.plant(role.includes('without a profile') ? {} : documentsOf(uids[role], { user: { admin } }));
+    for (const { uid, kind, path, beside } of Object.values(files[role])) {
+      await desk.put(path, { owner: uid, kind });
+      await desk.plant({
+        [`verifications/${uid}`]: viewing(role, uids[role], path),
+        [`uploads/${uid}`]: { path: beside, at: new Date(), count: 1 },
+      });
+    }
+  }
+});
+afterAll(() => desk.close());
+
+function fileFor(role: Role, kind: Kind, caller: string): File {
+  const uid = role.includes('owner') ? caller : desk.newUid();
+  return { uid, kind, path: pathOf(uid), beside: pathOf(uid) };
+}
+
+function viewing(role: Role, caller: string, path: string): Fields {
+  const age = role.includes('ten minutes ago') ? 10 * minutes : 0;
+  return {
+    viewer: role === 'desk' ? '' : role.includes('another one') ? 'another' : caller,
+    document: role.includes('another document') ? path.replace('.png', '.pdf') : path,
+    at: new Date(Date.now() - age),
+  };
+}
+
+describe.each(roles)('threat 19: by the %s', (role) => {
+  describe.each(kinds)('a file of kind %s', (kind) => {
+    it.each(everyOperation)('is treated as the table says when %s', async (operation) => {
+      const status = await operations[operation](visits[role], files[role][kind]);
+      expect(status).toBe(allowed[role][kind].includes(operation) ? taken : refused);
+    });
+  });
+});
+
+it('threat 19: every file is still there for its owner after all of that', async () => {
+  for (const { uid, path } of roles.flatMap((role) => Object.values(files[role]))) {
+    expect(await desk.visit(uid).read(path)).toBe(taken);
+  }
+});

@@ -1,0 +1,175 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import { newOp } from '@/domain/envelope';
+import { subtract } from '@/domain/money';
+import type { Figures } from './rules-acts';
+import { type Commit, changed, type Fields, recorded, type Write } from './rules-writes';
+
+/** An act that replaces one object of a document: the document without its envelope, and what the entry says of it. */
+interface ObjectAct {
+  uid: string;
+  col: string;
+  rev: number;
+  actor: string;
+  action: string;
+  before: Fields;
+  after: Fields;
+  /** The document's fields where the entry does not say all of them. */
+  fields?: Fields;
+  reason?: string;
+  ref?: string;
+  op?: string;
+}
+
+const objectAct = ({ fields, op = newOp(), ...act }: ObjectAct) => recorded({ ...act, op, fields: fields ?? act.after });
+
+/** What a reason of the desk may be. */
+export const goodReason = 'As the client asked by letter.';
+
+/** `account.adjusted`. */
+export const adjusted = (
+  uid: string,
+  actor: string,
+  from: Figures,
+  changes: Fields,
+  { rev = 1, reason = goodReason, ref = '' }: { rev?: number; reason?: string; ref?: string } = {},
+): Commit => {
+  const after = changed({ ...from }, changes);
+  return objectAct({ uid, col: 'accounts', rev: rev + 1, actor, action: 'account.adjusted', before: { ...from }, after, reason, ref });
+};
+
+export const planOf = (changes: Fields = {}): Fields =>
+  changed({ name: 'Plus', fee: '25.00', days: 30, includes: ['A monthly call'] }, changes);
+
+/** `plans.updated`, in the actor's own book. */
+export function plansUpdated(actor: string, rev: number, before: Fields | null, plans: Fields): Commit {
+  const { document, entry } = objectAct({
+    uid: actor,
+    col: 'desk',
+    rev: rev + 1,
+    actor,
+    action: 'plans.updated',
+    before: before === null ? {} : { plans: before },
+    after: { plans },
+  });
+  return { document: { ...document, path: 'desk/plans' }, entry };
+}
+
+/** A subscription to the plan of {@link planOf}. */
+export const subscription = (changes: Fields = {}): Fields =>
+  changed({ plan: 'plus', amount: '25.00', duration: 30, date: Timestamp.now() }, changes);
+
+/** `subscription.set`; `before` is null where there is no document. */
+export const subscribed = (
+  uid: string,
+  rev: number,
+  before: Fields | null,
+  to: Fields = subscription(),
+  op = newOp(),
+  actor = uid,
+): Commit =>
+  objectAct({
+    uid,
+    col: 'subscriptions',
+    rev: rev + 1,
+    actor,
+    op,
+    action: 'subscription.set',
+    before: before === null ? {} : { subscription: before },
+    after: { subscription: to },
+  });
+
+/** `subscription.cancelled` by the client, `subscription.terminated` by the desk. */
+export const unsubscribed = (uid: string, actor: string, rev: number, before: Fields, reason = actor === uid ? '' : goodReason): Commit =>
+  objectAct({
+    uid,
+    col: 'subscriptions',
+    rev: rev + 1,
+    actor,
+    action: actor === uid ? 'subscription.cancelled' : 'subscription.terminated',
+    before: { subscription: before },
+    after: { subscription: {} },
+    reason,
+  });
+
+/** `subscription.charged`, for the subscription that `ref` set. */
+export const charged = (
+  uid: string,
+  actor: string,
+  from: Figures,
+  ref: string,
+  { fee = '25.00', rev = 1, reason = goodReason, op = `charge-${ref}` }: { fee?: string; rev?: number; reason?: string; op?: string } = {},
+): Commit =>
+  objectAct({
+    uid,
+    col: 'accounts',
+    rev: rev + 1,
+    actor,
+    op,
+    action: 'subscription.charged',
+    before: { ...from },
+    after: { ...from, balance: subtract(from.balance, fee) },
+    reason,
+    ref,
+  });
+
+export const identityFile = (uid: string, name = 'passport.jpg') => `images/${uid}/1767225600000-${name}`;
+export const emptyVerification: Fields = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' };
+/** A document that waits for the desk. */
+export const waitingVerification = (uid: string): Fields => ({ ...emptyVerification, document: identityFile(uid), kind: 'passport' });
+
+/** Any act on a verification: what changes, by whom. */
+export const verification = (
+  uid: string,
+  actor: string,
+  kind: 'submitted' | 'approved' | 'rejected' | 'viewed',
+  rev: number,
+  before: Fields,
+  changes: Fields,
+  reason = '',
+): Commit =>
+  objectAct({
+    uid,
+    col: 'verifications',
+    rev: rev + 1,
+    actor,
+    action: `verification.${kind}`,
+    before,
+    after: changed(before, changes),
+    reason,
+  });
+
+/** An act on the profile: the whole document before, what changes, and what the entry says of it. */
+export const profileAct = (
+  user: Fields,
+  actor: string,
+  action: 'status.changed' | 'status.frozen' | 'closure.requested' | 'profile.corrected',
+  changes: Fields,
+  told: readonly string[],
+  reason = '',
+): Commit => {
+  const { rev, op: _, at: __, ...fields } = user;
+  const after = changed(fields, changes);
+  const pick = (from: Fields) => Object.fromEntries(told.map((key) => [key, from[key]]));
+  return objectAct({
+    uid: String(user.uid),
+    col: 'users',
+    rev: Number(rev) + 1,
+    actor,
+    action,
+    fields: after,
+    before: pick(fields),
+    after: pick(after),
+    reason,
+  });
+};
+/** What `profile.corrected` may change, as its entry says it. */
+export const corrected = ['firstname', 'lastname', 'mobile', 'country'] as const;
+
+export const notice = (by: string, changes: Fields = {}): Fields =>
+  changed(
+    { id: newOp(), kind: 'message', title: 'Opening hours', body: 'We are closed on Friday.', by, createdAt: Timestamp.now() },
+    changes,
+  );
+
+/** A document alone: what is said and not money has no entry. */
+export const alone = (path: string, fields: Fields): Record<'document', Write> => ({ document: { path, fields } });

@@ -98,6 +98,15 @@ describe.skipIf(archive === null)("the runtime of Storage rules (needs the Cloud
       expect(errors[0]).toContain('The rules could not be evaluated');
     });
 
+    it.each(['/b/bucket/o/images//alice/one.png', '/b/bucket/o/images/alice//one.png', '/b/bucket/o/images/alice/one.png/'])(
+      'for %s, which has an empty part, is an error and no request for another path',
+      async (path) => {
+        const { errors, result } = await runtime.verify(await runtime.loadGood('allow read: if true;'), { path });
+        expect(errors).toEqual([expect.stringContaining(`a path with an empty part: ${path}`)]);
+        expect(result).toBeUndefined();
+      },
+    );
+
     it('is denied, with the place, when its condition fails', async () => {
       const { result, warnings } = await runtime.verify(await runtime.loadGood('      allow read: if request.auth.uid == uid;'));
       expect(result).toEqual({ permit: false });

@@ -37,12 +37,14 @@ final class Values {
         .putFields("__name__", ExpressionValue.newBuilder().setPathValue(name).build()));
   }
 
+  /** @throws IllegalArgumentException for a path with an empty part: left out, it would be taken for another path */
   static ExpressionPathValue path(String text) {
     ExpressionPathValue.Builder path = ExpressionPathValue.newBuilder();
-    for (String segment : text.split("/")) {
-      if (!segment.isEmpty()) {
-        path.addSegments(ExpressionPathSegmentValue.newBuilder().setSimple(segment));
+    for (String segment : text.substring(1).split("/", -1)) {
+      if (segment.isEmpty()) {
+        throw new IllegalArgumentException("a path with an empty part: " + text);
       }
+      path.addSegments(ExpressionPathSegmentValue.newBuilder().setSimple(segment));
     }
     return path.build();
   }

@@ -3,8 +3,9 @@ import { envelope } from './envelope';
 import { limits } from './limits';
 import { compare, type Money, moneySchema } from './money';
 
-/** Fees in USD, greater than 0; days as whole numbers. */
-export const planLimits = { maxFee: '1000000.00', minDays: 1, maxDays: 3_660, includes: 20, plans: 10 } as const satisfies {
+/** Fees in USD; days as whole numbers. No more plans, since the rules look at each of them. */
+export const planLimits = { minFee: '1.00', maxFee: '999999.99', minDays: 1, maxDays: 3_660, includes: 20, plans: 6 } as const satisfies {
+  minFee: Money;
   maxFee: Money;
 } & Record<string, unknown>;
 
@@ -13,8 +14,8 @@ export const isPlanId = (id: string): boolean => PLAN_ID.test(id);
 
 const feeSchema = v.pipe(
   moneySchema,
-  v.check((fee) => compare(fee, '0') > 0, 'A fee is more than nothing.'),
-  v.check((fee) => compare(fee, planLimits.maxFee) <= 0, 'At most 1,000,000.00.'),
+  v.check((fee) => compare(fee, planLimits.minFee) >= 0, 'At least 1.00.'),
+  v.check((fee) => compare(fee, planLimits.maxFee) <= 0, 'At most 999,999.99.'),
 );
 
 export const planSchema = v.object({

@@ -90,15 +90,18 @@ describe('threat 20: the address of a photo', () => {
 
   it.each([
     'javascript:alert(1)',
-    `http://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}`,
-    `https://firebasestorage.googleapis.com.evil.example/v0/b/b/o/images%2Fmaya%2F${name}`,
-    `https://evil.example/?https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}`,
-    `https://127.0.0.1:9199/v0/b/b/o/images%2Fmaya%2F${name}`,
-    `http://127.0.0.1:9199@evil.example/v0/b/b/o/images%2Fmaya%2F${name}`,
-    'https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F',
-    `https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F..%2F..%2Fimages/ole/${name}`,
-    `https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}\n`,
-    `https://firebasestorage.googleapis.com/v0/b/b/o/photos%2Fmaya%2F${name}`,
+    `http://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}?alt=media`,
+    `https://firebasestorage.googleapis.com.evil.example/v0/b/b/o/images%2Fmaya%2F${name}?alt=media`,
+    `https://evil.example/?https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}?alt=media`,
+    `https://127.0.0.1:9199/v0/b/b/o/images%2Fmaya%2F${name}?alt=media`,
+    `http://127.0.0.1:9199@evil.example/v0/b/b/o/images%2Fmaya%2F${name}?alt=media`,
+    'https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F?alt=media',
+    `https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}`,
+    `https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}?alt=media&token=a b`,
+    `https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}?alt=media&token=${'a'.repeat(500)}`,
+    `https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F..%2F..%2Fimages/ole/${name}?alt=media`,
+    `https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fmaya%2F${name}?alt=media\n`,
+    `https://firebasestorage.googleapis.com/v0/b/b/o/photos%2Fmaya%2F${name}?alt=media`,
   ])('is not %j', (url) => {
     expect(isPhotoUrl(url, 'maya')).toBe(false);
   });

@@ -56,7 +56,7 @@ export const withoutAddress = (saved: Profile['addresses'], one: SavedAddress): 
   saved.filter((other) => !sameAddress(other, one));
 
 const DOWNLOAD =
-  /^(?:https:\/\/firebasestorage[.]googleapis[.]com|http:\/\/127[.]0[.]0[.]1:[0-9]{1,5})\/v0\/b\/[0-9A-Za-z._-]+\/o\/images%2F([^%/?#\s]+)%2F[^/?#\s]+(?:[?][^#\s]*)?$/;
+  /^(?:https:\/\/firebasestorage[.]googleapis[.]com|http:\/\/127[.]0[.]0[.]1:[0-9]{2,5})\/v0\/b\/[0-9A-Za-z._-]+\/o\/images%2F([^%/?#\s]+)%2F[0-9]{13}-[0-9A-Za-z._-]{1,100}[?]alt=media(?:&token=[0-9A-Za-z-]+)?$/;
 
 /** Whether this can stand as the photo of `uid`: nothing, or a download URL out of the owner's own folder, from Firebase or its emulator. */
-export const isPhotoUrl = (url: string, uid: Uid): boolean => url === '' || DOWNLOAD.exec(url)?.[1] === encodeURIComponent(uid);
+export const isPhotoUrl = (url: string, uid: Uid): boolean => url === '' || (url.length <= 500 && DOWNLOAD.exec(url)?.[1] === uid);

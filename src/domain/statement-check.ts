@@ -1,10 +1,14 @@
 import { usd } from '@/lib/format';
 import type { Account } from './account';
+import { elementFaults } from './element-faults';
 import type { BookEntry } from './entry-words';
+import type { Fault } from './fault';
 import { folio } from './ledger';
 import { compare, isZero, type Money, sum } from './money';
+import { objectFaults } from './object-faults';
+import { chargeFaults, postingFaults } from './posting-faults';
 import { commitsOf, inBookOrder, type Line, movementOf } from './statement';
-import { accountFaults, elementFaults, type Fault, numberFaults, objectFaults, postingFaults } from './statement-faults';
+import { accountFaults, numberFaults } from './statement-faults';
 
 /** A kind of money movement, how often it occurs, and what it comes to. */
 export interface KindSum {
@@ -51,9 +55,14 @@ const movements = (entries: readonly BookEntry[]) =>
     return { action: commit[0]?.action ?? '', amount: isZero(moved) ? null : moved };
   });
 
-/** Everything in the book that does not follow, in the order of the book; of one entry, only what was found first. */
+const checks = [numberFaults, accountFaults, postingFaults, chargeFaults, elementFaults, objectFaults];
+
+/** Everything in one book that does not follow. @param entries in the order of the book */
+export const bookFaults = (entries: readonly BookEntry[]): Fault[] => checks.flatMap((check) => check(entries));
+
+/** In the order of the book; of one entry, only what was found first. */
 function faultsOf(entries: readonly BookEntry[]): string[] {
-  const found: Fault[] = [numberFaults, accountFaults, postingFaults, elementFaults, objectFaults].flatMap((check) => check(entries));
+  const found = bookFaults(entries);
   const firsts = new Map(found.toReversed().map(({ entry, says }) => [entry, says]));
   return entries.flatMap((entry) => firsts.get(entry) ?? []);
 }

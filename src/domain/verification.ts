@@ -53,5 +53,5 @@ export const awaitsDecision = ({ document, status }: Pick<Verification, 'documen
 /** `images/{uid}/{13 digits}-{name}`, in the owner's own folder. */
 export function isDocumentPath(path: string, uid: Uid): boolean {
   const folder = `images/${uid}/`;
-  return path.startsWith(folder) && path.length <= 400 && /^[0-9]{13}-[^/\s]+$/.test(path.slice(folder.length));
+  return path.startsWith(folder) && /^[0-9]{13}-[0-9A-Za-z._-]{1,100}$/.test(path.slice(folder.length));
 }

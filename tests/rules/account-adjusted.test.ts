@@ -1,0 +1,184 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import type { Figures } from '../support/rules-acts';
+import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
+import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
+import {
+  belongsToTheDesk,
+  isTwoWrites,
+  type ObjectAct,
+  refusesEnvelopes,
+  refusesLies,
+  tellsTheReason,
+} from '../support/rules-object-cases';
+import { adjusted, goodReason, profileAct } from '../support/rules-objects';
+import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-account-adjusted');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+const from: Figures = { balance: '100.00', profit: '-7.00', bonus: '5.00' };
+/** Together 90.00. */
+const promised = { reserved: '40.00', staked: '50.00' };
+
+interface Client {
+  caller: Caller;
+  uid: string;
+}
+async function client(standing: Standing = {}): Promise<Client> {
+  const { uid } = await desk.person({ account: { ...from, rev: 3 }, holds: promised, ...standing });
+  return { caller: boss, uid };
+}
+/** Somebody who has promised nothing. */
+const free = () => client({ holds: { reserved: '0', staked: '0.00' } });
+
+const adjust =
+  (changes: Fields, ref = '') =>
+  (uid: string, actor = boss.uid): Commit =>
+    adjusted(uid, actor, from, changes, { rev: 3, ref });
+const act: ObjectAct<Client> = {
+  desk: () => desk,
+  prepare: client,
+  commit: ({ uid }, changes, actor) => adjust({ balance: '110.00', ...changes })(uid, actor),
+};
+/** The figures that a table changes, and no other. */
+const only = ({ uid }: Client, changes: Fields) => adjust(Object.keys(changes).length > 0 ? changes : { balance: '90.00' })(uid);
+
+describe('account.adjusted', () => {
+  it.each<Case>([
+    ['more balance', { balance: '100.01' }],
+    ['the highest balance', { balance: '9999999999.99' }],
+    ['less balance, down to what is reserved and staked', { balance: '90.00' }],
+    ['another profit', { profit: '7.00' }],
+    ['the lowest profit', { profit: '-9999999999.99' }],
+    ['no profit', { profit: '0' }],
+    ['another bonus', { bonus: '5.01' }],
+    ['no bonus', { bonus: '0.00' }],
+    ['bonus that becomes balance', { balance: '105.00', bonus: '0' }],
+    ['all three', { balance: '90.01', profit: '0.01', bonus: '9999999999.99' }],
+  ])('sets %s', async (_, changes) => {
+    await assertSucceeds(send(boss, adjust(changes)((await client()).uid)));
+  });
+
+  it.each(['0', '0.00', '0.01'])('takes a balance of %s where nothing is promised', async (balance) => {
+    await assertSucceeds(send(boss, adjust({ balance })((await free()).uid)));
+  });
+
+  belongsToTheDesk(act, { needsEmail: true });
+  tellsTheReason(act);
+});
+
+describe('threat 14: account.adjusted leaves what is promised covered and refuses', () => {
+  const uncovered: Case[] = [
+    ['a cent less than is reserved and staked', { balance: '89.99' }],
+    ['what is staked alone', { balance: '50.00' }],
+    ['what is reserved alone', { balance: '40.00' }],
+    ['nothing', { balance: '0' }],
+    ['more bonus in its place', { balance: '80.00', bonus: '100.00' }],
+    ['more profit in its place', { balance: '80.00', profit: '100.00' }],
+  ];
+  refusesEach(uncovered, client, only);
+
+  it.each([
+    ['reserved', { reserved: '100.01', staked: '0' }],
+    ['staked', { reserved: '0', staked: '100.01' }],
+  ])('any change but more where too much is %s already', async (_, holds) => {
+    const state = await client({ holds });
+    await refusedUnlike(boss, adjust({ bonus: '6.00' })(state.uid), adjust({ balance: '100.01' })(state.uid));
+  });
+});
+
+describe('threat 15: account.adjusted refuses', () => {
+  const few = notMoney.filter(([fault]) => /one decimal|exponent$|Arabic|line feed|minus nothing|number|NaN|list/.test(fault));
+  const faults: Case[] = [
+    ...malformed({ balance: '', profit: '', bonus: '' }),
+    ...valuesOf('balance', [...notMoney, ['below nothing', '-0.01']]),
+    ...valuesOf('profit', [...few, ['of minus eleven digits', '-10000000000.00']]),
+    ...valuesOf('bonus', [...few, ['below nothing', '-0.01']]),
+  ];
+  refusesEach(faults, free, only);
+});
+
+describe('account.adjusted refuses', () => {
+  it('to change nothing', async () => {
+    const { uid } = await client();
+    await refusedUnlike(boss, adjust({})(uid), adjust({ profit: '-7.01' })(uid));
+  });
+
+  it('to open an account', async () => {
+    const uid = desk.newUid();
+    await assertFails(send(boss, adjusted(uid, boss.uid, from, { balance: '110.00' }, { rev: 0 })));
+    await assertSucceeds(send(boss, adjust({ balance: '110.00' })((await client()).uid)));
+  });
+});
+
+describe('account.adjusted refers', () => {
+  it('to nothing, or to an entry of the same book', async () => {
+    const { uid } = await client();
+    await desk.plant({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
+    await assertSucceeds(send(boss, adjust({ balance: '110.00' }, 'earlier')(uid)));
+  });
+
+  it.each(['another', '..', '.', 'earlier/', '/earlier', './earlier', 'a/b/earlier', '*', '{op}'])(
+    'threat 7: not to %j, where there is no such entry',
+    async (ref) => {
+      const { uid } = await client();
+      await desk.plant({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
+      await refusedUnlike(boss, adjust({ balance: '110.00' }, ref)(uid), adjust({ balance: '110.00' }, 'earlier')(uid));
+    },
+  );
+
+  it('threat 7: not to an entry in another book', async () => {
+    const [{ uid }, other] = await Promise.all([client(), client()]);
+    await desk.plant({ [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere' } });
+    const act = adjust({ balance: '110.00' }, 'elsewhere');
+    await assertFails(send(boss, act(uid)));
+    await assertSucceeds(send(boss, act(other.uid)));
+  });
+
+  it('threat 7: not to itself', async () => {
+    const { uid } = await client();
+    const honest = adjust({ balance: '110.00' })(uid);
+    await refusedUnlike(boss, altered(honest, { entry: { ref: fieldsOf(honest, 'entry').op } }), honest);
+  });
+
+  it('threat 7: not to an entry that is written beside it', async () => {
+    const { uid } = await client();
+    const user = await desk.read(`users/${uid}`);
+    const { document, entry } = profileAct(user, boss.uid, 'status.changed', { status: 'active' }, ['status'], goodReason);
+    const beside = (ref: unknown): Commit => ({
+      ...altered(adjust({ balance: '110.00' })(uid), { entry: { ref } }),
+      ...(document && entry && { user: document, more: entry }),
+    });
+    await refusedUnlike(boss, beside(entry?.fields.op), beside(''));
+  });
+});
+
+describe('account.adjusted is recorded and', () => {
+  isTwoWrites(act);
+  refusesEnvelopes(act, 4);
+  refusesLies(act, {
+    rev: 4,
+    col: 'users',
+    actions: ['account.posted', 'account.opened', 'subscription.charged', 'status.changed', 'deposit.completed', ''],
+    before: { balance: '110.00', profit: '0', bonus: '0' },
+    after: { balance: '100.00', profit: '0', bonus: '0' },
+    hasReason: true,
+  });
+
+  it('threat 5: refuses a second adjustment of the same revision', async () => {
+    const { uid } = await client();
+    const [first, second] = [adjust({ balance: '110.00' })(uid), adjust({ balance: '120.00' })(uid)];
+    await assertSucceeds(send(boss, first));
+    await assertFails(send(boss, second));
+    const next = adjusted(uid, boss.uid, { ...from, balance: '110.00' }, { balance: '120.00' }, { rev: 4 });
+    await refusedUnlike(boss, altered(next, { document: { op: newOp() } }), next);
+  });
+});

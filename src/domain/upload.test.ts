@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedTypes, fileFault, fileLimits, fileName, filePath, nextTicketCount, ticketWait, typeOfPath } from './upload';
+import { isDocumentPath } from './verification';
+
+describe('a file that cannot be sent', () => {
+  it.each([
+    ['image/svg+xml', 'photo'],
+    ['text/html', 'photo'],
+    ['application/pdf', 'photo'],
+    ['IMAGE/PNG', 'photo'],
+    ['', 'photo'],
+    ['image/gif', 'identity'],
+    ['image/webp', 'identity'],
+    ['image/heic', 'identity'],
+    ['toString', 'identity'],
+  ] as const)('threat 19: is one of type %j as %s', (type, kind) => {
+    expect(fileFault(kind, { type, size: 1 })).toMatch(/^Choose a picture/);
+  });
+
+  it.each([
+    ['photo', 1],
+    ['identity', 5],
+  ] as const)('is larger or smaller than the bounds of a %s', (kind, megabytes) => {
+    const { bytes } = fileLimits[kind];
+    expect(bytes).toBe(megabytes * 1024 * 1024);
+    expect(fileFault(kind, { type: 'image/png', size: 0 })).toBe('This file is empty. Choose another one.');
+    expect(fileFault(kind, { type: 'image/png', size: 1 })).toBeNull();
+    expect(fileFault(kind, { type: 'image/png', size: bytes })).toBeNull();
+    expect(fileFault(kind, { type: 'image/png', size: bytes + 1 })).toBe(`This file is larger than ${megabytes} MB. Choose a smaller one.`);
+  });
+
+  it('is left out where files are chosen', () => {
+    expect(acceptedTypes('photo')).toBe('image/png,image/jpeg,image/gif,image/webp');
+    expect(acceptedTypes('identity')).toBe('image/png,image/jpeg,application/pdf');
+  });
+});
+
+describe('the name of a stored file', () => {
+  it.each([
+    ['passport.pdf', 'passport.pdf'],
+    ['Passport Maya (1).PDF', 'Passport-Maya-1.pdf'],
+    ['my_scan-2.pdf', 'my_scan-2.pdf'],
+    ['scan.v2.final.pdf', 'scan-v2-final.pdf'],
+    ['photo.html.pdf', 'photo-html.pdf'],
+    ['photo.pdf.html', 'photo-pdf.pdf'],
+    ['photo', 'photo.pdf'],
+    ['Reisepaß Zoë.pdf', 'Reisepa-Zoe.pdf'],
+    ['ｐａｓｓ.pdf', 'pass.pdf'],
+    ['паспорт.pdf', 'file.pdf'],
+    ['паспорт 2.pdf', '2.pdf'],
+    ['', 'file.pdf'],
+    ['.pdf', 'file.pdf'],
+    ['..', 'file.pdf'],
+    ['-.-', 'file.pdf'],
+    ['../../etc/passwd', 'file.pdf'],
+    ['a/../../b.pdf', 'a-b.pdf'],
+    ['C:\\scans\\card.pdf', 'C-scans-card.pdf'],
+    ['%2e%2e%2fcard.pdf', '2e-2e-2fcard.pdf'],
+    ['card\u0000.pdf', 'card.pdf'],
+    ['card\n.pdf', 'card.pdf'],
+    ['card\u202efdp.pdf', 'card-fdp.pdf'],
+    ['<img src=x onerror=alert(1)>.pdf', 'img-src-x-onerror-alert-1.pdf'],
+    ['\u{1F4D6}.pdf', 'file.pdf'],
+  ])('is made of %j: %s', (name, stored) => {
+    expect(fileName(name, 'application/pdf')).toBe(stored);
+  });
+
+  it('has the ending of its type, whatever its own was', () => {
+    expect(fileName('a.exe', 'image/png')).toBe('a.png');
+    expect(fileName('a.jpeg', 'image/jpeg')).toBe('a.jpg');
+    expect(fileName('a.svg', 'image/gif')).toBe('a.gif');
+    expect(fileName('a', 'image/webp')).toBe('a.webp');
+  });
+
+  it('is short, and does not end in a dash where it was cut', () => {
+    expect(fileName(`${'x'.repeat(500)}.png`, 'image/png')).toBe(`${'x'.repeat(60)}.png`);
+    expect(fileName(`${'x'.repeat(59)} y.png`, 'image/png')).toBe(`${'x'.repeat(59)}.png`);
+  });
+});
+
+describe('the place of a stored file', () => {
+  const now = new Date('2026-03-24T09:41:00.123Z');
+
+  it('is the folder of its owner, with the time', () => {
+    const path = filePath('maya', { name: 'Card 1.jpeg', type: 'image/jpeg' }, now);
+    expect(path).toBe('images/maya/1774345260123-Card-1.jpg');
+    expect(isDocumentPath(path ?? '', 'maya')).toBe(true);
+  });
+
+  it.each(['image/svg+xml', 'text/html', '', 'constructor'])('is nowhere for a file of type %j', (type) => {
+    expect(filePath('maya', { name: 'a.png', type }, now)).toBeNull();
+  });
+
+  it.each([
+    ['images/maya/1-a.png', 'image/png'],
+    ['images/maya/1-a.jpg', 'image/jpeg'],
+    ['images/maya/1-a.jpeg', 'image/jpeg'],
+    ['images/maya/1-a.gif', 'image/gif'],
+    ['images/maya/1-a.webp', 'image/webp'],
+    ['images/maya/1-a.pdf', 'application/pdf'],
+    ['images/maya/1-a.html', null],
+    ['images/maya/1-a.png.html', null],
+    ['images/maya/1-a', null],
+    ['', null],
+  ])('says of which type it is: %j', (path, type) => {
+    expect(typeOfPath(path)).toBe(type);
+  });
+});
+
+describe('a ticket', () => {
+  const at = new Date('2026-03-24T23:59:30Z');
+  const last = { path: 'images/maya/1774345260123-a.png', at, count: 3 };
+  const later = (ms: number) => new Date(at.getTime() + ms);
+
+  it('comes twelve seconds after the last one', () => {
+    expect(ticketWait(null, at)).toBe(0);
+    expect(ticketWait(last, later(0))).toBe(12_000);
+    expect(ticketWait(last, later(11_999))).toBe(1);
+    expect(ticketWait(last, later(12_000))).toBe(0);
+    expect(ticketWait(last, later(86_400_000))).toBe(0);
+  });
+
+  it('is counted for each day of the universal time', () => {
+    expect(nextTicketCount(null, at)).toBe(1);
+    expect(nextTicketCount(last, later(29_999))).toBe(4);
+    expect(nextTicketCount(last, later(30_000))).toBe(1);
+  });
+
+  it('is one of twenty a day', () => {
+    expect(nextTicketCount({ ...last, count: 19 }, later(20_000))).toBe(20);
+    expect(nextTicketCount({ ...last, count: 20 }, later(20_000))).toBeNull();
+    expect(nextTicketCount({ ...last, count: 20 }, later(30_000))).toBe(1);
+  });
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { countSchema, type Uid } from './envelope';
+
+export type FileKind = 'photo' | 'identity';
+
+/** The types of file that are stored, each with the ending of its name. Nothing among them is run by a browser. */
+const endings = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+} as const;
+export type FileType = keyof typeof endings;
+
+const isFileType = (type: string): type is FileType => Object.hasOwn(endings, type);
+
+const mebibyte = 2 ** 20;
+
+/** What storage.rules takes. */
+export const fileLimits: Record<FileKind, { types: readonly FileType[]; bytes: number }> = {
+  photo: { types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'], bytes: mebibyte },
+  identity: { types: ['image/png', 'image/jpeg', 'application/pdf'], bytes: 5 * mebibyte },
+};
+
+const wanted: Record<FileKind, string> = {
+  photo: 'Choose a picture: PNG, JPEG, GIF or WebP.',
+  identity: 'Choose a picture or a scan: PNG, JPEG or PDF.',
+};
+
+/** Why a file cannot be sent, in words for its field; null when it can. */
+export function fileFault(kind: FileKind, { type, size }: { type: string; size: number }): string | null {
+  const { types, bytes } = fileLimits[kind];
+  if (!types.some((one) => one === type)) return wanted[kind];
+  if (size === 0) return 'This file is empty. Choose another one.';
+  if (size > bytes) return `This file is larger than ${bytes / mebibyte} MB. Choose a smaller one.`;
+  return null;
+}
+
+/** For the `accept` of a file field. */
+export const acceptedTypes = (kind: FileKind): string => fileLimits[kind].types.join(',');
+
+/** Short enough to be read in a list; the rules take 95. */
+const longestName = 60;
+
+/**
+ * The name of a file as it is stored: letters and digits of ASCII, dashes, underscores, and the ending of its type. What was before the last
+ * dot is kept as far as it can be; nothing of the rest is.
+ */
+export function fileName(name: string, type: FileType): string {
+  const stem = name
+    .replace(/[.][^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_]+/g, '-')
+    .slice(0, longestName)
+    .replace(/^-+|-+$/g, '');
+  return `${stem || 'file'}.${endings[type]}`;
+}
+
+/** Where a file of that person goes; null for a file of a type that is not stored. @param now the server's time, as well as it is known */
+export function filePath(uid: Uid, { name, type }: { name: string; type: string }, now: Date): string | null {
+  return isFileType(type) ? `images/${uid}/${now.getTime()}-${fileName(name, type)}` : null;
+}
+
+/** What the ending of a stored file says that it is; null where it says nothing. */
+export function typeOfPath(path: string): FileType | null {
+  const ending = path.slice(path.lastIndexOf('.') + 1).replace('jpeg', 'jpg');
+  return Object.keys(endings).find((type): type is FileType => isFileType(type) && endings[type] === ending) ?? null;
+}
+
+/** `uploads/{uid}`: the permission to upload one file. */
+export const ticketSchema = v.object({
+  path: v.string(),
+  at: v.date(),
+  /** How many were taken on that day (UTC), this one included. */
+  count: countSchema,
+});
+export type Ticket = v.InferOutput<typeof ticketSchema>;
+
+/** Tickets have to be ten seconds apart by the server's clock, which ours may be a little ahead of. */
+const ticketPause = 12_000;
+export const ticketsPerDay = 20;
+
+/** How long the next ticket has to wait, in ms. */
+export const ticketWait = (last: Ticket | null, now: Date): number =>
+  last ? Math.max(0, last.at.getTime() + ticketPause - now.getTime()) : 0;
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** The count of the next ticket; null when there is none today. */
+export function nextTicketCount(last: Ticket | null, now: Date): number | null {
+  if (!last || dayOf(last.at) !== dayOf(now)) return 1;
+  return last.count < ticketsPerDay ? last.count + 1 : null;
+}

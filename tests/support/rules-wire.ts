@@ -22,12 +22,12 @@ function toWire(value: unknown): Wire {
 }
 const fieldsToWire = (fields: object) => Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toWire(value)]));
 
-/** A commit as it goes over the wire; `at` is the server's time in every document. @returns the status of the answer */
+/** A commit as it goes over the wire; `at` is the server's time wherever it stands. @returns the status of the answer */
 export async function sendWire({ env: { projectId, emulators } }: RulesDesk, uid: string, commit: Commit): Promise<number> {
   const database = `projects/${projectId}/databases/(default)`;
-  const writes = Object.values(commit).map(({ path, fields: { at: _, ...fields } }: { path: string; fields: Fields }) => ({
+  const writes = Object.values(commit).map(({ path, fields: { at, ...fields } }: { path: string; fields: Fields }) => ({
     update: { name: `${database}/documents/${path}`, fields: fieldsToWire(fields) },
-    updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+    ...(at !== undefined && { updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }] }),
   }));
   const { host = '127.0.0.1', port = 8080 } = emulators.firestore ?? {};
   const answer = await fetch(`http://${host}:${port}/v1/${database}/documents:commit`, {

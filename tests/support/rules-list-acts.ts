@@ -1,0 +1,151 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import { add } from '@/domain/money';
+import { deposit, type Figures, posted } from './rules-acts';
+import type { RulesDesk, Standing } from './rules-desk';
+import {
+  appended,
+  decidedIn,
+  type Holds,
+  type Kind,
+  kinds,
+  type ListState,
+  noList,
+  stateOf,
+  storedList,
+  trade,
+  tradePlaced,
+  tradeSettled,
+  withdrawal,
+  withdrawalCompleted,
+  withdrawalDecided,
+  withdrawalRequested,
+} from './rules-lists';
+import { goodReason } from './rules-objects';
+import type { Commit, Fields } from './rules-writes';
+
+/** What stands about the clients of these tests: enough for any of their acts, and nothing of it nothing. */
+export const figures: Figures = { balance: '9000.00', profit: '-7.00', bonus: '5.00' };
+export const held: Holds = { reserved: '2100.00', staked: '2600.00' };
+
+/** Whether an element waits for the desk, or was decided. */
+export type Stage = 'waiting' | 'decided';
+
+/** A client with a list, and who calls: the client, unless the act is the desk's. */
+export interface ListClient {
+  caller: Caller;
+  uid: string;
+  before: ListState;
+}
+
+const makers = { deposits: deposit, withdrawals: withdrawal, trades: trade };
+const outcomes = {
+  deposits: () => ({ status: 'rejected', note: goodReason }),
+  withdrawals: () => ({ status: 'rejected', note: goodReason }),
+  trades: () => ({ status: 'closed', closePrice: '64640.00', closedAt: Timestamp.now(), result: '2.50' }),
+};
+
+/** A new element of a list of this kind. */
+export const elementOf = ({ col }: Kind, uid: string, changes: Fields = {}): Fields => makers[col](uid, changes);
+
+/** A list whose elements wait or were decided. */
+export function listOf(kind: Kind, uid: string, stages: readonly Stage[], changes: Fields = {}): ListState {
+  const made = stages.map((stage) => elementOf(kind, uid, { ...(stage === 'decided' && outcomes[kind.col]()), ...changes }));
+  return made.length > 0 ? stateOf(kind, made) : noList;
+}
+
+/** An active client whose list of this kind stands so; `changes` are every element's. */
+export async function listed(
+  desk: RulesDesk,
+  kind: Kind,
+  stages: readonly Stage[],
+  { standing = {}, changes = {} }: { standing?: Standing; changes?: Fields } = {},
+): Promise<ListClient> {
+  const uid = desk.newUid();
+  const before = listOf(kind, uid, stages, changes);
+  const list = before.rev > 0 && { [kind.col]: storedList(kind, before) };
+  const client = { account: { ...figures }, holds: { ...held }, ...standing, user: { status: 'active', ...standing.user }, ...list };
+  return { caller: await desk.person(client, uid), uid, before };
+}
+
+export interface ActOptions {
+  actor?: string;
+  /** Place in the list; the first unless said. */
+  index?: number;
+  /** What changes in the element. */
+  changes?: Fields;
+  note?: string;
+  reason?: string;
+}
+
+/** An act on a list, as this project writes it for a client who stands as {@link listed} says. */
+export interface ListAct {
+  action: string;
+  kind: Kind;
+  act(client: Pick<ListClient, 'uid' | 'before'>, options?: ActOptions): Commit;
+}
+
+/** What adds an element. */
+export const appends: ListAct[] = [
+  {
+    action: 'deposit.requested',
+    kind: kinds.deposits,
+    act: ({ uid, before }, { changes = {}, actor } = {}) =>
+      appended(kinds.deposits, uid, before, deposit(uid, changes), 'deposit.requested', actor),
+  },
+  {
+    action: 'withdrawal.requested',
+    kind: kinds.withdrawals,
+    act: ({ uid, before }, { changes, actor } = {}) => withdrawalRequested(uid, before, held, changes, actor),
+  },
+  {
+    action: 'trade.placed',
+    kind: kinds.trades,
+    act: ({ uid, before }, { changes, actor } = {}) => tradePlaced(uid, before, held, changes, actor),
+  },
+];
+
+const depositDecided = (status: string): ListAct => ({
+  action: `deposit.${status}`,
+  kind: kinds.deposits,
+  act: ({ uid, before }, { actor = uid, index = 0, changes, note = status === 'rejected' ? goodReason : '', ...words } = {}) => {
+    const { reason = status === 'rejected' ? note : '' } = words;
+    const op = newOp();
+    const act = { actor, action: `deposit.${status}`, index, reason, op, changes: { status, note, ...changes } };
+    const to = { ...figures, balance: add(figures.balance, String(before.list[index]?.amount)) };
+    return {
+      ...decidedIn(kinds.deposits, uid, before, act),
+      ...(status === 'completed' && posted(uid, actor, op, 2, { ...figures }, to)),
+    };
+  },
+});
+
+const withdrawalDecidedTo = (status: 'completed' | 'rejected' | 'cancelled'): ListAct => ({
+  action: `withdrawal.${status}`,
+  kind: kinds.withdrawals,
+  act: ({ uid, before }, { actor = uid, note = status === 'rejected' ? goodReason : '', ...options } = {}) => {
+    const decision = { reason: status === 'rejected' ? note : '', ...options, actor, note };
+    return status === 'completed'
+      ? withdrawalCompleted(uid, before, held, figures, decision)
+      : withdrawalDecided(status, uid, before, held, decision);
+  },
+});
+
+/** What decides a waiting element and is the desk's to do. */
+export const deskDecisions: ListAct[] = [
+  depositDecided('completed'),
+  depositDecided('rejected'),
+  withdrawalDecidedTo('completed'),
+  withdrawalDecidedTo('rejected'),
+  {
+    action: 'trade.settled',
+    kind: kinds.trades,
+    act: ({ uid, before }, { actor = uid, ...options } = {}) => tradeSettled(uid, before, held, figures, { actor, ...options }),
+  },
+];
+
+/** What decides a waiting element and is the client's to do. */
+export const clientDecisions: ListAct[] = [depositDecided('cancelled'), withdrawalDecidedTo('cancelled')];
+
+export const isDeskAct = (act: ListAct): boolean => deskDecisions.includes(act);

@@ -7,6 +7,8 @@ import { newOp } from '@/domain/envelope';
 import { type Claims, createCallers } from '../../tools/desk-caller';
 
 const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
+/** Set where the tests run against changed rules (tools/deep): the project that has them, one for all files, because loading them takes longest. */
+const { GLASSBOOK_RULES_LOADED: loaded } = process.env;
 
 /** A desk of its own on the emulator, under the project's rules, and anyone who calls on it. */
 export interface TestDesk {
@@ -24,10 +26,11 @@ export interface TestDesk {
   close(): Promise<void>;
 }
 
-/** @param projectId begins with `demo-`, one for each test file, so that files never see each other's documents */
-export async function createDesk(projectId: `demo-${string}`): Promise<TestDesk> {
-  const rules = readFileSync('firestore.rules', 'utf8');
-  const env = await initializeTestEnvironment({ projectId, firestore: { rules, host, port: Number(port) } });
+/** @param name of its project: begins with `demo-`, one for each test file, so that files never see each other's documents */
+export async function createDesk(name: `demo-${string}`): Promise<TestDesk> {
+  const projectId = loaded ?? name;
+  const rules = loaded ? {} : { rules: readFileSync('firestore.rules', 'utf8') };
+  const env = await initializeTestEnvironment({ projectId, firestore: { ...rules, host, port: Number(port) } });
   await env.clearFirestore();
   const callers = createCallers({ projectId, host, port: Number(port) });
 

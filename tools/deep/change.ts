@@ -1,0 +1,26 @@
+import type { Span } from './rules-tree';
+
+/** What a mutant changes. `must` says what a condition must have come to in a test that can tell the difference. */
+export const kinds = {
+  comparison: 'a comparison',
+  connective: 'and for or',
+  arithmetic: 'a sign of calculation',
+  negation: 'a negation left out',
+  number: 'a number by one',
+  string: 'a text',
+  boolean: 'true for false',
+  element: 'an element left out',
+  pattern: 'a bound of a pattern',
+  conjunct: 'a condition left out',
+  disjunct: 'a way left out',
+  predicate: 'a predicate always true',
+  arm: 'always the same arm',
+  access: 'another moment of reading',
+} as const;
+export type Kind = keyof typeof kinds;
+
+/** A piece of the rules and what stands there instead. */
+export interface Change extends Span {
+  kind: Kind;
+  text: string;
+}

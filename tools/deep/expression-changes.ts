@@ -1,0 +1,89 @@
+import type { Change, Kind } from './change';
+import { regexChanges } from './regex-changes';
+import { childrenOf, type Expression, operandsOf, type Span } from './rules-tree';
+
+const comparisons: Record<string, string> = { '==': '!=', '!=': '==', '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+const connectives: Record<string, string> = { '&&': '||', '||': '&&' };
+const signs: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*' };
+const accesses: Record<string, string> = { get: 'getAfter', getAfter: 'get', exists: 'existsAfter', existsAfter: 'exists' };
+const patternMethods = ['matches', 'replace', 'split'];
+
+const to = (kind: Kind, { start, end }: Span, text: string): Change => ({ kind, start, end, text });
+
+/** Where an expression stands. */
+interface Place {
+  parent?: Expression;
+  /** Its text is a pattern, or a part of one. */
+  isPattern?: boolean;
+}
+
+/** Every change of an expression and of what is below it. */
+export function changesIn(source: string, expression: Expression, place: Place = {}): Change[] {
+  return [
+    ...operandChanges(expression, place),
+    ...changesOf(source, expression, place),
+    ...childrenOf(expression).flatMap((child) =>
+      changesIn(source, child, { parent: expression, isPattern: isPattern(child, expression, place) }),
+    ),
+  ];
+}
+
+function isPattern(child: Expression, parent: Expression, place: Place): boolean {
+  if (parent.kind === 'binary') return place.isPattern === true;
+  return (
+    parent.kind === 'call' && parent.callee.kind === 'member' && patternMethods.includes(parent.callee.name) && child === parent.args[0]
+  );
+}
+
+/** The operands of a chain, once for the whole chain. */
+function operandChanges(expression: Expression, { parent }: Place): Change[] {
+  if (expression.kind !== 'binary' || (parent?.kind === 'binary' && parent.operator === expression.operator)) return [];
+  const { operator } = expression;
+  if (operator === '&&') return operandsOf(expression, operator).map((operand) => to('conjunct', operand, 'true'));
+  if (operator === '||') return operandsOf(expression, operator).map((operand) => to('disjunct', operand, 'false'));
+  return [];
+}
+
+function changesOf(source: string, expression: Expression, place: Place): Change[] {
+  switch (expression.kind) {
+    case 'binary':
+      return operatorChanges(expression);
+    case 'unary':
+      return [to('negation', { start: expression.start, end: expression.operand.start }, '')];
+    case 'ternary':
+      return ['true', 'false'].map((text) => to('arm', expression.test, text));
+    case 'number':
+      return [1, -1].map((by) => to('number', expression, String(Number(expression.text) + by)));
+    case 'boolean':
+      return [to('boolean', expression, String(expression.text !== 'true'))];
+    case 'string':
+      return stringChanges(source, expression, place);
+    case 'list':
+      return expression.items.map((_, i) => to('element', withComma(expression.items, i), ''));
+    case 'call':
+      return accessChanges(expression.callee);
+    default:
+      return [];
+  }
+}
+
+function operatorChanges({ operator, at }: Extract<Expression, { kind: 'binary' }>): Change[] {
+  const by = (kind: Kind, table: Record<string, string>) => (table[operator] ? [to(kind, at, table[operator])] : []);
+  return [...by('comparison', comparisons), ...by('connective', connectives), ...by('arithmetic', signs)];
+}
+
+/** An element that is left out already stands for one that is changed. */
+function stringChanges(source: string, { start, end }: Span, { parent, isPattern }: Place): Change[] {
+  if (isPattern) return regexChanges(source, { start: start + 1, end: end - 1 });
+  return parent?.kind === 'list' ? [] : [to('string', { start: end - 1, end: end - 1 }, 'x')];
+}
+
+const accessChanges = (callee: Expression): Change[] =>
+  callee.kind === 'name' && accesses[callee.text] ? [to('access', callee, accesses[callee.text] ?? '')] : [];
+
+/** An element with the comma that goes with it. */
+function withComma(items: readonly Expression[], i: number): Span {
+  const [item, next, last] = [items[i], items[i + 1], items[i - 1]];
+  const { start = 0, end = 0 } = item ?? {};
+  return next ? { start, end: next.start } : { start: last?.end ?? start, end };
+}

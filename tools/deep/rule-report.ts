@@ -1,0 +1,66 @@
+/** The emulator's report, as far as it is read here. Each expression says what it came to; literals are left out. */
+export interface RuleReport {
+  report?: ReportNode[];
+}
+
+export interface ReportNode {
+  /** Both ends are part of it, but a closing bracket at its end is not. */
+  sourcePosition: { currentOffset?: number; endOffset?: number };
+  values?: { value: ReportValue; count?: number }[];
+  children?: ReportNode[];
+}
+
+/**
+ * `{}` for an expression that the evaluation has gone past; `undefined` for one that failed, or that waited for a document:
+ * the emulator evaluates first without documents and then with them.
+ */
+interface ReportValue {
+  boolValue?: boolean;
+  intValue?: string;
+  stringValue?: string;
+  undefined?: unknown;
+}
+
+/** What an expression has come to, as bits. */
+export const outcome = { yes: 1, no: 2, other: 4, unknown: 8 } as const;
+
+/** Expressions by their place (`start:end`, the end left out) with the bits of what they came to; those never reached are left out. */
+export type Outcomes = Map<string, number>;
+
+export interface Observed {
+  outcomes: Outcomes;
+  /** Of the numbers asked for, those that an expression came to, be it as a number or as the length of a text. */
+  numbers: Set<number>;
+  /** Every expression of the rules that the report speaks of, reached or not. */
+  places: string[];
+}
+
+export function observe({ report = [] }: RuleReport, asked: ReadonlySet<number>): Observed {
+  const observed: Observed = { outcomes: new Map(), numbers: new Set(), places: [] };
+  const note = (node: ReportNode): void => {
+    const { currentOffset = 0, endOffset = 0 } = node.sourcePosition;
+    const place = `${currentOffset}:${endOffset + 1}`;
+    observed.places.push(place);
+    let bits = 0;
+    for (const { value } of node.values ?? []) {
+      bits |= bitOf(value);
+      const number = numberOf(value);
+      if (number !== null && asked.has(number)) observed.numbers.add(number);
+    }
+    if (bits > 0) observed.outcomes.set(place, bits | (observed.outcomes.get(place) ?? 0));
+    node.children?.forEach(note);
+  };
+  report.forEach(note);
+  return observed;
+}
+
+function bitOf(value: ReportValue): number {
+  if (value.boolValue !== undefined) return value.boolValue ? outcome.yes : outcome.no;
+  if ('undefined' in value) return outcome.unknown;
+  return Object.keys(value).length > 0 ? outcome.other : 0;
+}
+
+function numberOf({ intValue, stringValue }: ReportValue): number | null {
+  if (intValue !== undefined) return Number(intValue);
+  return stringValue === undefined ? null : stringValue.length;
+}

@@ -1,0 +1,35 @@
+import { Failure } from '../failure';
+import { loopback } from '../ports';
+import type { RuleReport } from './rule-report';
+
+/** The rules of one project in an emulator. */
+export interface RulesEndpoint {
+  /** Loads rules, which frees what was kept about the ones before. @returns why the emulator refuses them, null when it does not */
+  load(rules: string): Promise<string | null>;
+  /** What every expression has come to since the rules were loaded. */
+  report(): Promise<RuleReport>;
+}
+
+export function rulesEndpoint(port: number, projectId: string): RulesEndpoint {
+  const project = `http://${loopback}:${port}/emulator/v1/projects/${projectId}`;
+  return {
+    async load(rules) {
+      const response = await fetch(`${project}:securityRules`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: rules }] } }),
+      });
+      const text = await response.text();
+      if (response.ok) return null;
+      const { error }: { error?: { message: string } } = JSON.parse(text);
+      // Anything but a refusal is the emulator's own trouble and says nothing about the rules.
+      if (response.status !== 400) throw new Failure(`The emulator could not load rules: ${error?.message ?? response.status}`);
+      return error?.message ?? 'no reason given';
+    },
+    async report() {
+      const response = await fetch(`${project}:ruleCoverage`);
+      if (!response.ok) throw new Failure(`The emulator has no report on the rules: ${response.status}`);
+      return response.json();
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionWords, type BookEntry, entryWords } from './entry-words';
+import { actions } from './ledger';
 
 const entry = (over: Partial<BookEntry>): BookEntry => ({
   ...{ op: 'op', col: 'deposits', rev: 1, actor: 'maya', action: 'deposit.requested', index: 0, ref: '', before: {}, after: {} },
@@ -44,6 +45,91 @@ describe('entryWords', () => {
     const select = (admin: string) => said({ col: 'desk', action: 'desk.selected', index: -1, after: { admin, previous: '' } });
     expect(select('maya')).toBe('Payment method chosen | clients now see yours');
     expect(select('ole')).toBe('Payment method chosen | clients now see that of another administrator');
+  });
+
+  it('says of a trade what was bought or sold', () => {
+    const trade = { id: 't', asset: 'bitcoin', side: 'sell', amount: '1200.00', leverage: 5 };
+    const settlement = { ...trade, closePrice: '60282.27', result: '-61.17', manual: false };
+    const settled = (after: object, request: string | null) =>
+      said({ col: 'trades', action: 'trade.settled', before: trade, after: { ...after } }, request);
+    expect(said({ col: 'trades', action: 'trade.placed', after: trade })).toBe('Trade placed | Sell bitcoin, 1,200.00 ×5');
+    expect(settled(settlement, 'T1')).toBe('Trade settled | for T1, closed at 60,282.27');
+    expect(settled(settlement, null)).toBe('Trade settled | Sell bitcoin, 1,200.00 ×5, closed at 60,282.27');
+    expect(settled({ ...settlement, manual: true }, 'T1')).toBe('Trade settled | for T1, closed at 60,282.27, result set by the desk');
+  });
+
+  it('says which request was deleted, or what it was about', () => {
+    const before = { id: 'w', amount: '60.00', coin: 'bitcoin' };
+    const deleted = (request: string | null) => said({ col: 'withdrawals', action: 'withdrawal.deleted', before, after: {} }, request);
+    expect(deleted('W7')).toBe('Withdrawal request deleted | for W7');
+    expect(deleted(null)).toBe('Withdrawal request deleted | 60.00 in bitcoin');
+  });
+
+  it('says of a subscription what it costs and how long it lasts', () => {
+    const taken = (duration: number) => ({ subscription: { plan: 'gold', amount: '1049.00', duration } });
+    const of = (action: string, over: Partial<BookEntry>, answers: string | null = null) =>
+      said({ col: 'subscriptions', index: -1, action, ...over }, answers);
+    expect(of('subscription.set', { after: taken(30) })).toBe('Subscription taken | gold, 1,049.00 for 30 days');
+    expect(of('subscription.set', { after: taken(1) })).toBe('Subscription taken | gold, 1,049.00 for 1 day');
+    expect(of('subscription.cancelled', { before: taken(30) })).toBe('Subscription cancelled | gold');
+    expect(of('subscription.terminated', { before: taken(30) })).toBe('Subscription terminated | gold');
+    expect(of('subscription.charged', { col: 'accounts' }, 'S1')).toBe('Subscription fee | for S1');
+    expect(of('subscription.charged', { col: 'accounts' })).toBe('Subscription fee | ');
+  });
+
+  it('says of an adjustment what it is for, and calls a bonus a bonus', () => {
+    const before = { balance: '100.00', profit: '5.00', bonus: '25.00' };
+    const adjusted = (after: object, answers: string | null = null) =>
+      said({ col: 'accounts', index: -1, action: 'account.adjusted', before, after: { ...before, ...after } }, answers);
+    expect(adjusted({ balance: '102.80' })).toBe('Adjustment | ');
+    expect(adjusted({ balance: '102.80' }, 'D5')).toBe('Adjustment | corrects D5');
+    expect(adjusted({ bonus: '50.00' })).toBe('Bonus credited | 25.00, cannot be withdrawn');
+    expect(adjusted({ bonus: '5.00' })).toBe('Bonus taken back | 20.00');
+    expect(adjusted({ balance: '125.00', bonus: '0.00' })).toBe('Adjustment | 25.00 moved from the bonus to the balance');
+    expect(adjusted({ balance: '90.00', bonus: '35.00' })).toBe('Adjustment | bonus +10.00');
+    expect(adjusted({ profit: '3.00' }, 'T4')).toBe('Adjustment | corrects T4, profit −2.00');
+  });
+
+  it('says of an identity document which, and what became of it', () => {
+    const of = (action: string, kind = 'identity-card') => said({ col: 'verifications', index: -1, action, after: { kind, note: 'x' } });
+    expect(of('verification.submitted')).toBe('Identity document sent | identity card');
+    expect(of('verification.viewed')).toBe('Identity document viewed | ');
+    expect(of('verification.approved')).toBe('Identity verified | ');
+    expect(of('verification.rejected')).toBe('Identity document rejected | ');
+  });
+
+  it('says what a profile was corrected in, and what a client asked for', () => {
+    const before = { firstname: 'Maya', lastname: 'L', mobile: '1', country: 'Sweden' };
+    const of = (action: string, over: Partial<BookEntry> = {}) => said({ col: 'users', index: -1, action, ...over });
+    expect(of('profile.corrected', { before, after: { ...before, lastname: 'Lindqvist', mobile: '2', country: 'Norway' } })).toBe(
+      'Profile corrected | last name, phone and country',
+    );
+    expect(of('status.frozen', { before: { status: 'active' }, after: { status: 'frozen' } })).toBe('Account frozen | ');
+    expect(of('closure.requested')).toBe('Closure requested | ');
+  });
+
+  it('says which plans were updated, also one that was taken away', () => {
+    const plan = (name: string, fee: string) => ({ name, fee, days: 30, includes: [] });
+    const of = (before: object, after: object) =>
+      said({ col: 'desk', index: -1, action: 'plans.updated', before: { ...before }, after: { plans: after } });
+    expect(of({}, { gold: plan('Gold', '49.00') })).toBe('Plans updated | Gold');
+    expect(of({ plans: { gold: plan('Gold', '49.00'), iron: plan('Iron', '9.00') } }, { gold: plan('Gold', '59.00') })).toBe(
+      'Plans updated | Gold and Iron',
+    );
+  });
+
+  it('says how many elements went to the archive', () => {
+    const of = (list: object[], col: BookEntry['col']) =>
+      said({ col, action: 'history.archived', before: { list }, after: { archive: '0' } });
+    expect(of([{ id: 'a' }, { id: 'b' }], 'deposits')).toBe('History archived | 2 decided deposits');
+    expect(of([{ id: 'a' }], 'trades')).toBe('History archived | 1 decided trade');
+  });
+
+  it.each(actions)('has words of its own for %s, which are true', (action) => {
+    const words = actionWords(action);
+    expect(words).toMatch(/^[A-Z][a-z -]+$/);
+    if (/rejected|deleted|terminated|cancelled/.test(action)) expect(words).toMatch(/rejected|deleted|terminated|cancelled/);
+    expect(words).not.toMatch(/approved/i);
   });
 
   it('has words for every action there will ever be', () => {

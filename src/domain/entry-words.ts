@@ -1,6 +1,8 @@
-import { usd } from '@/lib/format';
+import { bonusTitle, detailOf } from './entry-details';
 import type { Entry } from './ledger';
-import { isMoney, type Money } from './money';
+import { textIn } from './snapshot';
+
+export { figureIn } from './snapshot';
 
 /** An entry as a reader of the book needs it. An action that this version does not know is still an entry of the book. */
 export type BookEntry = Omit<Entry, 'action'> & { action: string };
@@ -15,7 +17,15 @@ export interface EntryWords {
 const titles: Record<string, string> = {
   'account.posted': 'Posted to the account',
   'account.adjusted': 'Adjustment',
+  'withdrawal.deleted': 'Withdrawal request deleted',
+  'subscription.set': 'Subscription taken',
+  'subscription.charged': 'Subscription fee',
+  'verification.submitted': 'Identity document sent',
+  'verification.approved': 'Identity verified',
+  'verification.rejected': 'Identity document rejected',
+  'verification.viewed': 'Identity document viewed',
   'status.changed': 'Standing changed',
+  'status.frozen': 'Account frozen',
   'payment.updated': 'Payment method updated',
   'desk.selected': 'Payment method chosen',
 };
@@ -32,47 +42,19 @@ function plainWords(action: string): string {
 /** The name of an act, as a heading of its line. */
 export const actionWords = (action: string): string => (Object.hasOwn(titles, action) ? titles[action] : undefined) ?? plainWords(action);
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** An amount of money in a snapshot; null where there is none, or none that can be read. */
-export function figureIn(snapshot: Record<string, unknown>, field: string): Money | null {
-  const value = Object.hasOwn(snapshot, field) ? snapshot[field] : undefined;
-  return typeof value === 'string' && isMoney(value) ? value : null;
-}
-
 /** The list element that an entry speaks of, the same in its request and in every decision about it; null for entries of one object. */
 export function elementOf({ col, index, before, after }: BookEntry): string | null {
   if (index < 0) return null;
-  const id = text(after.id) || text(before.id);
+  const id = textIn(after, 'id') || textIn(before, 'id');
   return id ? `${col}/${id}` : null;
 }
 
-/** "250.00 in bitcoin"; empty where the element has no amount. */
-function amountWords({ before, after }: BookEntry): string {
-  const amount = figureIn(after, 'amount') ?? figureIn(before, 'amount');
-  if (amount === null) return '';
-  const coin = text(after.coin) || text(before.coin);
-  return coin ? `${usd(amount)} in ${coin}` : usd(amount);
-}
-
-function paymentWords({ before, after }: BookEntry): string {
-  const changed = ['bitcoin', 'ethereum', 'email'].filter((field) => text(before[field]) !== text(after[field]));
-  const names = changed.map((field) => (field === 'email' ? 'e-mail' : `${field} address`));
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
-}
-
-const details: Record<string, (entry: BookEntry) => string> = {
-  'status.changed': ({ after }) => (text(after.status) ? `to ${text(after.status)}` : ''),
-  'payment.updated': paymentWords,
-  'desk.selected': ({ actor, after }) =>
-    after.admin === actor ? 'clients now see yours' : 'clients now see that of another administrator',
-};
-
 /**
  * What a line of the book says.
- * @param request folio of the entry that asked for what this one decides; null where this is the request, or where it is out of sight
+ * @param answers folio of the entry that this one answers: the request that it decides, the fee's subscription, what an adjustment corrects;
+ * null where this is the request, or where the other is out of sight
  */
-export function entryWords(entry: BookEntry, request: string | null): EntryWords {
-  const own = Object.hasOwn(details, entry.action) ? details[entry.action] : undefined;
-  return { what: actionWords(entry.action), detail: own ? own(entry) : request ? `for ${request}` : amountWords(entry) };
-}
+export const entryWords = (entry: BookEntry, answers: string | null): EntryWords => ({
+  what: bonusTitle(entry) ?? actionWords(entry.action),
+  detail: detailOf(entry, answers),
+});

@@ -30,4 +30,9 @@ describe('actions and folios', () => {
     expect(folio(entry)).toBe('T4');
     expect(new Set(collections.map((col) => folio({ col, rev: 1 }))).size).toBe(collections.length);
   });
+
+  it('tell the two documents of the desk apart', () => {
+    expect(folio({ col: 'desk', rev: 1, action: 'desk.selected' })).toBe('K1');
+    expect(folio({ col: 'desk', rev: 1, action: 'plans.updated' })).toBe('L1');
+  });
 });

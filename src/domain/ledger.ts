@@ -81,5 +81,9 @@ const letters: Record<Collection, string> = {
   desk: 'K',
 };
 
-/** The folio number: the letter of the collection and the revision, `A7`. */
-export const folio = (entry: Pick<Entry, 'col' | 'rev'>): string => `${letters[entry.col]}${entry.rev}`;
+/** The record of the desk is two documents, each with numbers of its own: the plans have a letter of their own too. */
+const PLANS = 'L';
+
+/** The folio number: the letter of the document and the revision, `A7`. */
+export const folio = ({ col, rev, action }: Pick<Entry, 'col' | 'rev'> & { action?: string }): string =>
+  `${action === 'plans.updated' ? PLANS : letters[col]}${rev}`;

@@ -1,3 +1,5 @@
+import { isMoney, type Money } from './money';
+
 /** What an entry tells of a document before or after: fields by name, timestamps as dates. */
 export type Snapshot = Record<string, unknown>;
 
@@ -25,3 +27,21 @@ export const isSnapshot = (value: unknown): value is Snapshot =>
 
 /** A list of snapshots; whatever is not one counts as an empty one, so that it differs from every real element. */
 export const snapshotsIn = (value: unknown): Snapshot[] => (Array.isArray(value) ? value.map((one) => (isSnapshot(one) ? one : {})) : []);
+
+/** The text in a field; empty where there is none. */
+export function textIn(snapshot: Snapshot, field: string): string {
+  const value = Object.hasOwn(snapshot, field) ? snapshot[field] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** An amount of money in a field; null where there is none, or none that can be read. */
+export function figureIn(snapshot: Snapshot, field: string): Money | null {
+  const value = textIn(snapshot, field);
+  return isMoney(value) ? value : null;
+}
+
+/** The fields of an object inside; none where there is no object. */
+export function within(snapshot: Snapshot, field: string): Snapshot {
+  const value = Object.hasOwn(snapshot, field) ? snapshot[field] : undefined;
+  return isSnapshot(value) ? value : {};
+}

@@ -56,7 +56,7 @@ describe('a sound book', () => {
     expect(sumsByKind([])).toEqual([{ label: 'Deposits completed', count: 0, amount: '0.00' }]);
     expect(
       sumsByKind([
-        { action: 'trade.settled', amount: '-2.00' },
+        { action: 'coin.minted', amount: '-2.00' },
         { action: 'toString', amount: '1.00' },
       ]),
     ).toEqual([

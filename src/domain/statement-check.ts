@@ -8,7 +8,7 @@ import { compare, isZero, type Money, sum } from './money';
 import { objectFaults } from './object-faults';
 import { chargeFaults, postingFaults } from './posting-faults';
 import { commitsOf, inBookOrder, type Line, movementOf } from './statement';
-import { accountFaults, numberFaults } from './statement-faults';
+import { accountFaults, numberFaults, placeFaults } from './statement-faults';
 
 /** A kind of money movement, how often it occurs, and what it comes to. */
 export interface KindSum {
@@ -34,15 +34,24 @@ export interface BookCheck {
   faults: string[];
 }
 
-const labels: Record<string, string> = { 'deposit.completed': 'Deposits completed' };
+const always = 'Deposits completed';
+/** In the order in which they are shown. */
+const labels: Record<string, string> = {
+  'deposit.completed': always,
+  'withdrawal.completed': 'Withdrawals completed',
+  'trade.settled': 'Trades settled',
+  'subscription.charged': 'Subscription fees',
+  'account.adjusted': 'Adjustments',
+};
 const other = 'Other';
 const labelOf = (action: string): string => (Object.hasOwn(labels, action) ? labels[action] : undefined) ?? other;
 
-/** What lines come to by kind. Kinds that are known stand there even when nothing of them happened; others only when something did. */
+/** What lines come to by kind. Deposits stand there even when none was completed; other kinds only when something of them happened. */
 export function sumsByKind(lines: readonly Pick<Line, 'action' | 'amount'>[]): KindSum[] {
   const moved = lines.filter(({ amount }) => amount !== null);
-  const kinds = new Set([...Object.values(labels), ...moved.map(({ action }) => labelOf(action))]);
-  return [...kinds].map((label) => {
+  const happened = new Set([always, ...moved.map(({ action }) => labelOf(action))]);
+  const kinds = [...Object.values(labels), other].filter((label) => happened.has(label));
+  return kinds.map((label) => {
     const amounts = moved.filter(({ action }) => labelOf(action) === label).map(({ amount }) => amount ?? '0');
     return { label, count: amounts.length, amount: sum(amounts) };
   });
@@ -55,7 +64,7 @@ const movements = (entries: readonly BookEntry[]) =>
     return { action: commit[0]?.action ?? '', amount: isZero(moved) ? null : moved };
   });
 
-const checks = [numberFaults, accountFaults, postingFaults, chargeFaults, elementFaults, objectFaults];
+const checks = [numberFaults, placeFaults, accountFaults, postingFaults, chargeFaults, elementFaults, objectFaults];
 
 /** Everything in one book that does not follow. @param entries in the order of the book */
 export const bookFaults = (entries: readonly BookEntry[]): Fault[] => checks.flatMap((check) => check(entries));

@@ -29,6 +29,12 @@ function numberFault(entry: BookEntry, last: BookEntry | undefined): Fault[] {
   return [];
 }
 
+/** Every act writes to documents of its own. Postings and account entries are followed where their money is. */
+export const placeFaults = (entries: readonly BookEntry[]): Fault[] =>
+  entries
+    .filter((entry) => entry.col !== 'accounts' && entry.action !== 'account.posted' && actRule(entry.action) && !ruleOf(entry))
+    .map((entry) => fault(entry, `${folio(entry)} is of the act "${actionWords(entry.action)}", which never writes there.`));
+
 /** Every account entry begins, figure by figure, where the one before it ended, and the first one begins with nothing. */
 export function accountFaults(entries: readonly BookEntry[]): Fault[] {
   let last: BookEntry | undefined;

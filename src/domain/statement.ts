@@ -56,7 +56,7 @@ export function movementOf({ col, before, after }: BookEntry): Money | null {
   return to === null ? null : subtract(to, figureIn(before, 'balance') ?? '0');
 }
 
-function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, request: string | null): Line {
+function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string | null): Line {
   const entries = commit.toSorted((a, b) => Number(b.col === 'accounts') - Number(a.col === 'accounts'));
   const moved = sum(entries.map((entry) => movementOf(entry) ?? '0'));
   const account = entries.findLast(({ col }) => col === 'accounts');
@@ -67,7 +67,7 @@ function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, request: string 
     entries,
     action: head.action,
     at: head.at,
-    ...entryWords(head, request),
+    ...entryWords(head, answers),
     by: head.actor === uid ? 'You' : 'Desk',
     reason: commit.find(({ reason }) => reason !== '')?.reason ?? '',
     refused: /[.](?:rejected|deleted|terminated)$/.test(head.action),
@@ -83,13 +83,14 @@ function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, request: string 
  */
 export function statementLines(entries: readonly BookEntry[], uid: Uid): Line[] {
   const requests = new Map<string, BookEntry>();
+  const byOp = new Map(entries.map((entry) => [entry.op, entry]));
   return commitsOf(entries).flatMap((commit) => {
     const [head] = commit;
     if (!head) return [];
     const element = elementOf(head);
-    const request = element === null ? undefined : requests.get(element);
-    if (element !== null && !request) requests.set(element, head);
-    return [lineOf(commit, head, uid, request ? folio(request) : null)];
+    const answered = element === null ? byOp.get(head.ref) : requests.get(element);
+    if (element !== null && !answered) requests.set(element, head);
+    return [lineOf(commit, head, uid, answered ? folio(answered) : null)];
   });
 }
 

@@ -5,13 +5,18 @@ import type { Uid } from './envelope';
 import type { Action, Collection, Entry } from './ledger';
 import { add, type Money } from './money';
 import { newProfile } from './profile';
+import type { Snapshot } from './snapshot';
+import { appended, decided } from './undecided';
 import { newVerification } from './verification';
 
-interface Written {
+export interface Written {
   action: Action;
   col: Collection;
   before: Entry['before'];
   after: Entry['after'];
+  /** The document afterwards, without its envelope, where that is not `after`. */
+  fields?: Snapshot;
+  op?: string;
   index?: number;
   actor?: Uid;
   ref?: string;
@@ -21,16 +26,23 @@ interface Written {
 /** A book as the acts of this desk would write it, without a database: every entry follows from the one before. */
 export class WrittenBook {
   readonly entries: Entry[] = [];
-  readonly deposits: Deposit[] = [];
+  /** What the acts have led to, as it is stored; the record of the desk under `desk` and `plans`. */
+  readonly documents: Record<string, Snapshot> = {};
   account: Account | null = null;
   standing = 'pending';
-  private readonly revs = new Map<Collection, number>();
+  /** What the first entry says beside the profile. */
+  protected readonly terms: Snapshot = {};
+  protected waiting: { list: Deposit[]; pending: number; oldest: Date | null } | null = null;
   private acts = 0;
 
   constructor(
     readonly uid: Uid = 'maya',
-    private at: Date = new Date(2026, 2, 2, 10, 0, 0),
+    protected at: Date = new Date(2026, 2, 2, 10, 0, 0),
   ) {}
+
+  get deposits(): readonly Deposit[] {
+    return this.waiting?.list ?? [];
+  }
 
   /** The next act happens then. */
   on(at: Date): this {
@@ -40,9 +52,12 @@ export class WrittenBook {
 
   opened(): this {
     const maya = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '', country: 'Sweden' };
-    const { op } = this.write({ action: 'account.opened', col: 'users', before: {}, after: newProfile(this.uid, maya, this.at) });
-    this.figures(this.write({ action: 'account.opened', col: 'accounts', before: {}, after: emptyAccount, ref: op }), emptyAccount);
-    this.write({ action: 'account.opened', col: 'verifications', before: {}, after: newVerification, ref: op });
+    const profile = newProfile(this.uid, maya, this.at);
+    const opened = { action: 'account.opened', before: {} } as const;
+    const { op } = this.write({ ...opened, col: 'users', fields: profile, after: { ...profile, ...this.terms } });
+    this.figures(this.write({ ...opened, col: 'accounts', after: emptyAccount, ref: op }), emptyAccount);
+    this.documents.holds = { reserved: '0', staked: '0', op };
+    this.write({ ...opened, col: 'verifications', after: newVerification, ref: op });
     return this.next();
   }
 
@@ -60,17 +75,15 @@ export class WrittenBook {
       },
       ...{ txid: '', status: 'pending', note: '', createdAt: this.at },
     };
-    this.deposits.push(deposit);
-    this.write({ action: 'deposit.requested', col: 'deposits', before: {}, after: deposit, index });
+    this.waiting = appended(this.waiting, deposit);
+    this.write({ action: 'deposit.requested', col: 'deposits', fields: this.waiting, before: {}, after: deposit, index });
     return this.next();
   }
 
   completed(index: number): this {
     const { op } = this.decide(index, 'completed', '');
-    const before = accountFigures(this.account ?? emptyAccount);
-    const after = { ...before, balance: add(before.balance, this.deposits[index]?.amount ?? '0') };
-    this.figures(this.write({ action: 'account.posted', col: 'accounts', before, after, ref: op, actor: 'desk' }), after);
-    return this.next();
+    const amount = this.deposits[index]?.amount ?? '0';
+    return this.post(op, (figures) => ({ ...figures, balance: add(figures.balance, amount) })).next();
   }
 
   rejected(index: number, note = 'The transaction id belongs to another address.'): this {
@@ -86,36 +99,60 @@ export class WrittenBook {
   changedTo(status: string, reason = 'Your identity has been verified.'): this {
     const [before, after] = [{ status: this.standing }, { status }];
     this.standing = status;
-    this.write({ action: 'status.changed', col: 'users', before, after, actor: 'desk', reason });
+    this.write({
+      action: 'status.changed',
+      col: 'users',
+      fields: { ...this.fields('users'), status },
+      before,
+      after,
+      actor: 'desk',
+      reason,
+    });
     return this.next();
+  }
+
+  /** The account moves because of `ref`, in the same commit. */
+  protected post(ref: string, to: (before: AccountFigures) => AccountFigures): this {
+    const before = accountFigures(this.account ?? emptyAccount);
+    const after = to(before);
+    this.figures(this.write({ action: 'account.posted', col: 'accounts', before, after, ref, actor: 'desk' }), after);
+    return this;
   }
 
   private decide(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string): Entry {
     const before = this.deposits[index];
-    if (before?.status !== 'pending') throw new Error(`Deposit ${index} does not wait for a decision`);
+    if (!this.waiting || before?.status !== 'pending') throw new Error(`Deposit ${index} does not wait for a decision`);
     const after: Deposit = { ...before, status, note };
-    this.deposits[index] = after;
+    this.waiting = decided(this.waiting, index, after);
     const actor = status === 'cancelled' ? this.uid : 'desk';
-    return this.write({ action: `deposit.${status}`, col: 'deposits', before, after, index, actor, reason: note });
+    const fields = this.waiting;
+    return this.write({ action: `deposit.${status}`, col: 'deposits', fields, before, after, index, actor, reason: note });
   }
 
-  private figures({ rev, op, at }: Entry, figures: AccountFigures) {
+  protected figures({ rev, op, at }: Entry, figures: AccountFigures) {
     this.account = { ...figures, rev, op, at };
   }
 
-  private write({ actor = this.uid, index = -1, ref = '', reason = '', ...rest }: Written): Entry {
-    const rev = (this.revs.get(rest.col) ?? 0) + 1;
-    this.revs.set(rest.col, rev);
-    const entry: Entry = { ...rest, op: this.nextOp(), rev, actor, index, ref, reason, at: this.at };
+  /** The fields of a document, without its envelope. */
+  protected fields(place: string): Snapshot {
+    const { rev: _, op: __, at: ___, ...fields } = this.documents[place] ?? {};
+    return fields;
+  }
+
+  protected write({ actor = this.uid, index = -1, ref = '', reason = '', op = this.nextOp(), fields, ...rest }: Written): Entry {
+    const place = rest.action === 'plans.updated' ? 'plans' : rest.col;
+    const rev = Number(this.documents[place]?.rev ?? 0) + 1;
+    this.documents[place] = { ...(fields ?? rest.after), rev, op, at: this.at };
+    const entry: Entry = { ...rest, op, rev, actor, index, ref, reason, at: this.at };
     this.acts += 1;
     this.entries.push(entry);
     return entry;
   }
 
-  private nextOp = (): string => `${String(this.acts).padStart(8, '0')}-0000-4000-8000-${this.uid.padEnd(12, '0')}`;
+  protected nextOp = (): string => `${String(this.acts).padStart(8, '0')}-0000-4000-8000-${this.uid.padEnd(12, '0')}`;
 
   /** An hour passes. */
-  private next(): this {
+  protected next(): this {
     this.at = new Date(this.at.getTime() + 3_600_000);
     return this;
   }

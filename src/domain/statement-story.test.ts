@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { lineInWords } from './book-line';
+import { actions } from './ledger';
+import { compare, sum } from './money';
+import { statementLines } from './statement';
+import { checkBook } from './statement-check';
+import { WrittenDesk, wholeStory } from './written-desk.fixture';
+
+const told = (book: WrittenDesk) =>
+  statementLines(book.entries, book.uid)
+    .map(lineInWords)
+    .map(({ folios, title, detail, by, amount = '', balance = '' }) => [folios.join(' '), title, detail, by, amount, balance].join(' | '));
+
+describe('a book with every act', () => {
+  const book = wholeStory();
+
+  it('is told line by line, a decision and its posting as one', () => {
+    expect(told(book)).toEqual([
+      'A1 U1 V1 | Account opened |  | You |  | 0.00',
+      'D1 | Deposit requested | 500.00 in bitcoin | You |  | ',
+      'A2 D2 | Deposit completed | for D1 | Desk | +500.00 | 500.00',
+      'D3 | Deposit requested | 120.00 in bitcoin | You |  | ',
+      'D4 | Deposit rejected | for D3 | Desk |  | ',
+      'D5 | Deposit requested | 10.00 in bitcoin | You |  | ',
+      'D6 | Deposit cancelled | for D5 | You |  | ',
+      'V2 | Identity document sent | passport | You |  | ',
+      'V3 | Identity document viewed |  | Desk |  | ',
+      'V4 | Identity document rejected |  | Desk |  | ',
+      'V5 | Identity document sent | passport | You |  | ',
+      'V6 | Identity document viewed |  | Desk |  | ',
+      'V7 | Identity verified |  | Desk |  | ',
+      'U2 | Standing changed | to active | Desk |  | ',
+      'T1 | Trade placed | Buy bitcoin, 200.00 ×5 | You |  | ',
+      'A3 T2 | Trade settled | for T1, closed at 60,282.27 | Desk | −61.17 | 438.83',
+      'D7 | Deposit requested | 900.00 in ethereum | You |  | ',
+      'A4 D8 | Deposit completed | for D7 | Desk | +900.00 | 1,338.83',
+      'W1 | Withdrawal requested | 250.00 in bitcoin | You |  | ',
+      'A5 W2 | Withdrawal completed | for W1 | Desk | −250.00 | 1,088.83',
+      'T3 | Trade placed | Buy ethereum, 300.00 ×2 | You |  | ',
+      'A6 T4 | Trade settled | for T3, closed at 2,328.00 | Desk | +48.17 | 1,137.00',
+      'A7 | Bonus credited | 25.00, cannot be withdrawn | Desk |  | ',
+      'S1 | Subscription taken | gold, 49.00 for 30 days | You |  | ',
+      'A8 | Subscription fee | for S1 | Desk | −49.00 | 1,088.00',
+      'W3 | Withdrawal requested | 40.00 in bitcoin | You |  | ',
+      'W4 | Withdrawal cancelled | for W3 | You |  | ',
+      'W5 | Withdrawal requested | 50.00 in bitcoin | You |  | ',
+      'W6 | Withdrawal rejected | for W5 | Desk |  | ',
+      'W7 | Withdrawal requested | 60.00 in bitcoin | You |  | ',
+      'W8 | Withdrawal request deleted | for W7 | Desk |  | ',
+      'W9 | Withdrawal request deleted | for W3 | Desk |  | ',
+      'T5 | Trade placed | Sell bitcoin, 100.00 ×1 | You |  | ',
+      'A9 T6 | Trade settled | for T5, closed at 64,210.00, result set by the desk | Desk | +5.00 | 1,093.00',
+      'U3 | Profile corrected | first name and phone | Desk |  | ',
+      'D9 | History archived | 4 decided deposits | Desk |  | ',
+      'T7 | History archived | 3 decided trades | Desk |  | ',
+      'S2 | Subscription cancelled | gold | You |  | ',
+      'S3 | Subscription taken | gold, 49.00 for 30 days | You |  | ',
+      'S4 | Subscription terminated | gold | Desk |  | ',
+      'T8 | Trade placed | Buy bitcoin, 200.00 ×5 | You |  | ',
+      'D10 | Deposit requested | 250.00 in bitcoin | You |  | ',
+      'W10 | Withdrawal requested | 200.00 in bitcoin | You |  | ',
+      'W11 | History archived | 2 decided withdrawals | Desk |  | ',
+      'U4 | Closure requested |  | You |  | ',
+      'U5 | Account frozen |  | You |  | ',
+    ]);
+  });
+
+  it('quotes every reason, and says where the desk refused or ended something', () => {
+    const refused = statementLines(book.entries, book.uid).filter((line) => line.refused);
+    expect(refused.map(({ action }) => action)).toEqual([
+      'deposit.rejected',
+      'verification.rejected',
+      'withdrawal.rejected',
+      'withdrawal.deleted',
+      'withdrawal.deleted',
+      'subscription.terminated',
+    ]);
+    expect(refused.every(({ reason }) => reason.length >= 10)).toBe(true);
+  });
+
+  it('has gains and losses in results of trades alone', () => {
+    const kinds = statementLines(book.entries, book.uid).map((line) => [line.action, lineInWords(line).amountKind]);
+    expect(kinds.filter(([, kind]) => kind)).toEqual([
+      ['trade.settled', 'loss'],
+      ['trade.settled', 'gain'],
+      ['trade.settled', 'gain'],
+    ]);
+  });
+
+  it('adds up, by kind', () => {
+    expect(checkBook(book.entries, book.account)).toEqual({
+      state: 'adds-up',
+      sums: [
+        { label: 'Deposits completed', count: 2, amount: '1400.00' },
+        { label: 'Withdrawals completed', count: 1, amount: '-250.00' },
+        { label: 'Trades settled', count: 3, amount: '-8.00' },
+        { label: 'Subscription fees', count: 1, amount: '-49.00' },
+      ],
+      total: '1093.00',
+      balance: '1093.00',
+      faults: [],
+    });
+  });
+
+  it('adds up with what the desk adjusts, and names what that corrects', () => {
+    const [deposit] = book.entries.filter(({ action }) => action === 'deposit.requested');
+    const adjusted = wholeStory().adjusted({ balance: '1095.80' }, { ref: deposit?.op ?? '' });
+    const { state, sums } = checkBook(adjusted.entries, adjusted.account);
+    expect(state).toBe('adds-up');
+    expect(sums.at(-1)).toEqual({ label: 'Adjustments', count: 1, amount: '2.80' });
+    expect(told(adjusted).at(-1)).toBe('A10 | Adjustment | corrects D1 | Desk | +2.80 | 1,095.80');
+  });
+
+  it('is one of a client; an administrator has acts of the desk besides', () => {
+    const desk = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');
+    expect(told(desk).slice(1)).toEqual([
+      'K1 | Payment method chosen | clients now see yours | You |  | ',
+      'L1 | Plans updated | Gold | You |  | ',
+      'P1 | Payment method updated | bitcoin address | You |  | ',
+      'L2 | Plans updated | Gold | You |  | ',
+      'P2 | Payment method updated | bitcoin address | You |  | ',
+    ]);
+    expect(checkBook(desk.entries, desk.account).faults).toEqual([]);
+    const every = new Set([...book.entries, ...desk.entries].map(({ action }) => action));
+    expect(actions.filter((action) => !every.has(action))).toEqual([]);
+  });
+
+  it('moves exactly what the account says after every line', () => {
+    let running = '0';
+    for (const { amount, balance } of statementLines(book.entries, book.uid)) {
+      running = sum([running, amount ?? '0']);
+      if (balance !== null) expect(compare(balance, running)).toBe(0);
+    }
+    expect(running).toBe(book.account?.balance);
+  });
+});

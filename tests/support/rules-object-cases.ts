@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
 import { inSeconds } from './rules-acts';
 import { type Case, refusedReasons, refusesEach, takenReasons } from './rules-cases';
 import { nearlyStale, type RulesDesk, type Standing, stale } from './rules-desk';
@@ -134,7 +135,9 @@ export function isTwoWrites<S extends Subject>({ prepare, commit }: ObjectAct<S>
 
   it('threats 5, 8: refuses two of them in one commit', async () => {
     const state = await prepare();
-    const [first, second] = [commit(state), commit(state)];
+    const first = commit(state);
+    const op = newOp();
+    const second = moved(altered(commit(state), { document: { op }, entry: { op } }), 'entry', `ledger/${bookOf(first)}/entries/${op}`);
     const { rev } = fieldsOf(first, 'entry');
     const next = { rev: Number(rev) + 1 };
     const above = altered(second, { document: next, entry: { ...next, before: mapIn(first, 'entry', 'after') } });
@@ -150,6 +153,8 @@ export function isTwoWrites<S extends Subject>({ prepare, commit }: ObjectAct<S>
 }
 
 const entryPath = (uid: string, commit: Commit) => `ledger/${uid}/entries/${fieldsOf(commit, 'entry').op}`;
+/** Whose book the entry is in. */
+const bookOf = (commit: Commit) => commit.entry?.path.split('/')[1];
 
 /** What an entry can say that is not so. */
 export interface Sample {

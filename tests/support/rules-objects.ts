@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { newOp } from '@/domain/envelope';
 import { subtract } from '@/domain/money';
 import type { Figures } from './rules-acts';
-import { type Commit, changed, type Fields, recorded, type Write } from './rules-writes';
+import { altered, type Commit, changed, type Fields, mapIn, recorded, type Write } from './rules-writes';
 
 /** An act that replaces one object of a document: the document without its envelope, and what the entry says of it. */
 interface ObjectAct {
@@ -21,6 +21,10 @@ interface ObjectAct {
 }
 
 const objectAct = ({ fields, op = newOp(), ...act }: ObjectAct) => recorded({ ...act, op, fields: fields ?? act.after });
+
+/** The same act with other fields in its document, as its entry tells. */
+export const retold = (commit: Commit, changes: Fields = {}): Commit =>
+  altered(commit, { document: changes, entry: { after: changed(mapIn(commit, 'entry', 'after'), changes) } });
 
 /** What a reason of the desk may be. */
 export const goodReason = 'As the client asked by letter.';

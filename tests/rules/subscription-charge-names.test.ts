@@ -1,0 +1,137 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import { honestActs, plantForActs } from '../support/honest-acts';
+import type { Figures } from '../support/rules-acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { adjusted, charged, planOf, subscribed, subscription } from '../support/rules-objects';
+import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
+
+// A fee is charged under one name, `charge-` and the act that it is for. Whoever could take that name for another entry could make the
+// fee uncollectable, or have it charged twice.
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-subscription-charge-names');
+  boss = await desk.boss();
+  await plantForActs(desk);
+});
+afterAll(() => desk.close());
+
+/** The same value with one text in it for another, in maps and lists too. */
+function reworded(value: unknown, from: unknown, to: string): unknown {
+  if (value === from) return to;
+  if (Array.isArray(value)) return value.map((one) => reworded(one, from, to));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, reworded(one, from, to)]));
+}
+/** The same commit with the act of one of its entries under another name, wherever it is said. */
+function renamed(commit: Commit, part: string, to: string): Commit {
+  const { op } = fieldsOf(commit, part);
+  const entries = Object.entries(commit).map(([name, { path, fields }]) => [
+    name,
+    { path: path.replace(`/entries/${op}`, `/entries/${to}`), fields: reworded(fields, op, to) as Fields },
+  ]);
+  return Object.fromEntries(entries);
+}
+const opOf = (commit: Commit) => String(fieldsOf(commit, 'entry').op);
+const entriesOf = (commit: Commit) => Object.keys(commit).filter((part) => commit[part]?.path.startsWith('ledger/'));
+
+const recordedActs = Object.entries(honestActs).filter(([name]) => name.includes('.') && !name.startsWith('subscription.charged'));
+
+describe('threat 28: no entry takes the name of a charge:', () => {
+  it.each(recordedActs)('%s', async (_, prepare) => {
+    const { caller, commit } = await prepare(desk, boss, 1);
+    const ref = newOp();
+    const parts = entriesOf(commit);
+    expect(parts.length).toBeGreaterThan(0);
+    for (const part of parts) {
+      const named = renamed(commit, part, `charge-${ref}`);
+      await assertFails(send(caller, named));
+      await assertFails(send(caller, altered(named, { [part]: { ref } })));
+      await assertFails(send(caller, altered(named, { [part]: { ref, action: 'subscription.charged' } })));
+      await assertFails(send(caller, renamed(commit, part, 'charge-')));
+    }
+    await assertSucceeds(
+      send(
+        caller,
+        parts.reduce((all, part, i) => renamed(all, part, `charge${i}${ref}`), commit),
+      ),
+    );
+  });
+
+  it.each([
+    ['a client', (uid: string) => desk.as(uid)],
+    ['the desk', () => boss],
+  ])('not by an entry alone of %s, in any book', async (_, who) => {
+    const ref = newOp();
+    const account = { balance: '100.00', profit: '0', bonus: '0' };
+    const { uid } = await desk.person({ account, subscription: { subscription: subscription(), op: ref } });
+    const caller = who(uid);
+    const charge = charged(uid, boss.uid, account, ref);
+    for (const book of [uid, caller.uid, boss.uid]) {
+      for (const [col, rev] of [
+        ['accounts', 1],
+        ['accounts', 2],
+        ['subscriptions', 1],
+        ['users', 1],
+        ['desk', 1],
+      ]) {
+        const fields = { ...fieldsOf(charge, 'entry'), actor: caller.uid, col, rev };
+        await assertFails(send(caller, { entry: { path: `ledger/${book}/entries/charge-${ref}`, fields } }));
+      }
+    }
+    await assertSucceeds(send(boss, charge));
+  });
+});
+
+describe('threat 28: whatever a client calls its act, the fee can be charged:', () => {
+  const figures: Figures = { balance: '100.00', profit: '0', bonus: '0' };
+  const names = ['x'.repeat(57), 'x', '-', '_', '--', 'charge', 'charge_', 'Charge-1', '-charge-', 'x-charge-1', '0', 'a-b_C-9', newOp()];
+  it.each(names)('%s', async (op) => {
+    const caller = await desk.person({ account: { ...figures } });
+    await assertSucceeds(send(caller, subscribed(caller.uid, 0, null, subscription(), op)));
+    await assertSucceeds(send(boss, charged(caller.uid, boss.uid, figures, op)));
+  });
+
+  it.each(['x'.repeat(58), 'x'.repeat(64), 'charge-', 'charge-1', `charge-${'x'.repeat(50)}`, 'charge-charge-1'])(
+    'never %s',
+    async (op) => {
+      const caller = await desk.person({ account: { ...figures } });
+      await assertFails(send(caller, subscribed(caller.uid, 0, null, subscription(), op)));
+      await assertSucceeds(send(caller, subscribed(caller.uid, 0, null)));
+    },
+  );
+
+  it('also when its name was taken by another act before', async () => {
+    const caller = await desk.person({ account: { ...figures } });
+    const { uid } = caller;
+    const adjustment = adjusted(uid, boss.uid, figures, { bonus: '1.00' });
+    await assertSucceeds(send(boss, adjustment));
+    const first: Fields = subscription();
+    const set = subscribed(uid, 0, null, first);
+    await refusedUnlike(caller, subscribed(uid, 0, null, first, opOf(adjustment)), set);
+    const again = (op = newOp()) => subscribed(uid, 1, first, subscription(), op);
+    await assertFails(send(caller, again(opOf(set))));
+    await assertSucceeds(send(boss, charged(uid, boss.uid, { ...figures, bonus: '1.00' }, opOf(set), { rev: 2 })));
+    await refusedUnlike(caller, again(opOf(set)), again());
+  });
+
+  it('also in an account that has more such names', async () => {
+    await desk.plant({ 'desk/plans': { plans: { plus: planOf() }, rev: 9, op: 'earlier', at: new Date() } });
+    const caller = await desk.person({ account: { ...figures } });
+    let { balance } = figures;
+    let before: Fields | null = null;
+    for (const [rev, op] of ['a', 'charge', 'a-a', 'charge_a'].entries()) {
+      const now: Fields = subscription();
+      await assertSucceeds(send(caller, subscribed(caller.uid, rev, before, now, op)));
+      const charge = charged(caller.uid, boss.uid, { ...figures, balance }, op, { rev: rev + 1 });
+      await assertSucceeds(send(boss, charge));
+      balance = String(fieldsOf(charge, 'document').balance);
+      before = now;
+    }
+    expect(balance).toBe('0.00');
+  });
+});

@@ -1,0 +1,216 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import type { Figures } from '../support/rules-acts';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
+import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
+import {
+  belongsToTheDesk,
+  isTwoWrites,
+  type ObjectAct,
+  refusesEnvelopes,
+  refusesLies,
+  tellsTheReason,
+} from '../support/rules-object-cases';
+import { charged, planOf, retold, subscribed, subscription, unsubscribed } from '../support/rules-objects';
+import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-subscription-charged');
+  boss = await desk.boss();
+  // The plan has become dearer since: what was agreed is what is charged.
+  const plans = { plus: planOf({ fee: '35.00' }), small: planOf({ fee: '10.00', days: 7 }) };
+  await desk.plant({ 'desk/plans': { plans, rev: 2, op: 'earlier', at: new Date() } });
+});
+afterAll(() => desk.close());
+
+/** After the fee of 25.00 just what is promised is left. */
+const from: Figures = { balance: '115.00', profit: '-7.00', bonus: '5.00' };
+const promised = { reserved: '40.00', staked: '50.00' };
+
+interface Subscriber {
+  caller: Caller;
+  uid: string;
+  ref: string;
+}
+async function subscriber(standing: Standing = {}, before: Fields = subscription()): Promise<Subscriber> {
+  const ref = newOp();
+  const { uid } = await desk.person({
+    account: { ...from, rev: 3 },
+    holds: promised,
+    ...standing,
+    subscription: { subscription: before, op: ref },
+  });
+  return { caller: boss, uid, ref };
+}
+const charge = (
+  { uid, ref }: Subscriber,
+  { fee = '25.00', rev = 3, balance = from.balance, actor = boss.uid, op = `charge-${ref}` } = {},
+) => charged(uid, actor, { ...from, balance }, ref, { fee, rev, op });
+const act: ObjectAct<Subscriber> = {
+  desk: () => desk,
+  prepare: subscriber,
+  commit: (state, changes, actor) => retold(charge(state, actor ? { actor } : {}), changes),
+};
+
+describe('subscription.charged', () => {
+  it.each(['1.00', '999999.99'])('takes a fee of %s', async (fee) => {
+    const state = await subscriber({ account: { ...from, balance: '1000089.99', rev: 3 } }, subscription({ amount: fee }));
+    await assertSucceeds(send(boss, charge(state, { fee, balance: '1000089.99' })));
+  });
+
+  it('may take all there is where nothing is promised', async () => {
+    const state = await subscriber({ account: { ...from, balance: '25.00', rev: 3 }, holds: {} });
+    await assertSucceeds(send(boss, charge(state, { balance: '25.00' })));
+  });
+
+  belongsToTheDesk(act, { needsEmail: true });
+  tellsTheReason(act);
+
+  it.each(['114.99', '40.00', '24.99'])('threat 14: leaves what is promised covered, so refuses a balance of %s', async (balance) => {
+    await assertFails(send(boss, charge(await subscriber({ account: { ...from, balance, rev: 3 } }), { balance })));
+    await assertSucceeds(send(boss, charge(await subscriber())));
+  });
+});
+
+describe('threat 28: subscription.charged refuses', () => {
+  const amounts: Case[] = [
+    ...valuesOf('balance', [
+      ['a cent less than agreed', '90.01'],
+      ['the fee of today', '80.00'],
+      ['nothing at all', '115.00'],
+      ['with the fee given', '140.00'],
+      ['a hundredth of the fee', '114.75'],
+    ]),
+    ['the fee out of the bonus', { balance: '115.00', bonus: '-20.00' }],
+    ['to change the bonus', { bonus: '4.99' }],
+    ['to change the profit', { profit: '-32.00' }],
+    ...malformed({ balance: '', profit: '', bonus: '' }),
+  ];
+  refusesEach(amounts, subscriber, act.commit);
+
+  describe('more than agreed:', () => {
+    const rich = () => subscriber({ account: { ...from, rev: 3 }, holds: {} });
+    refusesEach(
+      valuesOf('balance', [
+        ['a cent', '89.99'],
+        ['the fee twice', '65.00'],
+      ]),
+      rich,
+      act.commit,
+    );
+  });
+
+  const names: [string, (state: Subscriber) => Partial<Subscriber> & { op?: string }][] = [
+    ['a name of its own', () => ({ op: newOp() })],
+    ['the name of another charge', () => ({ op: `charge-${newOp()}` })],
+    ['the name of what it charges', ({ ref }) => ({ op: ref })],
+    ['a longer name', ({ ref }) => ({ op: `charge-${ref}2` })],
+    ['a longer name in front', ({ ref }) => ({ op: `charge-charge-${ref}` })],
+    ['a name in capitals', ({ ref }) => ({ op: `CHARGE-${ref}` })],
+    ['no reference', () => ({ ref: '' })],
+    ['another reference', () => ({ ref: newOp() })],
+    ['a reference to the opening', () => ({ ref: 'opened' })],
+  ];
+  it.each(names)('%s', async (_, name) => {
+    const state = await subscriber();
+    await refusedUnlike(boss, charge({ ...state, ...name(state) }, name(state)), charge(state));
+  });
+
+  it('the reference of another client', async () => {
+    const [state, other] = await Promise.all([subscriber(), subscriber()]);
+    await refusedUnlike(boss, charge({ ...state, ref: other.ref }), charge(state));
+  });
+
+  it('a reference that its name does not say', async () => {
+    const state = await subscriber();
+    const honest = charge(state);
+    await assertFails(send(boss, altered(honest, { entry: { ref: '' } })));
+    await refusedUnlike(boss, altered(honest, { entry: { ref: newOp() } }), honest);
+  });
+});
+
+describe('threats 5, 28: a fee is charged once:', () => {
+  const again = (state: Subscriber, op?: string) => charge(state, { rev: 4, balance: '90.00', ...(op && { op }) });
+
+  it('not again under the same name or another', async () => {
+    const state = await subscriber({ account: { ...from, rev: 3 }, holds: {} });
+    await assertSucceeds(send(boss, charge(state)));
+    await assertFails(send(boss, again(state)));
+    for (const op of [newOp(), `charge-${newOp()}`, `charge-${state.ref}-2`]) await assertFails(send(boss, again(state, op)));
+    const next = { ...state, ref: newOp() };
+    await desk.force(`subscriptions/${state.uid}`, { op: next.ref });
+    await assertSucceeds(send(boss, again(next)));
+  });
+
+  it('not by two administrators', async () => {
+    const [state, other] = await Promise.all([subscriber({ holds: {} }), desk.boss()]);
+    await assertSucceeds(send(boss, charge(state)));
+    await assertFails(send(other, charge(state, { rev: 4, balance: '90.00', actor: other.uid })));
+    await assertSucceeds(send(other, charge(await subscriber({ holds: {} }), { actor: other.uid })));
+  });
+
+  it('not twice in one commit', async () => {
+    const state = await subscriber({ account: { ...from, rev: 3 }, holds: {} });
+    const [first, second] = [charge(state), again(state, newOp())];
+    const both: Commit = { ...first, ...(second.document && second.entry && { again: second.document, more: second.entry }) };
+    await refusedUnlike(boss, both, first);
+  });
+});
+
+describe('threat 28: subscription.charged refuses a subscription', () => {
+  it('that there never was', async () => {
+    const { uid } = await desk.person({ account: { ...from, rev: 3 } });
+    for (const ref of ['', 'opened', newOp()]) await assertFails(send(boss, charge({ caller: boss, uid, ref })));
+    await assertSucceeds(send(boss, charge(await subscriber())));
+  });
+
+  it('that was cancelled, under its name or that of the cancellation', async () => {
+    const before = subscription();
+    const state = await subscriber({}, before);
+    const cancelled = unsubscribed(state.uid, state.uid, 1, before);
+    await assertSucceeds(send(desk.as(state.uid), cancelled));
+    for (const ref of [state.ref, String(cancelled.entry?.fields.op)]) {
+      await assertFails(send(boss, charge({ ...state, ref })));
+      await assertFails(send(boss, charge({ ...state, ref }, { fee: '0' })));
+    }
+    const anew = subscribed(state.uid, 2, {}, subscription({ amount: '35.00' }));
+    await assertSucceeds(send(desk.as(state.uid), anew));
+    await desk.force(`accounts/${state.uid}`, { balance: '125.00' });
+    await assertSucceeds(send(boss, charge({ ...state, ref: String(anew.entry?.fields.op) }, { fee: '35.00', balance: '125.00' })));
+  });
+
+  it('that was exchanged for another plan', async () => {
+    const before = subscription();
+    const state = await subscriber({}, before);
+    const other = subscribed(state.uid, 1, before, subscription({ plan: 'small', amount: '10.00', duration: 7 }));
+    await assertSucceeds(send(desk.as(state.uid), other));
+    const next = { ...state, ref: String(other.entry?.fields.op) };
+    for (const fee of ['25.00', '10.00']) await assertFails(send(boss, charge(state, { fee })));
+    await assertFails(send(boss, charge(next, { fee: '25.00' })));
+    await assertSucceeds(send(boss, charge(next, { fee: '10.00' })));
+  });
+
+  it('but takes one that ends in the same commit', async () => {
+    const before = subscription();
+    const state = await subscriber({}, before);
+    const { document, entry } = unsubscribed(state.uid, boss.uid, 1, before);
+    if (document && entry) await assertSucceeds(send(boss, { ...charge(state), end: document, endEntry: entry }));
+  });
+});
+
+describe('subscription.charged is recorded and', () => {
+  isTwoWrites(act);
+  refusesEnvelopes(act, 4);
+  refusesLies(act, {
+    rev: 4,
+    col: 'subscriptions',
+    actions: ['account.adjusted', 'account.posted', 'account.opened', 'subscription.set', 'subscription.terminated'],
+    before: { balance: '110.00', profit: '0', bonus: '0' },
+    after: { balance: '90.01', profit: '0', bonus: '0' },
+    hasReason: true,
+  });
+});

@@ -1,0 +1,131 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { type Case, malformed, refusesEach } from '../support/rules-cases';
+import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
+import {
+  belongsToTheClient,
+  belongsToTheDesk,
+  isTwoWrites,
+  type ObjectAct,
+  refusesEnvelopes,
+  refusesLies,
+  tellsTheReason,
+} from '../support/rules-object-cases';
+import { planOf, retold, subscribed, subscription, unsubscribed } from '../support/rules-objects';
+import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-subscription-ended');
+  boss = await desk.boss();
+  await desk.plant({ 'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: new Date() } });
+});
+afterAll(() => desk.close());
+
+interface Subscriber {
+  caller: Caller;
+  uid: string;
+  before: Fields;
+}
+async function subscriber(standing: Standing = {}, before: Fields = subscription()): Promise<Subscriber> {
+  const caller = await desk.person({ ...standing, subscription: { subscription: before, rev: 3 } });
+  return { caller, uid: caller.uid, before };
+}
+const byClient: ObjectAct<Subscriber> = {
+  desk: () => desk,
+  prepare: subscriber,
+  commit: ({ uid, before }, changes, actor = uid) => retold(altered(unsubscribed(uid, uid, 3, before), { entry: { actor } }), changes),
+};
+const byDesk: ObjectAct<Subscriber> = {
+  desk: () => desk,
+  prepare: async (standing) => ({ ...(await subscriber(standing)), caller: boss }),
+  commit: ({ uid, before }, changes, actor = boss.uid) =>
+    retold(altered(unsubscribed(uid, boss.uid, 3, before), { entry: { actor } }), changes),
+};
+
+/** What is no end: everything but nothing. */
+const remains: Case[] = [
+  ...malformed({ subscription: {} }),
+  ...[[], 'plus', 0, false, null, { plan: 'plus' }, { ended: true }].map(
+    (one): Case => [`${JSON.stringify(one)} as what remains`, { subscription: one }],
+  ),
+  ['another subscription', { subscription: () => subscription({ amount: '1.00' }) }],
+];
+const before = { subscription: {} };
+const after = { subscription: { plan: 'plus' } };
+
+describe('subscription.cancelled', () => {
+  belongsToTheClient(byClient, { needsEmail: false, refusedTo: ['closed'] });
+  isTwoWrites(byClient);
+  refusesEnvelopes(byClient, 4);
+  const actions = ['subscription.terminated', 'subscription.set', 'subscription.charged', 'deposit.cancelled', 'account.opened'];
+  refusesLies(byClient, { rev: 4, col: 'accounts', actions, before, after, hasReason: false });
+  describe('threats 10, 15: refuses', () => refusesEach(remains, subscriber, byClient.commit));
+
+  it('threat 1: does not put the words of the desk on it', async () => {
+    const state = await subscriber();
+    const ended = altered(byClient.commit(state), { entry: { action: 'subscription.terminated', reason: 'The desk has ended this.' } });
+    await refusedUnlike(state.caller, ended, byClient.commit(state));
+  });
+});
+
+describe('subscription.terminated', () => {
+  belongsToTheDesk(byDesk, { needsEmail: false });
+  tellsTheReason(byDesk);
+  isTwoWrites(byDesk);
+  refusesEnvelopes(byDesk, 4);
+  const actions = ['subscription.cancelled', 'subscription.set', 'subscription.charged', 'status.changed', 'account.adjusted'];
+  refusesLies(byDesk, { rev: 4, col: 'accounts', actions, before, after, hasReason: true });
+  describe('threats 10, 15: refuses', () => refusesEach(remains, byDesk.prepare, byDesk.commit));
+
+  it('threat 7: does not put it into the mouth of the client', async () => {
+    const state = await byDesk.prepare();
+    const ended = altered(byDesk.commit(state), { entry: { action: 'subscription.cancelled', reason: '' } });
+    await refusedUnlike(boss, ended, byDesk.commit(state));
+  });
+
+  it('threat 28: does not set another in its place', async () => {
+    const state = await byDesk.prepare();
+    const other = subscribed(state.uid, 3, state.before, subscription(), undefined, boss.uid);
+    await assertFails(send(boss, altered(other, { entry: { action: 'subscription.terminated', reason: 'A better one for you.' } })));
+    await refusedUnlike(boss, other, byDesk.commit(state));
+  });
+});
+
+describe.each<[string, ObjectAct<Subscriber>]>([
+  ['subscription.cancelled', byClient],
+  ['subscription.terminated', byDesk],
+])('threat 10: %s', (_, act) => {
+  it('ends nothing twice', async () => {
+    const state = await act.prepare();
+    await assertSucceeds(send(state.caller, act.commit(state)));
+    const again = { ...state, before: {} };
+    const next = (commit: Commit) => altered(commit, { document: { rev: 5 }, entry: { rev: 5 } });
+    await assertFails(send(state.caller, next(act.commit(again))));
+    const anew: Fields = subscription();
+    await assertSucceeds(send(desk.as(state.uid), subscribed(state.uid, 4, {}, anew)));
+    const last = altered(act.commit({ ...state, before: anew }), { document: { rev: 6 }, entry: { rev: 6 } });
+    await assertSucceeds(send(state.caller, last));
+  });
+
+  it('ends nothing that never began', async () => {
+    const state = await act.prepare();
+    const { uid } = await desk.person();
+    const nothing = (commit: Commit) => altered(commit, { document: { rev: 1 }, entry: { rev: 1, before: {} } });
+    const caller = act === byClient ? desk.as(uid) : boss;
+    await assertFails(send(caller, nothing(act.commit({ caller, uid, before: {} }))));
+    await assertFails(send(caller, altered(nothing(act.commit({ caller, uid, before: {} })), { entry: { before: { subscription: {} } } })));
+    await assertSucceeds(send(state.caller, act.commit(state)));
+  });
+
+  it('is not deleted instead', async () => {
+    const state = await act.prepare();
+    const honest = act.commit(state);
+    const emptied = { ...honest, document: { path: `subscriptions/${state.uid}`, fields: {} } };
+    await assertFails(send(state.caller, emptied));
+    const { subscription: _subscription, ...envelope } = fieldsOf(honest, 'document');
+    await refusedUnlike(state.caller, { ...honest, document: { ...emptied.document, fields: envelope } }, honest);
+  });
+});

@@ -29,8 +29,8 @@ import type { Commit, Fields } from './rules-writes';
 export const figures: Figures = { balance: '9000.00', profit: '-7.00', bonus: '5.00' };
 export const held: Holds = { reserved: '2100.00', staked: '2600.00' };
 
-/** Whether an element waits for the desk, or was decided. */
-export type Stage = 'waiting' | 'decided';
+/** How an element stands: `waiting` for the desk, `decided`, or decided with this status. */
+export type Stage = string;
 
 /** A client with a list, and who calls: the client, unless the act is the desk's. */
 export interface ListClient {
@@ -40,18 +40,17 @@ export interface ListClient {
 }
 
 const makers = { deposits: deposit, withdrawals: withdrawal, trades: trade };
-const outcomes = {
-  deposits: () => ({ status: 'rejected', note: goodReason }),
-  withdrawals: () => ({ status: 'rejected', note: goodReason }),
-  trades: () => ({ status: 'closed', closePrice: '64640.00', closedAt: Timestamp.now(), result: '2.50' }),
-};
+const rejected = () => ({ status: 'rejected', note: goodReason });
+const settled = () => ({ status: 'closed', closePrice: '64640.00', closedAt: Timestamp.now(), result: '2.50' });
+const outcomes = { deposits: rejected, withdrawals: rejected, trades: settled };
 
 /** A new element of a list of this kind. */
 export const elementOf = ({ col }: Kind, uid: string, changes: Fields = {}): Fields => makers[col](uid, changes);
 
 /** A list whose elements wait or were decided. */
 export function listOf(kind: Kind, uid: string, stages: readonly Stage[], changes: Fields = {}): ListState {
-  const made = stages.map((stage) => elementOf(kind, uid, { ...(stage === 'decided' && outcomes[kind.col]()), ...changes }));
+  const asSaid = (stage: Stage) => (stage === 'waiting' ? {} : { ...outcomes[kind.col](), ...(stage !== 'decided' && { status: stage }) });
+  const made = stages.map((stage) => elementOf(kind, uid, { ...asSaid(stage), ...changes }));
   return made.length > 0 ? stateOf(kind, made) : noList;
 }
 
@@ -60,7 +59,7 @@ export async function listed(
   desk: RulesDesk,
   kind: Kind,
   stages: readonly Stage[],
-  { standing = {}, changes = {} }: { standing?: Standing; changes?: Fields } = {},
+  { standing = {}, changes = {} }: { standing?: Standing | undefined; changes?: Fields } = {},
 ): Promise<ListClient> {
   const uid = desk.newUid();
   const before = listOf(kind, uid, stages, changes);
@@ -148,4 +147,19 @@ export const deskDecisions: ListAct[] = [
 /** What decides a waiting element and is the client's to do. */
 export const clientDecisions: ListAct[] = [depositDecided('cancelled'), withdrawalDecidedTo('cancelled')];
 
-export const isDeskAct = (act: ListAct): boolean => deskDecisions.includes(act);
+export const decisions: ListAct[] = [...deskDecisions, ...clientDecisions];
+
+/** One decision for each list, for what the decisions of a list have in common. */
+export const oneDecisionEach: ListAct[] = deskDecisions.filter(({ action }) => !action.endsWith('.rejected'));
+
+/** A client with a list, on which this decision is possible. The desk's are called by `boss`. */
+export async function decidable(
+  desk: RulesDesk,
+  boss: Caller,
+  { kind, action }: ListAct,
+  stages: readonly Stage[],
+  options?: Parameters<typeof listed>[3],
+): Promise<ListClient> {
+  const client = await listed(desk, kind, stages, options);
+  return action.endsWith('.cancelled') ? client : { ...client, caller: boss };
+}

@@ -1,0 +1,174 @@
+import { assertSucceeds } from '@firebase/rules-unit-testing';
+import { Timestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { inSeconds } from '../support/rules-acts';
+import { type Case, malformed, refusesEach } from '../support/rules-cases';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
+import { decidable, decisions, type ListClient, listed, listOf, oneDecisionEach } from '../support/rules-list-acts';
+import { noList, storedList } from '../support/rules-lists';
+import { altered, type Fields, fieldsOf, mapIn, moved, refusedUnlike, send, without } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-lists-decided-entries');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+describe.each(decisions)('$action', (decision) => {
+  const { kind, act } = decision;
+  const { waiting } = kind;
+  const honest = (client: ListClient, index = 1) => act(client, { actor: client.caller.uid, index });
+  const two = () => decidable(desk, boss, decision, ['decided', 'waiting', 'waiting']);
+  const part = (name: string) => (client: ListClient, changes: Fields) => altered(honest(client), { [name]: changes });
+
+  if (oneDecisionEach.includes(decision)) {
+    const sample = act({ uid: 'uid', before: listOf(kind, 'uid', ['waiting']) });
+    describe('threat 15: refuses a document', () => refusesEach(malformed(fieldsOf(sample, 'document')), two, part('document')));
+    describe('threats 7, 15: refuses an entry', () => refusesEach(malformed(fieldsOf(sample, 'entry')), two, part('entry')));
+  }
+
+  describe('threat 6: refuses a document', () => {
+    const faults: Case[] = [
+      ['with as many waiting as before', { [waiting]: 2 }],
+      ['with none waiting', { [waiting]: 0 }],
+      ['with none waiting and no oldest', { [waiting]: 0, oldest: null }],
+      ['with more waiting', { [waiting]: 3 }],
+      ['with NaN waiting', { [waiting]: Number.NaN }],
+      ['with a repeated revision', { rev: 3 }],
+      ['with a skipped revision', { rev: 5 }],
+      ['with another act', { op: 'earlier' }],
+      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a field more', { more: 1 }],
+    ];
+    refusesEach(faults, two, part('document'));
+  });
+
+  describe('threat 6: refuses a revision that document and entry agree on,', () => {
+    const revisions: Case[] = [
+      ['repeated', { rev: 3 }],
+      ['skipped', { rev: 5 }],
+    ];
+    refusesEach(revisions, two, (client, changes) => altered(honest(client), { document: changes, entry: changes }));
+  });
+
+  describe('threat 7: refuses an entry', () => {
+    const lies: Case[] = [
+      ['of another act', { op: 'earlier' }],
+      ['about the account', { col: 'accounts' }],
+      ['about the profile', { col: 'users' }],
+      ...['deposits', 'withdrawals', 'trades'].filter((col) => col !== kind.col).map((col): Case => [`about the ${col}`, { col }]),
+      ['of the revision before', { rev: 3 }],
+      ['of the revision after', { rev: 5 }],
+      ['by another actor', { actor: 'another' }],
+      ['that posts', { action: 'account.posted' }],
+      ['that archives', { action: 'history.archived' }],
+      ['that deletes', { action: 'withdrawal.deleted' }],
+      ['that requests', { action: 'withdrawal.requested' }],
+      ['that places', { action: 'trade.placed' }],
+      ...decisions.filter((other) => other !== decision).map((other): Case => [`that says ${other.action}`, { action: other.action }]),
+      ['about the element before', { index: 0 }],
+      ['about the element after', { index: 2 }],
+      ['about no element', { index: -1 }],
+      ['about an element that is not there', { index: 3 }],
+      ['about an element far away', { index: 1e15 }],
+      ['about a fraction of an element', { index: 1.5 }],
+      ['that refers to another', { ref: 'earlier' }],
+      ['with nothing before', { before: {} }],
+      ['with nothing after', { after: {} }],
+      ['with a time of its own', { at: () => inSeconds(0) }],
+    ];
+    refusesEach(lies, two, part('entry'));
+  });
+
+  it.each([
+    ['before', 'amount', '251.00'],
+    ['before', 'status', 'rejected'],
+    ['after', 'amount', '251.00'],
+    ['after', 'uid', 'another'],
+    ['after', 'more', true],
+  ])('threat 7: refuses an entry that lies in %s about %s', async (side, field, value) => {
+    const client = await two();
+    const whole = honest(client);
+    const told = mapIn(whole, 'entry', side);
+    await refusedUnlike(client.caller, altered(whole, { entry: { [side]: { ...told, [field]: value } } }), whole);
+  });
+
+  describe('threats 7, 8: is a document and an entry:', () => {
+    const prepare = async () => {
+      const client = await two();
+      return { client, whole: honest(client) };
+    };
+    it.each(['document', 'entry'])('refuses it without the %s', async (name) => {
+      const { client, whole } = await prepare();
+      await refusedUnlike(client.caller, without(whole, name), whole);
+    });
+
+    it('refuses the entry under another id', async () => {
+      const { client, whole } = await prepare();
+      await refusedUnlike(client.caller, moved(whole, 'entry', `ledger/${client.uid}/entries/another`), whole);
+    });
+
+    it('refuses the entry in another book', async () => {
+      const { client, whole } = await prepare();
+      await refusedUnlike(client.caller, moved(whole, 'entry', `ledger/${boss.uid}/entries/${fieldsOf(whole, 'entry').op}`), whole);
+    });
+
+    it('refuses the list of another client', async () => {
+      const { client, whole } = await prepare();
+      const other = await listed(desk, kind, []);
+      await desk.plant({ [`${kind.col}/${other.uid}`]: storedList(kind, client.before) });
+      await refusedUnlike(client.caller, moved(whole, 'document', `${kind.col}/${other.uid}`), whole);
+    });
+
+    it('threat 5: refuses the entry of an earlier act', async () => {
+      const { client, whole } = await prepare();
+      const entry = { ...fieldsOf(whole, 'entry'), op: 'earlier', at: new Date(Date.now() - 1_000) };
+      await desk.plant({ [`ledger/${client.uid}/entries/earlier`]: entry });
+      await refusedUnlike(client.caller, altered(without(whole, 'entry'), { document: { op: 'earlier' } }), whole);
+    });
+
+    it('refuses it for a client who never asked', async () => {
+      const { client, whole } = await prepare();
+      const other = desk.newUid();
+      await desk.plant(documentsOf(other, {}));
+      const list = [mapIn(whole, 'entry', 'before')];
+      const there = act({ uid: other, before: { ...noList, list, waiting: 1 } }, { actor: client.caller.uid });
+      await refusedUnlike(client.caller, there, whole);
+    });
+  });
+
+  describe('leaves the oldest that waits', () => {
+    const timeOf = ({ before }: ListClient, i: number, seconds = 0) => {
+      const at = before.list[i]?.[kind.time];
+      if (!(at instanceof Timestamp)) throw new Error('An element has no time');
+      return new Timestamp(at.seconds + seconds, at.nanoseconds);
+    };
+    type Oldest = (client: ListClient) => unknown;
+    const three = ['waiting', 'waiting', 'waiting'];
+    const cases: [string, string[], number, Oldest][] = [
+      ['not before the one decided', three, 0, (s) => timeOf(s, 0, -1)],
+      ['not after the last', three, 0, (s) => timeOf(s, 2, 1)],
+      ['there while another waits', three, 0, () => null],
+      ['a time', three, 0, () => 'text'],
+      ['as it is while a later one is decided', three, 1, (s) => timeOf(s, 1)],
+      ['where it is while a later one is decided', three, 1, (s) => timeOf(s, 0, -1)],
+      ['there while the first waits', three, 2, () => null],
+      ['at nothing when the last is decided', ['decided', 'waiting'], 1, (s) => timeOf(s, 1)],
+      ['not with a decided one before it', ['decided', 'waiting'], 1, (s) => timeOf(s, 0)],
+      ['at nothing when the only one is decided', ['waiting'], 0, (s) => timeOf(s, 0)],
+    ];
+    it.each(oneDecisionEach.includes(decision) ? cases : cases.slice(0, 2))('%s', async (_, stages, index, oldest) => {
+      const client = await decidable(desk, boss, decision, stages);
+      const whole = honest(client, index);
+      await refusedUnlike(client.caller, altered(whole, { document: { oldest: oldest(client) } }), whole);
+    });
+
+    it.each([0, 1, 2])('at the time of number %i when the oldest is decided', async (i) => {
+      const client = await decidable(desk, boss, decision, three);
+      await assertSucceeds(send(client.caller, altered(honest(client, 0), { document: { oldest: timeOf(client, i) } })));
+    });
+  });
+});

@@ -1,10 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * When the local desk is stopped and started again, Vite would load open pages anew, and with them would go what somebody has typed. They
+ * stay: Vite waits for this listener, which never comes back.
+ */
+const keepOpenPages: Plugin = {
+  name: 'keep-open-pages',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre', // so that Vite gives the script its `import.meta.hot`
+    handler: () => [
+      { tag: 'script', attrs: { type: 'module' }, children: "import.meta.hot?.on('vite:ws:disconnect', () => new Promise(() => {}));" },
+    ],
+  },
+};
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), keepOpenPages],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: { target: 'es2022', manifest: true, sourcemap: true },
 });

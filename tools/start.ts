@@ -65,18 +65,11 @@ async function start(args: string[], teardown: Teardown, signal: AbortSignal): P
   data.recover();
 
   console.log('Starting the emulators, which takes a quarter of a minute ...');
-  // Both are waited for, whatever becomes of the other: what has started must be there to be ended.
-  const [app, desk] = await Promise.allSettled([startApp(ports, teardown), startDesk(ports, data, teardown, signal)]);
-  const [appServer, emulators] = [settled(app), settled(desk)];
-  announce(appServer.url);
-  return [emulators.failed, appServer.failed];
-}
-
-function settled<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === 'rejected') {
-    throw result.reason;
-  }
-  return result.value;
+  const emulators = await startDesk(ports, data, teardown, signal);
+  // Last, so that a page left open since last time finds everything when it loads again.
+  const app = await startApp(ports, teardown);
+  announce(app.url);
+  return [emulators.failed, app.failed];
 }
 
 async function startApp(ports: Ports, teardown: Teardown): Promise<AppServer> {

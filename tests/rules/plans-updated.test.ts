@@ -1,0 +1,215 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { inSeconds } from '../support/rules-acts';
+import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
+import { planOf, plansUpdated, retold } from '../support/rules-objects';
+import { Double, sendWire } from '../support/rules-wire';
+import { altered, type Commit, type Fields, fieldsOf, moved, recorded, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-plans-updated');
+});
+afterAll(() => desk.close());
+
+/** An administrator, with the plans as they are stored; null where there are none yet. */
+interface Boss {
+  caller: Caller;
+  uid: string;
+  before: Fields | null;
+}
+const old: Fields = { plus: planOf({ fee: '20.00' }), gone: planOf() };
+async function boss(): Promise<Boss> {
+  const caller = await desk.boss();
+  await desk.plant({ 'desk/plans': { plans: old, rev: 3, op: 'earlier', at: inSeconds(-60) } });
+  return { caller, uid: caller.uid, before: old };
+}
+async function firstBoss(): Promise<Boss> {
+  const caller = await desk.boss();
+  await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/plans').delete());
+  return { caller, uid: caller.uid, before: null };
+}
+const update = ({ uid, before }: Boss, plans: Fields = { plus: planOf() }, actor = uid): Commit =>
+  plansUpdated(actor, before ? 3 : 0, before, plans);
+/** Plans of these names. */
+const named = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, planOf()]));
+const six = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+describe.each<[string, () => Promise<Boss>, number]>([
+  ['for the first time', firstBoss, 1],
+  ['again', boss, 4],
+])('plans.updated %s', (_, prepare, rev) => {
+  const act: ObjectAct<Boss> = {
+    desk: () => desk,
+    prepare,
+    commit: (state, changes, actor) => retold(update(state, undefined, actor), changes),
+  };
+
+  it('is allowed to every administrator', async () => {
+    for (const _ of [1, 2]) {
+      const state = await prepare();
+      await assertSucceeds(send(state.caller, update(state)));
+    }
+  });
+
+  it.each([
+    ['a visitor', () => desk.visitor],
+    ['a client', () => desk.person()],
+    ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
+    ['somebody without a profile', () => desk.as(desk.newUid())],
+  ])('threats 1, 4: is refused from %s', async (__, somebody) => {
+    const state = await prepare();
+    const wrong = await somebody();
+    await assertFails(send(wrong, update(state)));
+    await refusedFrom(wrong, state.caller, (actor) => update(state, undefined, actor));
+  });
+
+  it('threat 13: needs a sign-in younger than two hours', async () => {
+    const state = await prepare();
+    await refusedFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => update(state));
+  });
+
+  it('needs no verified e-mail', async () => {
+    const state = await prepare();
+    await assertSucceeds(send(desk.as(state.uid, { email_verified: false }), update(state)));
+  });
+
+  isTwoWrites(act);
+  refusesEnvelopes(act, rev);
+  const before = rev > 1 ? { plans: {} } : {};
+  const actions = ['desk.selected', 'payment.updated', 'account.opened', 'plans', ''];
+  refusesLies(act, { rev, col: 'admins', actions, before, after: { plans: {} }, hasReason: false });
+
+  describe('threat 15: refuses', () => {
+    const whole: Case[] = [[], [planOf()], 'plus', 0, true, { plus: [] }, { plus: 'x' }, { plus: null }, { plus: {} }].map((plans) => [
+      `${JSON.stringify(plans).slice(0, 30)} as plans`,
+      { plans },
+    ]);
+    refusesEach([...malformed({ plans: {} }), ...whole], prepare, act.commit);
+  });
+
+  it('threat 8: is in the own book and not in that of a client', async () => {
+    const [state, client] = [await prepare(), await desk.person()];
+    const honest = update(state);
+    await refusedUnlike(state.caller, moved(honest, 'entry', `ledger/${client.uid}/entries/${honest.entry?.fields.op}`), honest);
+  });
+
+  it('threat 8: does not speak of the other fixed record', async () => {
+    const state = await prepare();
+    const honest = update(state);
+    await desk.plant({ 'desk/current': { admin: state.uid, previous: '', rev: rev - 1, op: 'earlier', at: inSeconds(-60) } });
+    await refusedUnlike(state.caller, moved(honest, 'document', 'desk/current'), honest);
+  });
+});
+
+describe('plans.updated takes', () => {
+  it.each<[string, Fields]>([
+    ['no plans', {}],
+    ['six plans', named(...six)],
+    ['names of 1 and of 30 characters', named('a', 'z'.repeat(30), '0', '9', '-')],
+    ['six names of 30 characters', named(...six.map((name) => name.repeat(30)))],
+    ['the least fee and the fewest days', { plus: planOf({ fee: '1.00', days: 1 }) }],
+    ['the highest fee and the most days', { plus: planOf({ fee: '999999.99', days: 3_660 }) }],
+    ['a name of one character and nothing included', { plus: planOf({ name: 'P', includes: [] }) }],
+    [
+      'a name of 60 characters and 20 lines',
+      { plus: planOf({ name: 'P'.repeat(60), includes: Array.from({ length: 20 }, () => 'line') }) },
+    ],
+    ['a name in another script', { plus: planOf({ name: 'Плюс 加' }) }],
+  ])('%s', async (_, plans) => {
+    for (const prepare of [firstBoss, boss]) {
+      const state = await prepare();
+      await assertSucceeds(send(state.caller, update(state, plans)));
+    }
+  });
+});
+
+describe('threat 15: plans.updated refuses', () => {
+  const plan = ({ uid, before }: Boss, changes: Fields) => update({ uid, before } as Boss, { ...old, plus: planOf(changes) });
+  describe('a plan', () => {
+    const faults: Case[] = [
+      ...malformed({ name: '', fee: '', days: 1, includes: [] }),
+      ...valuesOf('fee', [
+        ...notMoney,
+        ['of nothing', '0'],
+        ['of nothing in decimals', '0.00'],
+        ['below one', '0.99'],
+        ['of minus', '-25.00'],
+        ['of a million', '1000000.00'],
+      ]),
+      ...valuesOf('days', [
+        ['of nothing', 0],
+        ['of minus', -30],
+        ['above ten years', 3_661],
+        ['of a fraction', 30.5],
+        ['that are NaN', Number.NaN],
+        ['without end', Number.POSITIVE_INFINITY],
+      ]),
+      ...valuesOf('name', [
+        ['of nothing', ''],
+        ['of 61 characters', 'P'.repeat(61)],
+        ['of 200,000 characters', 'P'.repeat(200_000)],
+        ['that is a list', ['P']],
+      ]),
+      ...valuesOf('includes', [['of 21 lines', Array.from({ length: 21 }, () => 'line')]]),
+    ];
+    refusesEach(faults, boss, plan);
+  });
+
+  describe('the name', () => {
+    const names = ['Plus', 'plus_1', 'plus.1', 'plus/1', 'plus\n', 'plüs', 'ｐlus', '١', '*', '__proto', 'z'.repeat(31), 'z'.repeat(300)];
+    refusesEach(
+      names.map((name) => [JSON.stringify(name).slice(0, 40), { [name]: planOf() }]),
+      boss,
+      (state, changes) => update(state, { ...old, plus: planOf(), ...changes }),
+    );
+  });
+
+  it('seven plans', async () => {
+    const state = await boss();
+    await refusedUnlike(state.caller, update(state, named(...six, 'g')), update(state, named(...six)));
+  });
+
+  it.each(six)('a bad plan beside five good ones, as %s', async (name) => {
+    const state = await boss();
+    const good = named(...six);
+    await refusedUnlike(state.caller, update(state, { ...good, [name]: planOf({ fee: '0.00' }) }), update(state, good));
+  });
+
+  it('what changes nothing', async () => {
+    const state = await boss();
+    await refusedUnlike(state.caller, update(state, old), update(state, { ...old, plus: planOf() }));
+  });
+
+  it('days in the floating-point form', async () => {
+    const state = await boss();
+    expect(await sendWire(desk, state.uid, update(state, { plus: planOf({ days: new Double(30) }) }))).toBe(403);
+    expect(await sendWire(desk, state.uid, update(state))).toBe(200);
+  });
+
+  it('threat 8: one entry for both fixed records', async () => {
+    const state = await boss();
+    const current = { admin: 'earlier', previous: '', rev: 3, op: 'earlier', at: inSeconds(-60) };
+    const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier', at: inSeconds(-60) };
+    await desk.plant({ 'desk/current': current, [`admins/${state.uid}`]: payment });
+    const honest = update(state);
+    const op = String(fieldsOf(honest, 'entry').op);
+    const [before, after] = [
+      { admin: 'earlier', previous: '' },
+      { admin: state.uid, previous: 'earlier' },
+    ];
+    const act = { uid: state.uid, col: 'desk', rev: 4, op, actor: state.uid, action: 'desk.selected' };
+    const selected = recorded({ ...act, fields: after, before, after });
+    const both = { ...honest, current: selected.document };
+    await assertFails(send(state.caller, both));
+    await assertFails(send(state.caller, altered(both, { entry: selected.entry.fields })));
+    await assertSucceeds(send(state.caller, honest));
+    await boss();
+    await assertSucceeds(
+      send(state.caller, altered(moved(selected, 'entry', `ledger/${state.uid}/entries/b`), { document: { op: 'b' }, entry: { op: 'b' } })),
+    );
+  });
+});

@@ -1,102 +1,115 @@
-import { assertFails } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { listing, stored } from '../support/rules-acts';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
-import { type Fields, tableOf } from '../support/rules-writes';
+import { actBy } from '../support/access-acts';
+import { type Role, roles } from '../support/access-matrix';
+import { everyRole, type Operation, type Row, titleOf } from '../support/access-table';
+import { createWorld, pathFor, rowsOf, templates, type World } from '../support/access-world';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { send } from '../support/rules-writes';
 
-// Writes without an act. Their allowed twins are the acts of the other files of this folder.
-
-const roles = ['visitor', 'nobody', 'stranger', 'owner', 'desk', 'other desk'] as const;
-type Role = (typeof roles)[number];
-
-const at = new Date('2026-11-02T09:00:00Z');
-const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier', at };
-const known: Record<string, Fields> = {
-  ...documentsOf('owner', { deposits: stored(listing('owner', ['pending', 'completed'])) }),
-  ...documentsOf('stranger', {}),
-  ...documentsOf('desk', { user: { admin: true }, payment }),
-  ...documentsOf('other desk', { user: { admin: true }, payment }),
-  'desk/current': { admin: 'desk', previous: '', rev: 1, op: 'earlier', at },
-  'ledger/owner/entries/opened': { op: 'opened', col: 'users', rev: 1, action: 'account.opened' },
+const named = everyRole.map((role) => [roles[role], role] as const);
+const checkOf = (row: Row, role: Role) => {
+  const cell = row.cells[role];
+  expect(cell, 'the cell of the table').toMatch(/^(yes|-)$/);
+  return cell === 'yes' ? assertSucceeds : assertFails;
 };
-const stays = Object.keys(known).filter((path) => !path.includes('stranger') && !path.includes('other'));
-const unknown = [
-  'withdrawals/owner',
-  'trades/owner',
-  'subscriptions/owner',
-  'notifications/owner',
-  'notifications/everyone',
-  'sent/op',
-  'desknotes/owner',
-  'messages/one',
-  'uploads/owner',
-  'desk/plans',
-  'desk/else',
-  'settings/any',
-  'ledger/owner',
-  'ledger/owner/more/any',
-  'deposits/owner/archive/1',
-  'users/owner/private/one',
-];
+const written = rowsOf('create', 'update', 'delete');
 
 let desk: RulesDesk;
-let callers: Record<Role, Caller>;
+let boss: Caller;
 beforeAll(async () => {
   desk = await createRulesDesk('demo-rules-write-matrix');
-  await desk.plant({ ...known, ...Object.fromEntries(unknown.map((path) => [path, { here: true }])) });
-  callers = tableOf(roles, (role) => (role === 'visitor' ? desk.visitor : desk.as(role)));
+  boss = await desk.boss();
 });
 afterAll(() => desk.close());
 
-describe.each([...stays, ...unknown])('threats 1, 3, 4, 7, 8: %s', (path) => {
-  it.each(roles)('is neither edited nor deleted by the %s', async (role) => {
-    const document = doc(callers[role].db, path);
-    const fields = known[path] ?? { here: true };
-    await Promise.all([
-      assertFails(deleteDoc(document)),
-      assertFails(setDoc(document, fields)),
-      assertFails(updateDoc(document, { rev: 2, op: 'another', at: serverTimestamp() })),
-      assertFails(setDoc(document, {})),
-    ]);
-  });
-});
-
-describe.each(['users', 'accounts', 'holds', 'deposits', 'verifications', 'admins', 'withdrawals', 'messages', 'settings'])(
-  'threats 1, 4, 7: %s',
-  (name) => {
-    it.each(roles)('gets no document from the %s without an act', async (role) => {
-      const fields = known[`${name}/owner`] ?? payment;
-      const { db } = callers[role];
-      await assertFails(setDoc(doc(db, `${name}/new`), fields));
-      await assertFails(setDoc(doc(db, `${name}/nobody`), { ...fields, uid: 'nobody', at: serverTimestamp() }));
+describe.each(written.filter(({ variant }) => variant).map((row) => [titleOf(row), row] as const))(
+  'threats 1, 3, 4, 7, 8: %s',
+  (_, row) => {
+    it.each(named)('is taken from %s as the table says', async (__, role) => {
+      const { caller, commit } = await actBy(desk, boss, role, row.variant, row.operations.includes('create') ? 0 : 1);
+      await checkOf(row, role)(send(caller, commit));
     });
   },
 );
 
-describe('threat 1: a client', () => {
-  it.each([
-    ['itself an administrator', 'users', { admin: true }],
-    ['itself active', 'users', { status: 'active' }],
-    ['itself another person', 'users', { uid: 'desk' }],
-    ['itself rich', 'accounts', { balance: '1000000.00' }],
-    ['its profit', 'accounts', { profit: '5.00' }],
-    ['its bonus', 'accounts', { bonus: '5.00' }],
-    ['itself free of promises', 'holds', { reserved: '-5.00' }],
-    ['itself verified', 'verifications', { status: 'verified' }],
-  ])('does not make %s', async (_, name, changes) => {
-    const { db } = callers.owner;
-    await assertFails(updateDoc(doc(db, `${name}/owner`), changes));
-    await assertFails(updateDoc(doc(db, `${name}/owner`), { ...changes, rev: 2, op: 'mine', at: serverTimestamp() }));
+describe('without an act', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld(desk);
   });
-});
+  const place = (path: string, role: Role) => doc(world.callers[role].db, path);
 
-it('leaves everything as it was', async () => {
-  await desk.env.withSecurityRulesDisabled(async (context) => {
-    const found = await Promise.all(stays.map((path) => context.firestore().doc(path).get()));
-    expect(found.map((one) => one.get('rev'))).toEqual(stays.map((path) => known[path]?.rev));
-    expect(found.map((one) => one.get('op'))).toEqual(stays.map((path) => known[path]?.op));
+  const writes: Record<Exclude<Operation, 'get' | 'list'>, (path: string, role: Role) => Promise<void>> = {
+    create: (path, role) => setDoc(place(`${path}-new`, role), { ...world.documents[path], rev: 1, op: 'new', at: serverTimestamp() }),
+    update: (path, role) => updateDoc(place(path, role), { rev: 2, op: 'another', at: serverTimestamp() }),
+    delete: (path, role) => deleteDoc(place(path, role)),
+  };
+
+  describe.each(written.filter(({ variant }) => !variant).map((row) => [titleOf(row), row] as const))('threats 3, 4, 8: %s', (_, row) => {
+    it.each(named)('is taken from %s as the table says', async (__, role) => {
+      const path = pathFor(row.path, role);
+      const check = checkOf(row, role);
+      const tried = Object.entries(writes).filter(([operation]) => row.operations.some((one) => one === operation));
+      await Promise.all(tried.map(([, write]) => check(write(path, role))));
+    });
   });
-  expect((await getDoc(doc(callers.owner.db, 'users/owner'))).data()).toMatchObject({ admin: false, status: 'pending' });
+
+  // Their allowed twins are the acts above.
+  describe.each(templates)('threats 1, 3, 4, 7: %s', (template) => {
+    it.each(named)('is not edited by %s', async (_, role) => {
+      const path = pathFor(template, role);
+      const document = place(path, role);
+      await Promise.all([
+        assertFails(writes.update(path, role)),
+        assertFails(updateDoc(document, { more: 'x' })),
+        assertFails(setDoc(document, { ...world.documents[path] })),
+        assertFails(setDoc(document, {})),
+      ]);
+    });
+  });
+
+  describe.each(templates.filter((template) => template.endsWith('/{uid}')))('threats 1, 4, 7: %s', (template) => {
+    it.each(named)('gets no document of somebody new from %s, and no second one', async (_, role) => {
+      const fields = { ...world.documents[pathFor(template, 'own')], uid: 'new', rev: 1, op: 'new', at: serverTimestamp() };
+      const uid = world.callers[role].uid;
+      await assertFails(setDoc(place(template.slice(1).replace('{uid}', 'new'), role), fields));
+      await assertFails(setDoc(place(template.slice(1).replace('{uid}', uid), role), { ...fields, uid }));
+    });
+  });
+
+  describe('threat 1: a client', () => {
+    it.each([
+      ['itself an administrator', 'users', { admin: true }],
+      ['itself active', 'users', { status: 'active' }],
+      ['itself another person', 'users', { uid: 'third' }],
+      ['itself rich', 'accounts', { balance: '1000000.00' }],
+      ['its profit', 'accounts', { profit: '5.00' }],
+      ['its bonus', 'accounts', { bonus: '5.00' }],
+      ['itself free of promises', 'holds', { reserved: '-5.00' }],
+      ['itself verified', 'verifications', { status: 'verified' }],
+      ['its subscription cheaper', 'subscriptions', { subscription: { plan: 'plus', amount: '1.00', duration: 30, date: new Date() } }],
+    ])('does not make %s', async (_, name, changes) => {
+      for (const role of ['own', 'pen', 'slf'] as const) {
+        const document = place(`${name}/${world.callers[role].uid}`, role);
+        await assertFails(updateDoc(document, changes));
+        await assertFails(updateDoc(document, { ...changes, rev: 2, op: 'mine', at: serverTimestamp() }));
+      }
+    });
+  });
+
+  it('leaves everything as it was', async () => {
+    const stays = Object.entries(world.documents).filter(([, fields]) => 'rev' in fields);
+    expect(stays.length).toBeGreaterThan(50);
+    await desk.env.withSecurityRulesDisabled(async (context) => {
+      const found = await Promise.all(stays.map(([path]) => context.firestore().doc(path).get()));
+      expect(found.map((one) => [one.id, one.get('rev'), one.get('op')])).toEqual(
+        stays.map(([path, { rev, op }]) => [path.split('/').at(-1), rev, op]),
+      );
+    });
+    const own = await getDoc(place(`users/${world.callers.own.uid}`, 'own'));
+    expect(own.data()).toMatchObject({ admin: false, status: 'active' });
+  });
 });

@@ -1,0 +1,159 @@
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import type { Claims } from '../../tools/desk-caller';
+import type { Role } from './access-matrix';
+import { honestActs, type Prepare, plantForActs, type Ready } from './honest-acts';
+import { type RulesDesk, type Standing, stale } from './rules-desk';
+import { alone, identityFile, notice, planOf, plansUpdated } from './rules-objects';
+import { type Commit, type Fields, recorded } from './rules-writes';
+
+const never = Timestamp.fromMillis(0);
+const remove = (desk: RulesDesk, path: string) => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
+const message = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B' };
+
+/** What honest-acts.ts leaves out: the first of what it has the second of, and the second of what it has the first of. */
+const furtherActs: Record<string, Prepare> = {
+  'payment.updated again': async (desk) => {
+    const method = { bitcoin: 'tb1qold', ethereum: '', email: '' };
+    const before = { ...method, previous: {} };
+    const caller = await desk.boss({ payment: { ...before, rev: 1, op: 'earlier', at: Timestamp.now() } });
+    const after = { bitcoin: 'tb1qnew', ethereum: '', email: '', previous: method };
+    const act = { uid: caller.uid, col: 'admins', rev: 2, op: newOp(), actor: caller.uid, action: 'payment.updated' };
+    return { caller, commit: recorded({ ...act, fields: after, before, after }) };
+  },
+  'desk.selected for the first time': async (desk, boss) => {
+    const payment = { bitcoin: 'tb1qdesk', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier', at: Timestamp.now() };
+    const chosen = await desk.boss({ payment });
+    await remove(desk, 'desk/current');
+    const after = { admin: chosen.uid, previous: '' };
+    const act = { uid: boss.uid, col: 'desk', rev: 1, op: newOp(), actor: boss.uid, action: 'desk.selected' };
+    return { caller: boss, commit: recorded({ ...act, fields: after, before: {}, after }) };
+  },
+  'plans.updated for the first time': async (desk, boss) => {
+    await remove(desk, 'desk/plans');
+    return { caller: boss, commit: plansUpdated(boss.uid, 0, null, { plus: planOf() }) };
+  },
+  'no notices yet': async (desk) => {
+    const caller = await desk.person();
+    return { caller, commit: alone(`notifications/${caller.uid}`, { list: [], seenAt: serverTimestamp() }) };
+  },
+  'a notice to everyone': async (desk, boss) => {
+    await remove(desk, 'notifications/everyone');
+    return { caller: boss, commit: alone('notifications/everyone', { list: [notice(boss.uid)], seenAt: never }) };
+  },
+  'another notice to everyone': async (desk, boss) => {
+    const list = [notice(boss.uid)];
+    await desk.plant({ 'notifications/everyone': { list, seenAt: never } });
+    return { caller: boss, commit: alone('notifications/everyone', { list: [...list, notice(boss.uid)], seenAt: never }) };
+  },
+  'sent to more': async (desk, boss) => {
+    const path = `sent/${newOp()}`;
+    const sent = { title: 'T', body: 'B', audience: 'standing:active', count: 25, by: boss.uid, at: Timestamp.now() };
+    await desk.plant({ [path]: sent });
+    return { caller: boss, commit: alone(path, { ...sent, count: 50 }) };
+  },
+  'a message handled': async (desk, boss) => {
+    const path = `messages/${newOp()}`;
+    const at = Timestamp.now();
+    await desk.plant({ [path]: { ...message, status: 'new', at } });
+    return { caller: boss, commit: alone(path, { ...message, status: 'handled', at }) };
+  },
+  'a first upload ticket': async (desk) => {
+    const caller = await desk.person();
+    return { caller, commit: alone(`uploads/${caller.uid}`, { path: identityFile(caller.uid), at: serverTimestamp(), count: 1 }) };
+  },
+};
+
+/** Every act by which the table is tried. */
+export const acts: Record<string, Prepare> = { ...honestActs, ...furtherActs };
+
+/** The owners, as they stand; nobody else is about its own documents. */
+export const owners: Partial<Record<Role, Fields>> = {
+  own: { status: 'active' },
+  pen: { status: 'pending' },
+  old: { status: 'active' },
+  unv: { status: 'active' },
+  fro: { status: 'frozen' },
+  sus: { status: 'suspended' },
+  clo: { status: 'closed' },
+  slf: { admin: true },
+};
+export const claimsOf = (role: Role): Claims =>
+  role === 'old' || role === 'dol' ? stale() : role === 'unv' || role === 'dun' ? { email_verified: false } : {};
+const administrators: readonly Role[] = ['dsk', 'oth', 'dun', 'dol', 'slf'];
+
+/**
+ * An act as the role would send it: the honest commit, in which only the actor and, for owners, the client's standing are another.
+ * @param boss the administrator who is the desk; `length` as for {@link Prepare}
+ */
+export async function actBy(desk: RulesDesk, boss: Caller, role: Role, act: string, length: number): Promise<Ready> {
+  const people: string[] = [];
+  const person = async (standing: Standing = {}, uid = desk.newUid()) => {
+    people.push(uid);
+    return desk.person({ ...standing, user: { ...standing.user, ...owners[role] } }, uid);
+  };
+  const prepare = acts[act];
+  if (!prepare) throw new Error(`There is no act ${act}`);
+  // The fixed records of the desk are one for all.
+  if (/^(desk|plans|subscription)[.]/.test(act)) await plantForActs(desk);
+  const honest = await prepare({ ...desk, person }, boss, length);
+  // Only an opening is by somebody who is not there yet; whoever has an account opens it again.
+  if (act === 'account.opened' && role === 'nob') return honest;
+  if (act === 'account.opened') await person({}, honest.caller.uid);
+  return people[0] === honest.caller.uid ? ofClient(desk, boss, role, honest) : ofDesk(desk, boss, role, honest, people[0]);
+}
+
+/** A client's act on its own documents, by the role. */
+async function ofClient(desk: RulesDesk, boss: Caller, role: Role, { caller, commit }: Ready): Promise<Ready> {
+  if (owners[role]) return { caller: desk.as(caller.uid, claimsOf(role)), commit };
+  const other = await outsider(desk, boss, role);
+  return { caller: other, commit: signed(commit, other.uid) };
+}
+
+/** An act of the desk by the role: on the client `subject`, or on nobody's documents, or on the administrator's own. */
+async function ofDesk(desk: RulesDesk, boss: Caller, role: Role, honest: Ready, subject: string | undefined): Promise<Ready> {
+  const { caller, commit } = honest;
+  const isOwn = caller !== boss && caller !== desk.visitor;
+  if (isOwn && role !== 'vis' && role !== 'nob') {
+    await desk.force(`users/${caller.uid}`, { admin: administrators.includes(role), ...owners[role] });
+    return { caller: desk.as(caller.uid, claimsOf(role)), commit };
+  }
+  const someone = async () => subject ?? (await desk.person({ user: owners[role] ?? {} })).uid;
+  const other = owners[role] ? desk.as(await someone(), claimsOf(role)) : await outsider(desk, boss, role);
+  return { caller: other, commit: renamed(commit, caller.uid, other.uid) };
+}
+
+/** Somebody who is not the owner. */
+async function outsider(desk: RulesDesk, boss: Caller, role: Role): Promise<Caller> {
+  if (role === 'vis') return desk.visitor;
+  if (role === 'nob') return desk.as(desk.newUid());
+  if (role === 'oth') return desk.boss();
+  if (role === 'str' || role === 'was') return desk.person({ user: { status: 'active' } });
+  return desk.as(boss.uid, claimsOf(role));
+}
+
+/** The same commit with another actor in its entries. */
+const signed = (commit: Commit, actor: string): Commit =>
+  mapped(commit, ({ path, fields }) => ({ path, fields: 'actor' in fields ? { ...fields, actor } : fields }));
+
+/** The same commit with another person wherever this one is named. */
+const renamed = (commit: Commit, from: string, to: string): Commit =>
+  mapped(commit, ({ path, fields }) => ({
+    path: path
+      .split('/')
+      .map((part) => (part === from ? to : part))
+      .join('/'),
+    fields: inside(fields, from, to) as Fields, // what is put in comes out
+  }));
+const mapped = (commit: Commit, change: (write: Commit[string]) => Commit[string]): Commit =>
+  Object.fromEntries(Object.entries(commit).map(([part, write]) => [part, change(write)]));
+
+function inside(value: unknown, from: string, to: string): unknown {
+  if (value === from) return to;
+  // What an act adds to a list stands at its end; the rest is history.
+  if (Array.isArray(value)) return value.map((one, i) => (i + 1 < value.length ? one : inside(one, from, to)));
+  // Times and the server's values are objects of classes, and stay what they are.
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one, from, to)]));
+}

@@ -20,6 +20,7 @@ import {
   withdrawal,
   withdrawalCompleted,
   withdrawalDecided,
+  withdrawalDeleted,
   withdrawalRequested,
 } from './rules-lists';
 import { goodReason } from './rules-objects';
@@ -146,6 +147,14 @@ export const deskDecisions: ListAct[] = [
 
 /** What decides a waiting element and is the client's to do. */
 export const clientDecisions: ListAct[] = [depositDecided('cancelled'), withdrawalDecidedTo('cancelled')];
+
+/** What takes an element out of the list, waiting or not. */
+export const deletion: ListAct = {
+  action: 'withdrawal.deleted',
+  kind: kinds.withdrawals,
+  act: ({ uid, before }, { actor = uid, reason = goodReason, ...options } = {}) =>
+    withdrawalDeleted(uid, before, held, { actor, reason, ...options }),
+};
 
 export const decisions: ListAct[] = [...deskDecisions, ...clientDecisions];
 

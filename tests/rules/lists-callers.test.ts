@@ -1,0 +1,83 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
+import {
+  type ActOptions,
+  appends,
+  clientDecisions,
+  deletion,
+  deskDecisions,
+  figures,
+  held,
+  type ListAct,
+  type ListClient,
+  listed,
+  type Stage,
+} from '../support/rules-list-acts';
+import { noList } from '../support/rules-lists';
+import { belongsToTheClient, belongsToTheDesk, type ObjectAct } from '../support/rules-object-cases';
+import { goodReason } from '../support/rules-objects';
+import { send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-lists-callers');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+/** The act by whoever may do it, on a list that stands so. */
+function actOver({ kind, act }: ListAct, stages: readonly Stage[], by: 'client' | 'desk', options?: ActOptions): ObjectAct<ListClient> {
+  const prepare = async (standing?: Standing) => {
+    const client = await listed(desk, kind, stages, { standing });
+    return by === 'desk' ? { ...client, caller: boss } : client;
+  };
+  return { desk: () => desk, prepare, commit: (client, _, actor = client.caller.uid) => act(client, { actor, ...options }) };
+}
+
+describe.each(appends)('$action', (append) => {
+  const refusedTo =
+    append.action === 'withdrawal.requested'
+      ? ['pending', 'on-holiday', 'frozen', 'suspended', 'closed']
+      : ['frozen', 'suspended', 'closed'];
+
+  describe.each([
+    ['for the first time', []],
+    ['for another time', ['waiting']],
+    ['after decided ones', ['decided', 'decided']],
+  ])('%s', (_, stages) => belongsToTheClient(actOver(append, stages, 'client'), { needsEmail: true, refusedTo }));
+
+  it('is allowed to an administrator on the own account', async () => {
+    const client = await listed(desk, append.kind, ['decided'], { standing: { user: { admin: true } } });
+    await assertSucceeds(send(client.caller, append.act(client)));
+  });
+
+  it('needs a profile', async () => {
+    const uid = desk.newUid();
+    await assertFails(send(desk.as(uid), append.act({ uid, before: noList })));
+    await desk.plant(documentsOf(uid, { user: { status: 'active' }, account: { ...figures }, holds: { ...held } }));
+    await assertSucceeds(send(desk.as(uid), append.act({ uid, before: noList })));
+  });
+});
+
+describe.each(deskDecisions)('$action', (decision) =>
+  belongsToTheDesk(actOver(decision, ['decided', 'waiting'], 'desk', { index: 1 }), { needsEmail: true }),
+);
+describe('trade.settled by hand', () => {
+  const [settled] = deskDecisions.filter(({ action }) => action === 'trade.settled');
+  const byHand = { index: 1, note: goodReason, reason: goodReason, changes: { manual: true } };
+  if (settled) belongsToTheDesk(actOver(settled, ['decided', 'waiting'], 'desk', byHand), { needsEmail: true });
+});
+describe.each([0, 1])('withdrawal.deleted at place %i of a decided and a waiting one', (index) =>
+  belongsToTheDesk(actOver(deletion, ['decided', 'waiting'], 'desk', { index }), { needsEmail: true }),
+);
+describe.each(clientDecisions)('$action', (decision) => {
+  belongsToTheClient(actOver(decision, ['decided', 'waiting'], 'client', { index: 1 }), { needsEmail: false, refusedTo: ['closed'] });
+
+  it('threat 12: is allowed to an administrator on the own account', async () => {
+    const client = await listed(desk, decision.kind, ['waiting'], { standing: { user: { admin: true } } });
+    await assertSucceeds(send(client.caller, decision.act(client)));
+  });
+});

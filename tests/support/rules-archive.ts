@@ -1,0 +1,46 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import type { Caller } from '@/data/caller';
+import { deposit } from './rules-acts';
+import type { RulesDesk } from './rules-desk';
+import { archived, type Kind, kinds, type ListState, stateOf, storedList, trade, withdrawal } from './rules-lists';
+import { goodReason } from './rules-objects';
+import type { Commit, Fields } from './rules-writes';
+
+const makers = { deposits: deposit, withdrawals: withdrawal, trades: trade };
+const closed: Fields = { status: 'closed', closePrice: '64000.00', closedAt: Timestamp.now(), result: '0.00' };
+
+/** Somebody's list, and who archives it. */
+export interface Shelf {
+  caller: Caller;
+  uid: string;
+  kind: Kind;
+  before: ListState;
+}
+
+/** An element of the list: decided, or one that waits. */
+export const elementOf = ({ col, waiting }: Kind, uid: string, waits = false): Fields =>
+  makers[col](uid, waits ? { status: waiting } : col === 'trades' ? closed : { status: 'rejected', note: goodReason });
+
+/** @param layout a letter for each element: `d` is decided, `w` waits. @param caller the desk, unless it is its own list */
+export async function shelf(desk: RulesDesk, caller: Caller, kind: Kind, layout: string, uid = desk.newUid()): Promise<Shelf> {
+  const before = stateOf(
+    kind,
+    [...layout].map((letter) => elementOf(kind, uid, letter === 'w')),
+  );
+  const isAdmin = caller.uid === uid;
+  await desk.person({ user: { status: 'active', admin: isAdmin }, [kind.col]: storedList(kind, before) }, uid);
+  return { caller, uid, kind, before };
+}
+
+interface Part {
+  index?: number;
+  count?: number;
+  n?: string;
+  actor?: string;
+}
+
+/** `history.archived` by whoever archives the shelf: its first element, unless said. */
+export const archiving = ({ kind, uid, before, caller }: Shelf, { actor = caller.uid, ...part }: Part = {}): Commit =>
+  archived(kind, uid, before, { actor, ...part });
+
+export const lists = Object.values(kinds).map((kind) => [kind.col, kind] as const);

@@ -12,8 +12,8 @@ import {
   refusesLies,
   tellsTheReason,
 } from '../support/rules-object-cases';
-import { planOf, retold, subscribed, subscription, unsubscribed } from '../support/rules-objects';
-import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
+import { ofRevision, planOf, retold, subscribed, subscription, unsubscribed } from '../support/rules-objects';
+import { altered, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
 let boss: Caller;
@@ -102,21 +102,19 @@ describe.each<[string, ObjectAct<Subscriber>]>([
     const state = await act.prepare();
     await assertSucceeds(send(state.caller, act.commit(state)));
     const again = { ...state, before: {} };
-    const next = (commit: Commit) => altered(commit, { document: { rev: 5 }, entry: { rev: 5 } });
-    await assertFails(send(state.caller, next(act.commit(again))));
+    await assertFails(send(state.caller, ofRevision(5, act.commit(again))));
     const anew: Fields = subscription();
     await assertSucceeds(send(desk.as(state.uid), subscribed(state.uid, 4, {}, anew)));
-    const last = altered(act.commit({ ...state, before: anew }), { document: { rev: 6 }, entry: { rev: 6 } });
-    await assertSucceeds(send(state.caller, last));
+    await assertSucceeds(send(state.caller, ofRevision(6, act.commit({ ...state, before: anew }))));
   });
 
   it('ends nothing that never began', async () => {
     const state = await act.prepare();
     const { uid } = await desk.person();
-    const nothing = (commit: Commit) => altered(commit, { document: { rev: 1 }, entry: { rev: 1, before: {} } });
     const caller = act === byClient ? desk.as(uid) : boss;
-    await assertFails(send(caller, nothing(act.commit({ caller, uid, before: {} }))));
-    await assertFails(send(caller, altered(nothing(act.commit({ caller, uid, before: {} })), { entry: { before: { subscription: {} } } })));
+    const ended = ofRevision(1, act.commit({ caller, uid, before: {} }));
+    await assertFails(send(caller, ended));
+    await assertFails(send(caller, altered(ended, { entry: { before: {} } })));
     await assertSucceeds(send(state.caller, act.commit(state)));
   });
 

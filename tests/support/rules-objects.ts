@@ -26,6 +26,9 @@ const objectAct = ({ fields, op = newOp(), ...act }: ObjectAct) => recorded({ ..
 export const retold = (commit: Commit, changes: Fields = {}): Commit =>
   altered(commit, { document: changes, entry: { after: changed(mapIn(commit, 'entry', 'after'), changes) } });
 
+/** The same act as one of another revision, in the document and in its entry. */
+export const ofRevision = (rev: number, commit: Commit): Commit => altered(commit, { document: { rev }, entry: { rev } });
+
 /** What a reason of the desk may be. */
 export const goodReason = 'As the client asked by letter.';
 

@@ -1,0 +1,158 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { type Case, malformed, refusesEach } from '../support/rules-cases';
+import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
+import {
+  belongsToTheDesk,
+  isTwoWrites,
+  type ObjectAct,
+  refusesEnvelopes,
+  refusesLies,
+  tellsTheReason,
+} from '../support/rules-object-cases';
+import { emptyVerification, goodReason, identityFile, ofRevision, verification, waitingVerification } from '../support/rules-objects';
+import { altered, type Commit, type Fields, mapIn, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-verification-decided');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+interface Client {
+  caller: Caller;
+  uid: string;
+  before: Fields;
+}
+/** Looked at, and with a note that a decision replaces. */
+const waiting = (uid: string): Fields => ({ ...waitingVerification(uid), note: 'Sent by post.', viewer: 'other-boss' });
+async function client(standing: Standing = {}, changes: Fields = {}): Promise<Client> {
+  const uid = desk.newUid();
+  const before = { ...waiting(uid), ...changes };
+  await desk.person({ ...standing, verification: { ...before, rev: 3 } }, uid);
+  return { caller: boss, uid, before };
+}
+const approve = ({ uid, before }: Client, changes: Fields = {}, actor = boss.uid, reason = ''): Commit =>
+  verification(uid, actor, 'approved', 3, before, { status: 'verified', note: '', ...changes }, reason);
+const reject = ({ uid, before }: Client, changes: Fields = {}, actor = boss.uid): Commit =>
+  verification(uid, actor, 'rejected', 3, before, { status: 'rejected', note: goodReason, ...changes }, goodReason);
+const approved: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: approve };
+const rejected: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: reject };
+
+const told = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
+const others = ['verification.submitted', 'verification.viewed', 'account.opened', 'status.changed', 'deposit.completed', ''];
+/** What no decision may change beside the status and the note. */
+const more: Case[] = [
+  ['to change the document', { document: identityFile('another') }],
+  ['to lose the document', { document: '' }],
+  ['to change the kind', { kind: 'identity-card' }],
+  ['to change the viewer', { viewer: 'another' }],
+  ['to name itself the viewer', { viewer: () => boss.uid }],
+  ['to decide nothing', { status: 'not-verified' }],
+  ['another status', { status: 'pending' }],
+  ['a status in capitals', { status: 'VERIFIED' }],
+  ['no status', { status: '' }],
+  ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
+];
+
+describe('verification.approved', () => {
+  it.each<[string, string]>([
+    ['no note', ''],
+    ['a note of one character', 'x'],
+    ['a note of 500 characters', 'x'.repeat(500)],
+    ['a note of blanks', '   '],
+  ])('takes %s', async (_, note) => {
+    await assertSucceeds(send(boss, approve(await client(), { note })));
+  });
+
+  it('keeps the note that stands', async () => {
+    const state = await client();
+    await assertSucceeds(send(boss, approve(state, { note: state.before.note })));
+  });
+
+  belongsToTheDesk(approved, { needsEmail: false });
+  isTwoWrites(approved);
+  refusesEnvelopes(approved, 4);
+  const actions = ['verification.rejected', ...others];
+  refusesLies(approved, { rev: 4, col: 'users', actions, before: told, after: told, hasReason: false });
+
+  describe('threats 9, 10, 15: refuses', () => {
+    const faults: Case[] = [
+      ...more,
+      ['to reject', { status: 'rejected' }],
+      ['a note of 501 characters', { note: 'x'.repeat(501) }],
+      ['a note of 200,000 characters', { note: 'x'.repeat(200_000) }],
+    ];
+    refusesEach(faults, client, approve);
+  });
+
+  it('threat 7: has no reason, not even that of its note', async () => {
+    const state = await client();
+    await refusedUnlike(boss, approve(state, { note: goodReason }, boss.uid, goodReason), approve(state, { note: goodReason }));
+  });
+});
+
+describe('verification.rejected', () => {
+  belongsToTheDesk(rejected, { needsEmail: false });
+  tellsTheReason(rejected, (note) => ({ note }));
+  isTwoWrites(rejected);
+  refusesEnvelopes(rejected, 4);
+  const actions = ['verification.approved', ...others];
+  refusesLies(rejected, { rev: 4, col: 'users', actions, before: told, after: told, hasReason: true });
+
+  describe('threats 9, 10, 15: refuses', () => {
+    const faults: Case[] = [
+      ...more,
+      ['to approve', { status: 'verified' }],
+      ['no note', { note: '' }],
+      ['another note than its reason', { note: `${goodReason} ` }],
+      ['the note that stood', { note: 'Sent by post.' }],
+    ];
+    refusesEach(faults, client, reject);
+  });
+
+  it('threat 7: needs a reason where its note is good', async () => {
+    const state = await client();
+    await refusedUnlike(boss, altered(reject(state), { entry: { reason: '' } }), reject(state));
+  });
+});
+
+describe.each<[string, (state: Client, changes?: Fields) => Commit]>([
+  ['verification.approved', approve],
+  ['verification.rejected', reject],
+])('threat 10: %s', (_, decide) => {
+  it.each<[string, Fields]>([
+    ['without a document', emptyVerification],
+    ['without a document of a kind', { ...emptyVerification, kind: 'passport' }],
+    ['that is approved', { status: 'verified' }],
+    ['that is approved with another note', { status: 'verified', note: 'Valid until 2031.' }],
+    ['that is rejected', { status: 'rejected', note: 'The picture is blurred.' }],
+    ['of a status that is none', { status: 'pending' }],
+  ])('decides nothing %s', async (__, changes) => {
+    await assertFails(send(boss, decide(await client({}, changes))));
+    await assertSucceeds(send(boss, decide(await client())));
+  });
+
+  it('decides once', async () => {
+    const state = await client();
+    const first = decide(state);
+    await assertSucceeds(send(boss, first));
+    const decided = { ...state, before: mapIn(first, 'entry', 'after') };
+    await assertFails(send(boss, ofRevision(5, approve(decided, { note: 'It was decided otherwise.' }))));
+    await assertFails(send(boss, ofRevision(5, reject(decided))));
+    const anew = { document: identityFile(state.uid, 'better.png'), status: 'not-verified', note: '', viewer: '' };
+    const submitted = verification(state.uid, state.uid, 'submitted', 4, decided.before, anew);
+    await assertSucceeds(send(desk.as(state.uid), submitted));
+    await assertSucceeds(send(boss, ofRevision(6, decide({ ...state, before: mapIn(submitted, 'entry', 'after') }))));
+  });
+
+  it('opens no verification', async () => {
+    const uid = desk.newUid();
+    const first = ofRevision(1, decide({ caller: boss, uid, before: waiting(uid) }));
+    await assertFails(send(boss, first));
+    await assertSucceeds(send(boss, decide(await client())));
+  });
+});

@@ -24,7 +24,7 @@ import {
   withdrawalRequested,
 } from './rules-lists';
 import { goodReason } from './rules-objects';
-import type { Commit, Fields } from './rules-writes';
+import { altered, type Commit, changed, type Fields, fieldsOf, listIn, mapIn } from './rules-writes';
 
 /** What stands about the clients of these tests: enough for any of their acts, and nothing of it nothing. */
 export const figures: Figures = { balance: '9000.00', profit: '-7.00', bonus: '5.00' };
@@ -84,6 +84,13 @@ export interface ListAct {
   action: string;
   kind: Kind;
   act(client: Pick<ListClient, 'uid' | 'before'>, options?: ActOptions): Commit;
+}
+
+/** The same act with another element, in the list and in the entry; the rest of the commit stays. */
+export function withElement(commit: Commit, changes: Fields): Commit {
+  const { index } = fieldsOf(commit, 'entry');
+  const after = changed(mapIn(commit, 'entry', 'after'), changes);
+  return altered(commit, { document: { list: listIn(commit, 'document').with(Number(index), after) }, entry: { after } });
 }
 
 /** What adds an element. */

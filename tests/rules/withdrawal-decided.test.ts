@@ -1,0 +1,158 @@
+import { assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { type Case, refusesEach } from '../support/rules-cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { type ActOptions, clientDecisions, decidable, deskDecisions, figures, held, type ListClient } from '../support/rules-list-acts';
+import { holdsAt, withdrawalCompleted, withdrawalDecided } from '../support/rules-lists';
+import { tellsTheReason } from '../support/rules-object-cases';
+import { goodReason } from '../support/rules-objects';
+import { altered, type Commit, type Fields, fieldsOf, mapIn, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-withdrawal-decided');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+const decisions = [...deskDecisions, ...clientDecisions].filter(({ action }) => action.startsWith('withdrawal'));
+const decisionTo = (status: string) => {
+  const decision = decisions.find(({ action }) => action === `withdrawal.${status}`);
+  if (!decision) throw new Error(`No decision to ${status}`);
+  const prepare = (changes: Fields = {}) => decidable(desk, boss, decision, ['decided', 'waiting'], { changes });
+  const honest = (client: ListClient, options: ActOptions = {}): Commit =>
+    decision.act(client, { actor: client.caller.uid, index: 1, ...options });
+  return { prepare, honest };
+};
+const completed = decisionTo('completed');
+const rejected = decisionTo('rejected');
+const cancelled = decisionTo('cancelled');
+
+describe.each([
+  ['completed', completed],
+  ['rejected', rejected],
+  ['cancelled', cancelled],
+])('withdrawal.%s', (_, { prepare, honest }) => {
+  it.each(['0.01', '40.00', '1000000.00'])('is allowed for %s', async (amount) => {
+    const client = await prepare({ amount });
+    const { uid, before, caller } = client;
+    const rich = { reserved: '5000000.00', staked: '1.00' };
+    const account = { ...figures, balance: '9000000.00' };
+    await desk.force(`holds/${uid}`, rich);
+    await desk.force(`accounts/${uid}`, account);
+    const status = String(mapIn(honest(client), 'entry', 'after').status);
+    const decision = { actor: caller.uid, index: 1, note: status === 'rejected' ? goodReason : '' };
+    const act =
+      status === 'completed'
+        ? withdrawalCompleted(uid, before, rich, account, decision)
+        : withdrawalDecided(status === 'rejected' ? 'rejected' : 'cancelled', uid, before, rich, decision);
+    await assertSucceeds(send(caller, act));
+  });
+
+  it('threat 9: refuses to alter the amount on the way, and what follows from it', async () => {
+    const client = await prepare();
+    const act = honest(client, { changes: { amount: '10.00' } });
+    const less = altered(act, { holds: { reserved: '2090.00' } });
+    const balance = { balance: '8990.00' };
+    const posted = 'account' in less ? altered(less, { account: balance, posting: { after: { ...figures, ...balance } } }) : less;
+    await refusedUnlike(client.caller, posted, honest(client));
+  });
+});
+
+describe('withdrawal.completed tells', () => {
+  const words: Case[] = [
+    ['a note of 501 characters', { note: 'x'.repeat(501) }],
+    ['a number as note', { changes: { note: 7 } }],
+    ['null as note', { changes: { note: null } }],
+    ['a list as note', { changes: { note: ['Sent.'] } }],
+    ['a reason, which is for rejecting', { reason: goodReason }],
+    ['a reason and the same note', { reason: goodReason, note: goodReason }],
+  ];
+  it.each(words)('not %s', async (_, options) => {
+    const client = await completed.prepare();
+    await refusedUnlike(client.caller, completed.honest(client, options), completed.honest(client));
+  });
+
+  it.each(['', 'Sent.', 'x'.repeat(500)])('%s', async (note) => {
+    const client = await completed.prepare();
+    await assertSucceeds(send(client.caller, completed.honest(client, { note })));
+  });
+});
+
+describe('withdrawal.rejected', () => {
+  const follow = (reason: unknown) => ({ note: reason });
+  tellsTheReason(
+    { desk: () => desk, prepare: () => rejected.prepare(), commit: (client, changes = {}) => rejected.honest(client, { changes }) },
+    follow,
+  );
+
+  it.each<[string, ActOptions]>([
+    ['a note that is not the reason', { note: goodReason, reason: `${goodReason} ` }],
+    ['no note', { note: '', reason: goodReason }],
+    ['no reason', { note: goodReason, reason: '' }],
+  ])('threat 7: does not tell %s', async (_, options) => {
+    const client = await rejected.prepare();
+    await refusedUnlike(client.caller, rejected.honest(client, options), rejected.honest(client));
+  });
+
+  it('threat 11: does not pay as well', async () => {
+    const client = await rejected.prepare();
+    const act = rejected.honest(client);
+    const { account, posting } = altered(completed.honest(client), { posting: { ref: fieldsOf(act, 'entry').op } });
+    if (account && posting) await refusedUnlike(client.caller, { ...act, account, posting }, act);
+  });
+});
+
+describe('withdrawal.cancelled tells', () => {
+  it.each<[string, ActOptions]>([
+    ['a note', { note: 'Never mind.' }],
+    ['a reason', { reason: goodReason }],
+    ['a note and a reason', { note: goodReason, reason: goodReason }],
+  ])('not %s', async (_, options) => {
+    const client = await cancelled.prepare();
+    await refusedUnlike(client.caller, cancelled.honest(client, options), cancelled.honest(client));
+  });
+
+  it('of a withdrawal whose note it leaves as it is', async () => {
+    const client = await cancelled.prepare({ note: 'From before.' });
+    await refusedUnlike(client.caller, cancelled.honest(client), cancelled.honest(client, { note: 'From before.' }));
+  });
+});
+
+describe('threat 10: the act of one decision does not', () => {
+  const names = { completed, rejected, cancelled };
+  const pairs = Object.keys(names).flatMap((done) => Object.keys(names).map((said) => [done, said] as const));
+  it.each(pairs.filter(([done, said]) => done !== said))('lead to %s and say %s', async (done, said) => {
+    const { prepare, honest } = names[said as keyof typeof names];
+    const client = await prepare();
+    const note = said === 'rejected' ? goodReason : '';
+    await refusedUnlike(client.caller, honest(client, { note, changes: { status: done } }), honest(client));
+  });
+});
+
+describe('threat 2: a client', () => {
+  const attempts: Case[] = [
+    ['completes', { action: 'withdrawal.completed' }],
+    ['rejects', { action: 'withdrawal.rejected' }],
+    ['deletes', { action: 'withdrawal.deleted' }],
+  ];
+  describe('does not cancel with an entry that', () => {
+    refusesEach(
+      attempts,
+      () => cancelled.prepare(),
+      (client, entry) => altered(cancelled.honest(client), { entry }),
+    );
+  });
+  it('does not complete the own withdrawal without the money leaving the account', async () => {
+    const client = await cancelled.prepare();
+    const { uid, before } = client;
+    const act = withdrawalDecided('completed', uid, before, held, { actor: uid, index: 1 });
+    await refusedUnlike(
+      client.caller,
+      { ...act, holds: holdsAt(uid, { ...held }, String(fieldsOf(act, 'entry').op)) },
+      cancelled.honest(client),
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { assertSucceeds } from '@firebase/rules-unit-testing';
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { inSeconds } from '../support/rules-acts';
+import { refusesBroken } from '../support/rules-breaks';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { alone, notice } from '../support/rules-objects';
+import { altered, type Commit, type Fields, missing, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-notifications-seen');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+const never = Timestamp.fromMillis(0);
+interface State {
+  caller: Caller;
+  list: Fields[];
+}
+async function unread(status = 'active'): Promise<State> {
+  const caller = await desk.person({ user: { status } });
+  const list = [notice(boss.uid), notice(boss.uid)];
+  await desk.plant({ [`notifications/${caller.uid}`]: { list, seenAt: never } });
+  return { caller, list };
+}
+const none = async (): Promise<State> => ({ caller: await desk.person(), list: [] });
+const seen = ({ caller: { uid }, list }: State): Commit => alone(`notifications/${uid}`, { list, seenAt: serverTimestamp() });
+
+const times: [string, Fields][] = [
+  ['a time that is past', { seenAt: () => inSeconds(-60) }],
+  ['a time to come', { seenAt: () => inSeconds(86_400) }],
+  ['a time of its own', { seenAt: () => inSeconds(0) }],
+  ['never', { seenAt: never }],
+  ['no time', { seenAt: missing }],
+  ['null', { seenAt: null }],
+  ['a number', { seenAt: Date.now() }],
+  ['a field more', { more: 'x' }],
+];
+
+describe('the owner, who has looked at the notices,', () => {
+  describe('does not say', () => {
+    refusesBroken<State>(
+      [
+        ...times.map(([fault, changes]): [string, (honest: Commit) => Commit] => [
+          fault,
+          (honest) => altered(honest, { document: changes }),
+        ]),
+        ['that there are none', (honest) => altered(honest, { document: { list: [] } })],
+        ['that there is one', (honest, { list }) => altered(honest, { document: { list: list.slice(1) } })],
+        ['that there is one more', (honest, { list }) => altered(honest, { document: { list: [...list, notice(boss.uid)] } })],
+        ['that they came in another order', (honest, { list }) => altered(honest, { document: { list: list.toReversed() } })],
+        ['what they say', (honest, { list }) => altered(honest, { document: { list: list.map((one) => ({ ...one, title: 'x' })) } })],
+        ['nothing of them', (honest) => altered(honest, { document: { list: missing } })],
+      ],
+      unread,
+      seen,
+    );
+  });
+
+  it.each(['pending', 'active', 'frozen', 'suspended', 'closed'])('says so while %s', async (status) => {
+    const state = await unread(status);
+    await assertSucceeds(send(state.caller, seen(state)));
+  });
+
+  it('says so again', async () => {
+    const state = await unread();
+    await assertSucceeds(send(state.caller, seen(state)));
+    await assertSucceeds(send(state.caller, seen(state)));
+  });
+
+  it.each<[string, () => Promise<Caller> | Caller]>([
+    ['a stranger', () => desk.person()],
+    ['the desk', () => boss],
+    ['a visitor', () => desk.visitor],
+  ])('threat 4: is not %s', async (_, somebody) => {
+    const state = await unread();
+    await refusedFrom(await somebody(), state.caller, () => seen(state));
+  });
+
+  it('threat 13: signed in less than two hours ago', async () => {
+    const state = await unread();
+    const { uid } = state.caller;
+    await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => seen(state));
+  });
+});
+
+describe('the owner to whom nothing was told', () => {
+  describe('does not begin with', () => {
+    refusesBroken<State>(
+      [
+        ...times.map(([fault, changes]): [string, (honest: Commit) => Commit] => [
+          fault,
+          (honest) => altered(honest, { document: changes }),
+        ]),
+        ['a notice to itself', (honest, { caller }) => altered(honest, { document: { list: [notice(caller.uid)] } })],
+        ['a notice of the desk', (honest) => altered(honest, { document: { list: [notice(boss.uid)] } })],
+        ['no list', (honest) => altered(honest, { document: { list: missing } })],
+        ['a map for a list', (honest) => altered(honest, { document: { list: {} } })],
+      ],
+      none,
+      seen,
+    );
+  });
+
+  it.each<[string, () => Promise<Caller> | Caller]>([
+    ['a stranger', () => desk.person()],
+    ['the desk', () => boss],
+    ['a visitor', () => desk.visitor],
+  ])('threat 4: is not %s', async (_, somebody) => {
+    const state = await none();
+    await refusedFrom(await somebody(), state.caller, () => seen(state));
+  });
+
+  it('threat 13: signed in less than two hours ago', async () => {
+    const state = await none();
+    const { uid } = state.caller;
+    await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => seen(state));
+  });
+});
+
+describe('what everyone is told', () => {
+  const path = 'notifications/everyone';
+  const earlier = () => [notice('earlier')];
+  let list: Fields[];
+  const said = (by: string): Commit => alone(path, { list: [...list, notice(by)], seenAt: never });
+
+  describe.each(['the first', 'another'])('%s', (which) => {
+    beforeEach(async () => {
+      await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
+      list = which === 'the first' ? [] : earlier();
+      if (list.length > 0) await desk.plant({ [path]: { list, seenAt: never } });
+    });
+
+    it.each<[string, () => Promise<Caller> | Caller]>([
+      ['a client', () => desk.person()],
+      ['a visitor', () => desk.visitor],
+      ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
+    ])('threat 4: is not told by %s', async (_, somebody) => {
+      await refusedFrom(await somebody(), boss, said);
+    });
+
+    it('threat 4: is not made empty and seen by a client', async () => {
+      const { uid, db, now } = await desk.person();
+      await refusedUnlike({ uid, db, now }, alone(path, { list, seenAt: serverTimestamp() }), seen({ caller: { uid, db, now }, list: [] }));
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { inSeconds } from '../support/rules-acts';
+import { type Break, refusesBroken } from '../support/rules-breaks';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { alone, notice } from '../support/rules-objects';
+import { altered, type Commit, type Fields, listIn, missing, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-notifications');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+const never = Timestamp.fromMillis(0);
+
+/** A client whom the desk has told `told` things before; null where there is no document. */
+interface State {
+  caller: Caller;
+  uid: string;
+  list: Fields[] | null;
+}
+async function client(told: number | null, uid = desk.newUid()): Promise<State> {
+  if (uid !== 'everyone') await desk.person({}, uid);
+  const list = told === null ? null : Array.from({ length: told }, (_, i) => notice('earlier', { createdAt: inSeconds(-600 + i) }));
+  if (list) await desk.plant({ [`notifications/${uid}`]: { list, seenAt: never } });
+  return { caller: boss, uid, list };
+}
+/** One notice more. `changes` are the notice's. */
+const told = ({ uid, list }: State, changes: Fields = {}, by = boss.uid): Commit =>
+  alone(`notifications/${uid}`, { list: [...(list ?? []), notice(by, changes)].slice(-100), seenAt: never });
+
+const states: [words: string, prepare: () => Promise<State>][] = [
+  ['the first', () => client(null)],
+  ['the first after none', () => client(0)],
+  ['another', () => client(2)],
+  ['the hundredth', () => client(99)],
+  ['one more than a hundred', () => client(100)],
+];
+
+describe.each(states)('what the desk tells a client: %s', (_, prepare) => {
+  it('is taken from an administrator', async () => {
+    await assertSucceeds(send(boss, told(await prepare())));
+  });
+
+  it.each<[string, (state: State) => Promise<Caller> | Caller]>([
+    ['the owner', ({ uid }) => desk.as(uid)],
+    ['a stranger', () => desk.person()],
+    ['a visitor', () => desk.visitor],
+    ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
+  ])('threat 4: is refused from %s', async (__, somebody) => {
+    const state = await prepare();
+    await refusedFrom(await somebody(state), boss, (actor) => told(state, {}, actor));
+  });
+
+  it('threat 12: is not told by an administrator to itself', async () => {
+    const state = await prepare();
+    await desk.force(`users/${state.uid}`, { admin: true });
+    await refusedFrom(desk.as(state.uid), boss, (actor) => told(state, {}, actor));
+  });
+
+  it('threat 13: needs a sign-in younger than two hours', async () => {
+    const state = await prepare();
+    await refusedFrom(desk.as(boss.uid, stale()), desk.as(boss.uid, nearlyStale()), () => told(state));
+  });
+});
+
+describe('what the desk tells a client', () => {
+  const fields = { id: '', kind: '', title: '', body: '', by: '', createdAt: '' };
+  const faults: Case[] = [
+    ...malformed(fields),
+    ...valuesOf('id', [
+      ['without text', ''],
+      ['of 65 characters', 'x'.repeat(65)],
+      ['with a slash', 'a/b'],
+      ['with a line feed', 'a\n'],
+    ]),
+    ...valuesOf('kind', [
+      ['unknown', 'warning'],
+      ['in capitals', 'Notice'],
+    ]),
+    ...valuesOf('title', [
+      ['without text', ''],
+      ['of 121 characters', 'x'.repeat(121)],
+    ]),
+    ...valuesOf('body', [
+      ['without text', ''],
+      ['of 4,001 characters', 'x'.repeat(4_001)],
+      ['of 500,000 characters', 'x'.repeat(500_000)],
+    ]),
+    ...valuesOf('by', [
+      ['somebody else', 'another'],
+      ['nobody', ''],
+    ]),
+    ...valuesOf('createdAt', [
+      ['six minutes ago', () => inSeconds(-360)],
+      ['in six minutes', () => inSeconds(360)],
+      ['at the server’s time', null],
+    ]),
+    ['with a password', { password: 'x' }],
+  ];
+  describe.each(states)('threats 15, 17: %s is refused', (_, prepare) => refusesEach(faults, prepare, told));
+
+  it.each<[string, Fields]>([
+    ['of kind message', { kind: 'message' }],
+    ['of kind notice', { kind: 'notice' }],
+    ['with the shortest texts', { title: 'x', body: 'x', id: 'x' }],
+    ['with the longest texts', { title: 'x'.repeat(120), body: 'x'.repeat(4_000), id: 'x'.repeat(64) }],
+    ['four minutes ago', { createdAt: () => inSeconds(-240) }],
+    ['in four minutes', { createdAt: () => inSeconds(240) }],
+  ])('is taken %s', async (_, changes) => {
+    await assertSucceeds(send(boss, told(await client(1), changes)));
+  });
+});
+
+const inList = (change: (list: Fields[]) => Fields[]): Break<State>[1] => {
+  return (honest) => altered(honest, { document: { list: change(listIn(honest, 'document')) } });
+};
+const history: Break<State>[] = [
+  ['that alters an earlier one', inList(([first, ...rest]) => [{ ...first, title: 'Never said.' }, ...rest])],
+  ['in another order', inList((list) => list.toReversed())],
+  ['with two more', inList((list) => [...list, notice(boss.uid)])],
+  ['without the first', inList((list) => list.slice(1))],
+  ['without the new one', inList((list) => list.slice(0, -1))],
+  ['with the new one in front', inList((list) => [...list.slice(-1), ...list.slice(0, -1)])],
+  ['of the new one only', inList((list) => list.slice(-1))],
+  ['of nothing', inList(() => [])],
+];
+
+describe('threat 3: the desk’s notices', () => {
+  describe.each<[string, number]>([
+    ['of a client', 2],
+    ['that will be a hundred', 99],
+    ['that are a hundred', 100],
+  ])('%s refuse a list', (_, count) => refusesBroken(history, () => client(count), told));
+
+  it('keep the newest hundred: the first goes when the hundred and first comes', async () => {
+    const state = await client(100);
+    const all = { list: [...(state.list ?? []), notice(boss.uid)], seenAt: never };
+    await refusedUnlike(boss, alone(`notifications/${state.uid}`, all), told(state));
+  });
+
+  it('lose none before they are a hundred', async () => {
+    const state = await client(99);
+    const fewer = { list: [...(state.list ?? []).slice(1), notice(boss.uid)], seenAt: never };
+    await refusedUnlike(boss, alone(`notifications/${state.uid}`, fewer), told(state));
+  });
+
+  describe('begin with', () => {
+    const first = () => client(null);
+    const seen = (changes: Fields): Break<State>[1] => {
+      return (honest) => altered(honest, { document: changes });
+    };
+    refusesBroken(
+      [
+        ['not two', inList((list) => [...list, notice(boss.uid)])],
+        ['not none', inList(() => [])],
+        ['not one that is seen already', seen({ seenAt: () => inSeconds(1) })],
+        ['not one that is seen by the server’s time', seen({ seenAt: serverTimestamp() })],
+        ['not one that will have been seen', seen({ seenAt: () => inSeconds(86_400) })],
+        ['not without a time of seeing', seen({ seenAt: missing })],
+        ['not null as that time', seen({ seenAt: null })],
+        ['not a number as that time', seen({ seenAt: 0 })],
+        ['not a field more', seen({ more: 'x' })],
+        ['not a list that is none', seen({ list: 'x' })],
+      ],
+      first,
+      told,
+    );
+  });
+
+  it.each<[string, Fields]>([
+    ['seen', { seenAt: serverTimestamp() }],
+    ['seen long ago', { seenAt: inSeconds(-9_000) }],
+    ['unseen for ever', { seenAt: missing }],
+    ['more than they are', { more: 'x' }],
+  ])('are not made %s by the desk', async (_, changes) => {
+    const state = await client(2);
+    await refusedUnlike(boss, altered(told(state), { document: changes }), told(state));
+  });
+
+  it.each(['the desk', 'the owner'])('are not deleted by %s', async (who) => {
+    const { uid, list } = await client(2);
+    const { db } = who === 'the desk' ? boss : desk.as(uid);
+    const document = doc(db, `notifications/${uid}`);
+    await assertFails(deleteDoc(document));
+    await assertFails(setDoc(document, { list: [], seenAt: serverTimestamp() }));
+    if (who === 'the owner') await assertSucceeds(setDoc(document, { list, seenAt: serverTimestamp() }));
+    else await assertSucceeds(setDoc(document, { list: [...(list ?? []), notice(boss.uid)], seenAt: never }));
+  });
+});

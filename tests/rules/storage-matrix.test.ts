@@ -28,6 +28,7 @@ const operations = {
   'its bytes are read': (visit, { path }) => visit.read(path),
   'its metadata are read': (visit, { path }) => visit.readMetadata(path),
   'its folder is listed': (visit, { uid }) => visit.list(`images/${uid}/`),
+  'what lies below it is listed': (visit, { path }) => visit.list(`${path}/`),
   'all folders are listed': (visit) => visit.list('images/'),
   'all that there is is listed': (visit) => visit.list(''),
   'another is uploaded beside it': (visit, { uid, kind, beside }) => visit.send(beside, honest(uid, kind)),

@@ -1,0 +1,182 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import { inSeconds } from '../support/rules-acts';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { alone } from '../support/rules-objects';
+import { altered, type Commit, changed, type Fields, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-messages');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+const words = { name: 'Ada', email: 'ada@example.com', subject: 'A question', body: 'Do you open on Fridays?' };
+const written = (changes: Fields = {}, id = newOp()): Commit =>
+  alone(`messages/${id}`, changed({ ...words, status: 'new', at: serverTimestamp() }, changes));
+
+const writers: [string, () => Promise<Caller> | Caller][] = [
+  ['a visitor', () => desk.visitor],
+  ['somebody without a profile', () => desk.as(desk.newUid())],
+  ['a client with an old sign-in', async () => desk.as((await desk.person()).uid, stale())],
+  ['a closed client', () => desk.person({ user: { status: 'closed' } })],
+  ['the desk', () => boss],
+];
+
+const giant = 'x'.repeat(900_000);
+const faults: Case[] = [
+  ...malformed({ ...words, status: '', at: '' }),
+  ...Object.keys(words).flatMap((field) =>
+    valuesOf(field, [
+      ['without text', ''],
+      ['of 900,000 characters', giant],
+      ['that is a list', ['x']],
+      ['that is a number', 7],
+    ]),
+  ),
+  ...valuesOf('name', [['of 61 characters', 'x'.repeat(61)]]),
+  ...valuesOf('email', [
+    ['of two characters', '@x'],
+    ['of 101 characters', `${'x'.repeat(98)}@xy`],
+    ['without a sign', 'ada.example.com'],
+    ['with two signs', 'ada@example@com'],
+    ['with nothing before the sign', '@example.com'],
+    ['with nothing behind the sign', 'ada@@'],
+    ['with a blank', 'a da@example.com'],
+    ['with a line feed', 'ada@example.com\n'],
+    ['with a second line', 'ada@example.com\nBcc: b@example.com'],
+  ]),
+  ...valuesOf('subject', [['of 121 characters', 'x'.repeat(121)]]),
+  ...valuesOf('body', [['of 4,001 characters', 'x'.repeat(4_001)]]),
+  ...valuesOf('status', [
+    ['handled already', 'handled'],
+    ['without text', ''],
+    ['unknown', 'read'],
+    ['in capitals', 'New'],
+  ]),
+  ...valuesOf('at', [
+    ['of its own', () => inSeconds(0)],
+    ['that is past', () => inSeconds(-3_600)],
+    ['to come', () => inSeconds(3_600)],
+  ]),
+  ['with a uid', { uid: 'x' }],
+  ['with a password', { password: 'x' }],
+];
+
+describe.each(writers)('a message from %s', (_, somebody) => {
+  it('is taken', async () => {
+    await assertSucceeds(send(await somebody(), written()));
+  });
+
+  it('threat 4: is read by nobody but the desk, not even by who wrote it', async () => {
+    const id = newOp();
+    const writer = await somebody();
+    await assertSucceeds(send(writer, written({}, id)));
+    const reading = (caller: Caller) => getDoc(doc(caller.db, `messages/${id}`));
+    if (writer !== boss) await assertFails(reading(writer));
+    await assertSucceeds(reading(boss));
+  });
+
+  it('threat 3: is not written over', async () => {
+    const id = newOp();
+    const writer = await somebody();
+    await assertSucceeds(send(writer, written({}, id)));
+    await assertFails(send(writer, written({}, id)));
+    await refusedUnlike(writer, written({ body: 'Another.' }, id), written({ body: 'Another.' }));
+  });
+});
+
+describe('threats 15, 17: a message is refused', () => {
+  const prepare = async () => ({ caller: desk.visitor });
+  refusesEach(faults, prepare, (_, changes) => written(changes));
+});
+
+describe('a message', () => {
+  it.each<[string, Fields]>([
+    ['with the shortest texts', { name: 'x', email: 'a@b', subject: 'x', body: 'x' }],
+    ['with the longest texts', { name: 'x'.repeat(60), email: `${'x'.repeat(97)}@xy`, subject: 'x'.repeat(120), body: 'x'.repeat(4_000) }],
+    ['in any characters', { name: 'Åsa', subject: '<b>=1+1</b>', body: 'Line\nline\u{1F4D6}' }],
+  ])('is taken %s', async (_, changes) => {
+    await assertSucceeds(send(desk.visitor, written(changes)));
+  });
+
+  it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n', '__x.y'])('threat 15: is not named %j', (id) =>
+    refusedUnlike(desk.visitor, written({}, id), written({}, newOp().padEnd(64, 'x'))),
+  );
+
+  it.each(writers.filter(([who]) => who !== 'the desk'))('threat 3: is neither deleted nor edited by %s', async (_, somebody) => {
+    const { path, stored } = await waiting();
+    const writer = await somebody();
+    await assertFails(deleteDoc(doc(writer.db, path)));
+    await assertFails(send(writer, alone(path, { ...stored, body: 'Never mind.' })));
+    await refusedFrom(writer, boss, () => alone(path, { ...stored, status: 'handled' }));
+  });
+});
+
+interface State {
+  caller: Caller;
+  path: string;
+  stored: Fields;
+}
+async function waiting(status = 'new'): Promise<State> {
+  const path = `messages/${newOp()}`;
+  const stored = { ...words, status, at: Timestamp.fromMillis(Date.now() - 60_000) };
+  await desk.plant({ [path]: stored });
+  return { caller: boss, path, stored };
+}
+const handled = ({ path, stored }: State, changes: Fields = {}): Commit => alone(path, changed({ ...stored, status: 'handled' }, changes));
+
+describe('a message that the desk handles', () => {
+  const edits: Case[] = [
+    ...malformed({ ...words, status: '', at: '' }),
+    ['with another name', { name: 'Eve' }],
+    ['with another e-mail', { email: 'eve@example.com' }],
+    ['with another subject', { subject: 'Another' }],
+    ['with another body', { body: 'Another' }],
+    ['at another time', { at: serverTimestamp() }],
+    ['as new', { status: 'new' }],
+    ['as something else', { status: 'spam' }],
+    ['in capitals', { status: 'Handled' }],
+    ['with who did it', { by: 'me' }],
+  ];
+  describe('threat 3: is not handled', () => refusesEach(edits, waiting, handled));
+
+  it('threat 10: is handled once', async () => {
+    const state = await waiting();
+    await assertSucceeds(send(boss, handled(state)));
+    await assertFails(send(boss, handled(state)));
+  });
+
+  it.each(['new', 'spam', 'handled'])('threat 10: does not become %s once it is handled', async (status) => {
+    const state = await waiting('handled');
+    await assertFails(send(boss, handled(state, { status })));
+    await assertSucceeds(send(boss, handled(await waiting())));
+  });
+
+  it('threat 10: was new before', async () => {
+    await assertFails(send(boss, handled(await waiting('spam'))));
+    await assertSucceeds(send(boss, handled(await waiting('new'))));
+  });
+
+  it('threat 3: is not deleted by the desk', async () => {
+    const state = await waiting();
+    await assertFails(deleteDoc(doc(boss.db, state.path)));
+    await refusedUnlike(boss, altered(handled(state), { document: { body: '' } }), handled(state));
+  });
+
+  it('is handled by any administrator, but by nobody who was one', async () => {
+    const state = await waiting();
+    await refusedFrom(await desk.boss({ user: { admin: false } }), await desk.boss(), () => handled(state));
+  });
+
+  it('threat 13: needs a sign-in younger than two hours', async () => {
+    const state = await waiting();
+    await refusedFrom(desk.as(boss.uid, stale()), desk.as(boss.uid, nearlyStale()), () => handled(state));
+  });
+});

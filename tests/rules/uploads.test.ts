@@ -1,0 +1,218 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { inSeconds } from '../support/rules-acts';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { alone, identityFile } from '../support/rules-objects';
+import { type Commit, changed, type Fields, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-uploads');
+});
+afterAll(() => desk.close());
+
+const day = 86_400_000;
+const dayOf = (time: number) => Math.floor(time / day);
+
+interface State {
+  caller: Caller;
+  /** What the next ticket of a day counts. */
+  next: number;
+}
+/** A client whose last ticket was the `count`th of its day; without one, there was none. @param at when, epoch ms */
+async function holder(count?: number, at = Date.now() - 11_000, user: Fields = {}): Promise<State> {
+  const caller = await desk.person({ user });
+  if (count !== undefined) {
+    await desk.plant({
+      [`uploads/${caller.uid}`]: { path: identityFile(caller.uid, 'earlier.png'), at: Timestamp.fromMillis(at), count },
+    });
+  }
+  return { caller, next: count !== undefined && dayOf(at) === dayOf(Date.now()) ? count + 1 : 1 };
+}
+const ticket = ({ caller: { uid }, next }: State, changes: Fields = {}): Commit =>
+  alone(`uploads/${uid}`, changed({ path: identityFile(uid), at: serverTimestamp(), count: next }, changes));
+
+const states: [words: string, prepare: (user?: Fields) => Promise<State>][] = [
+  ['the first', (user) => holder(undefined, undefined, user)],
+  ['another', (user) => holder(3, undefined, user)],
+  ['the first of a new day', (user) => holder(20, Date.now() - day, user)],
+];
+
+describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
+  it.each(['pending', 'active', 'frozen', 'suspended', 'review'])('is taken from the owner while %s', async (status) => {
+    const state = await prepare({ status });
+    await assertSucceeds(send(state.caller, ticket(state)));
+  });
+
+  it('threat 19: is refused from a closed client', async () => {
+    const state = await prepare({ status: 'closed' });
+    await assertFails(send(state.caller, ticket(state)));
+    await desk.force(`users/${state.caller.uid}`, { status: 'pending' });
+    await assertSucceeds(send(state.caller, ticket(state)));
+  });
+
+  it.each<[string, () => Promise<Caller> | Caller]>([
+    ['a stranger', () => desk.person()],
+    ['the desk', () => desk.boss()],
+    ['a visitor', () => desk.visitor],
+  ])('threat 4: is refused from %s', async (__, somebody) => {
+    const state = await prepare();
+    await refusedFrom(await somebody(), state.caller, () => ticket(state));
+  });
+
+  it('threat 13: needs a sign-in younger than two hours', async () => {
+    const state = await prepare();
+    const { uid } = state.caller;
+    await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => ticket(state));
+  });
+
+  const faults: Case[] = [
+    ...malformed({ path: '', at: '', count: 0 }),
+    ...valuesOf('count', [
+      ['of none', 0],
+      ['below none', -1],
+      ['of a fraction', 1.5],
+      ['that is NaN', Number.NaN],
+      ['in words', '1'],
+      ['of twenty-one', 21],
+      ['of a thousand', 1_000],
+    ]),
+    ...valuesOf('at', [
+      ['of its own', () => inSeconds(0)],
+      ['that is past', () => inSeconds(-3_600)],
+      ['to come', () => inSeconds(3_600)],
+    ]),
+  ];
+  describe('threats 15, 19: is refused', () => refusesEach(faults, prepare, ticket));
+
+  it('threat 19: counts one, and not two', async () => {
+    const state = await prepare();
+    await refusedUnlike(state.caller, ticket(state, { count: state.next + 1 }), ticket(state));
+  });
+
+  const paths: [fault: string, path: (uid: string) => string][] = [
+    ['of another client', () => identityFile('another')],
+    ['of another client, as a path back', (uid) => `images/${uid}/../another/1767225600000-a.png`],
+    ['below a folder', (uid) => `images/${uid}/1767225600000-a/b.png`],
+    ['above its folder', () => 'images/1767225600000-a.png'],
+    ['of another bucket folder', (uid) => `files/${uid}/1767225600000-a.png`],
+    ['with a slash in front', (uid) => `/images/${uid}/1767225600000-a.png`],
+    ['with a longer uid', (uid) => `images/${uid}x/1767225600000-a.png`],
+    ['with a shorter uid', (uid) => `images/${uid.slice(0, -1)}/1767225600000-a.png`],
+    ['without a uid', () => 'images//1767225600000-a.png'],
+    ['without a time', (uid) => `images/${uid}/a.png`],
+    ['with a time of twelve digits', (uid) => `images/${uid}/176722560000-a.png`],
+    ['with a time of fourteen digits', (uid) => `images/${uid}/17672256000000-a.png`],
+    ['without a name', (uid) => `images/${uid}/1767225600000-`],
+    ['with a name of 101 characters', (uid) => identityFile(uid, 'x'.repeat(101))],
+    ['with a giant name', (uid) => identityFile(uid, 'x'.repeat(100_000))],
+    ['with a blank', (uid) => identityFile(uid, 'a b.png')],
+    ['with a line feed', (uid) => identityFile(uid, 'a.png\n')],
+    ['with a percent sign', (uid) => identityFile(uid, '..%2F..%2Fx.png')],
+    ['with a backslash', (uid) => identityFile(uid, '..\\x.png')],
+    ['with a letter of another script', (uid) => identityFile(uid, 'ä.png')],
+    ['with a sign of markup', (uid) => identityFile(uid, '<svg>.png')],
+    ['with a null character', (uid) => identityFile(uid, 'a\u0000.png')],
+    ['without text', () => ''],
+  ];
+  it.each(paths)('threat 19: is refused for a path %s', async (__, path) => {
+    const state = await prepare();
+    await refusedUnlike(state.caller, ticket(state, { path: path(state.caller.uid) }), ticket(state));
+  });
+
+  it.each(['x', 'x'.repeat(100), 'a-b_c.D.PDF', '..', '-'])('is taken for a file named %s', async (name) => {
+    const state = await prepare();
+    await assertSucceeds(send(state.caller, ticket(state, { path: identityFile(state.caller.uid, name) })));
+  });
+});
+
+/** Tries at a moment: an answer that took longer than `within` ms says nothing, so it is tried again. */
+async function answeredWithin(within: number, attempt: () => Promise<void>): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    const begin = performance.now();
+    const failure = await attempt().then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    if (performance.now() - begin > within) continue;
+    if (failure) throw failure.error;
+    return;
+  }
+  throw new Error(`Never answered within ${within} ms`);
+}
+
+describe('tickets for uploads', () => {
+  it.each([0, 5, 9])('threat 19: are refused %i seconds apart', (seconds) =>
+    answeredWithin(900, async () => {
+      const at = Date.now() - seconds * 1_000;
+      const state = await holder(3, at);
+      await assertFails(send(state.caller, ticket(state)));
+    }),
+  );
+
+  it.each([10, 11, 3_600])('are taken %i seconds apart', async (seconds) => {
+    const state = await holder(3, Date.now() - seconds * 1_000);
+    await assertSucceeds(send(state.caller, ticket(state)));
+  });
+
+  it('threat 19: are refused while the last one is to come', async () => {
+    const state = await holder(3, Date.now() + 60_000);
+    await assertFails(send(state.caller, ticket(state)));
+    await assertFails(send(state.caller, ticket({ ...state, next: 1 })));
+    const other = await holder(3);
+    await assertSucceeds(send(other.caller, ticket(other)));
+  });
+
+  it('are refused twice in a row', async () => {
+    const state = await holder();
+    await assertSucceeds(send(state.caller, ticket(state)));
+    await assertFails(send(state.caller, ticket({ ...state, next: 2 })));
+    await assertFails(send(state.caller, ticket(state)));
+  });
+
+  it('are taken to the twentieth', async () => {
+    const state = await holder(19);
+    await assertSucceeds(send(state.caller, ticket(state)));
+  });
+
+  it.each([20, 21])('threat 19: are refused after the %ith of the day', async (count) => {
+    const state = await holder(count);
+    // On a day that is a minute old the last one may have been yesterday's; then it would be the first that is taken.
+    await assertFails(send(state.caller, ticket(state, { count: count + 1 })));
+    const yesterday = await holder(count, Date.now() - day);
+    await assertSucceeds(send(yesterday.caller, ticket(yesterday)));
+  });
+
+  it.each([
+    ['the last moment of yesterday', () => dayOf(Date.now()) * day - 1],
+    ['the same hour of yesterday', () => Date.now() - day],
+    ['the same day of an earlier month', () => Date.now() - 30 * day],
+    ['the same day of an earlier year', () => Date.now() - 365 * day],
+  ])('begin anew after %s', async (_, at) => {
+    const state = await holder(7, Math.min(at(), Date.now() - 11_000));
+    expect(state.next).toBe(1);
+    await refusedUnlike(state.caller, ticket(state, { count: 8 }), ticket(state));
+  });
+
+  it('threat 19: go on since the first moment of today', async () => {
+    const state = await holder(7, Math.min(dayOf(Date.now()) * day, Date.now() - 11_000));
+    await refusedUnlike(state.caller, ticket(state, { count: state.next === 1 ? 8 : 1 }), ticket(state));
+  });
+
+  it.each(['the owner', 'the desk', 'a stranger'])('threat 19: are not deleted by %s', async (who) => {
+    const state = await holder(20);
+    const { db } = who === 'the owner' ? state.caller : who === 'the desk' ? await desk.boss() : await desk.person();
+    await assertFails(deleteDoc(doc(db, `uploads/${state.caller.uid}`)));
+  });
+
+  it('threat 19: are for those who have an account', async () => {
+    const uid = desk.newUid();
+    const caller = desk.as(uid);
+    await assertFails(send(caller, ticket({ caller, next: 1 })));
+    await desk.person({}, uid);
+    await assertSucceeds(send(caller, ticket({ caller, next: 1 })));
+  });
+});

@@ -1,16 +1,34 @@
-import { type Account, accountSchema, type Holds, holdsSchema } from '@/domain/account';
-import type { Uid } from '@/domain/envelope';
-import { type Verification, verificationSchema } from '@/domain/verification';
+import { type Account, type AccountFigures, accountSchema } from '@/domain/account';
+import type { Op, Uid } from '@/domain/envelope';
+import { act } from './act';
 import type { Caller } from './caller';
+import { ActError } from './errors';
+import { changeCovered, readFigures } from './figures';
 import { paths } from './paths';
 import { readDoc } from './read';
 
 /** Balance, profit and bonus; null before the account is opened. @throws DataShapeError, ActError */
 export const getAccount = (caller: Caller, uid: Uid): Promise<Account | null> => readDoc(caller, paths.account(uid), accountSchema);
 
-/** What is promised of the balance. @throws DataShapeError, ActError */
-export const getHolds = (caller: Caller, uid: Uid): Promise<Holds | null> => readDoc(caller, paths.holds(uid), holdsSchema);
+export interface Adjustment {
+  /** The revision of the account that was shown when this was decided. */
+  rev: Account['rev'];
+  /** USD */
+  to: AccountFigures;
+  /** Why, as the client will read it. */
+  reason: string;
+  /** The entry in the client's book that this corrects; '' for none. */
+  ref: Op;
+}
 
-/** How far the client's identity is verified. @throws DataShapeError, ActError */
-export const getVerification = (caller: Caller, uid: Uid): Promise<Verification | null> =>
-  readDoc(caller, paths.verification(uid), verificationSchema);
+/**
+ * Sets a client's figures, for whatever is no deposit, withdrawal, trade or fee. Desk only.
+ * @throws ActError; `outdated` when the account has moved since it was shown, `insufficient` when the balance would not cover what is promised
+ */
+export function adjustAccount(caller: Caller, uid: Uid, { rev, to, reason, ref }: Adjustment, op: Op): Promise<void> {
+  return act(caller, uid, op, async (tx) => {
+    const figures = await readFigures(tx, uid);
+    if (figures.account.value.rev !== rev) throw new ActError('outdated');
+    changeCovered(tx, figures, to, { action: 'account.adjusted', ref, reason });
+  });
+}

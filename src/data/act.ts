@@ -1,11 +1,13 @@
 import { type DocumentData, doc, getDoc, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
+import type { ArchivedCollection } from '@/domain/archive';
 import type { Op, Uid } from '@/domain/envelope';
 import type { Action, Collection } from '@/domain/ledger';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 import { paths, recordedPath } from './paths';
-import { answered, asActError, parseStored } from './read';
+import { persist, type Seen } from './persist';
+import { answered, parseStored } from './read';
 
 /** A document as it stands in the store: `raw` goes back untouched where nothing changes, `value` is what the code may reason about. */
 export interface Stored<T> {
@@ -32,47 +34,34 @@ export interface Recorded {
   reason?: string;
 }
 
+/** Reads of one attempt, before its writes. What is read and not written has to stand as it was read when the attempt is committed. */
+export type Read = <S extends v.GenericSchema>(path: string, schema: S) => Promise<Stored<v.InferOutput<S>> | null>;
+
 /** What an act may do: read documents, and write each of them together with its entry. There is no other way to write. */
 export interface Act {
   op: Op;
-  read<S extends v.GenericSchema>(path: string, schema: S): Promise<Stored<v.InferOutput<S>> | null>;
+  read: Read;
   record(entry: Recorded): void;
-  /** `holds/{uid}`, the one document without an entry of its own: it is bound to the act by `op`. */
+  /** `holds/{uid}`, a document without an entry of its own: it is bound to the act by `op`. */
   hold(uid: Uid, fields: DocumentData): void;
+  /** `{col}/{uid}/archive/{n}`, bound to the act in the same way. */
+  archive(col: ArchivedCollection, uid: Uid, n: string, list: DocumentData[]): void;
 }
 
-/** A visible answer has to come within 15 s; what is left of them is for the last attempt. */
-const usualPatience = 12_000;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /**
- * The one way to write: one transaction, one `op`. Called again with the same `op` it changes nothing, because the entry is there already.
- * Under contention it reads again and retries with the same `op`; a commit that lost a race comes back as a denial too, so a denial
- * counts only when nothing that was read has moved.
+ * The one way to write what is recorded: one transaction, one `op`. Called again with the same `op` it changes nothing, because the entry is
+ * there already.
  * @param uid whose ledger the act's first entry goes to
  * @throws ActError; whatever `build` throws
  */
-export async function act(caller: Caller, uid: Uid, op: Op, build: (act: Act) => Promise<void>): Promise<void> {
-  const patience = caller.patience ?? usualPatience;
-  const deadline = Date.now() + patience;
-  for (let attempt = 0; ; attempt++) {
-    const seen = new Map<string, string | null>();
-    try {
-      return await answered(commit(caller, uid, op, build, seen), Math.max(deadline - Date.now(), Math.min(patience, 1_000)));
-    } catch (thrown) {
-      const error = asActError(thrown);
-      if (!(error instanceof ActError) || (error.kind !== 'contended' && error.kind !== 'denied')) throw error;
-      if (error.kind === 'denied' && !(await moved(caller, seen))) {
-        if (await isRecorded(caller, uid, op)) return;
-        throw error;
-      }
-      if (Date.now() > deadline) throw new ActError('contended', { cause: error });
-      await wait(Math.random() * Math.min(2_000, 100 * 2 ** attempt));
-    }
-  }
-}
+export const act = (caller: Caller, uid: Uid, op: Op, build: (act: Act) => Promise<void>): Promise<void> =>
+  persist(
+    caller,
+    (seen) => commit(caller, uid, op, build, seen),
+    () => isRecorded(caller, uid, op),
+  );
 
-async function commit(caller: Caller, uid: Uid, op: Op, build: (act: Act) => Promise<void>, seen: Map<string, string | null>) {
+async function commit(caller: Caller, uid: Uid, op: Op, build: (act: Act) => Promise<void>, seen: Seen) {
   await runTransaction(
     caller.db,
     async (tx) => {
@@ -83,35 +72,41 @@ async function commit(caller: Caller, uid: Uid, op: Op, build: (act: Act) => Pro
   );
 }
 
-function actIn(tx: Transaction, { db, uid: actor }: Caller, op: Op, seen: Map<string, string | null>): Act {
+/** Reads inside a transaction, noted in `seen`. */
+export const readIn =
+  (tx: Transaction, { db }: Caller, seen: Seen): Read =>
+  async (path, schema) => {
+    const raw = (await tx.get(doc(db, path))).data();
+    seen.set(path, raw);
+    return raw === undefined ? null : { raw, value: parseStored(path, schema, raw) };
+  };
+
+function actIn(tx: Transaction, caller: Caller, op: Op, seen: Seen): Act {
+  const { db, uid: actor } = caller;
   const at = serverTimestamp();
   return {
     op,
-    async read(path, schema) {
-      const raw = (await tx.get(doc(db, path))).data();
-      seen.set(path, writtenBy(raw));
-      return raw === undefined ? null : { raw, value: parseStored(path, schema, raw) };
-    },
+    read: readIn(tx, caller, seen),
     record({ uid, col, rev, fields, op: own = op, action, index = -1, ref = '', before, after, reason = '' }) {
       const next = rev + 1;
-      tx.set(doc(db, recordedPath(col, uid)), { ...fields, rev: next, op: own, at });
+      tx.set(doc(db, recordedPath(col, uid, action)), { ...fields, rev: next, op: own, at });
       tx.set(doc(db, paths.entry(uid, own)), { op: own, col, rev: next, actor, action, index, ref, before, after, reason, at });
     },
     hold(uid, fields) {
       tx.set(doc(db, paths.holds(uid)), { ...fields, op });
     },
+    archive(col, uid, n, list) {
+      tx.set(doc(db, paths.archive(col, uid, n)), { list, op, at });
+    },
   };
-}
-
-/** Every recorded document names the act that wrote it, so another `op` is another revision. */
-const writtenBy = (raw: DocumentData | undefined): string | null => (typeof raw?.op === 'string' ? raw.op : null);
-
-/** Whether any document that the attempt was built on has been written by another act meanwhile. */
-async function moved({ db }: Caller, seen: ReadonlyMap<string, string | null>): Promise<boolean> {
-  const now = await Promise.all([...seen.keys()].map(async (path) => writtenBy((await answered(getDoc(doc(db, path)))).data())));
-  return [...seen.values()].some((before, i) => before !== now[i]);
 }
 
 async function isRecorded({ db }: Caller, uid: Uid, op: Op): Promise<boolean> {
   return (await answered(getDoc(doc(db, paths.entry(uid, op))))).exists();
+}
+
+/** A document that an act cannot be without, because opening the account wrote it. @throws ActError `denied` */
+export function present<T>(found: Stored<T> | null): Stored<T> {
+  if (!found) throw new ActError('denied');
+  return found;
 }

@@ -6,6 +6,9 @@ const acts: Record<FailureKind, string> = {
   unreachable: 'The server did not answer in time. Try again: nothing happens twice.',
   denied: 'The rules do not allow it. Reload the page to see what has changed since you opened it.',
   'already-decided': 'Somebody else decided it a moment before you. The page shows how.',
+  outdated: 'It has changed since you opened it. Look at it again, and repeat it if it still applies.',
+  insufficient: 'Not enough is available: money that is reserved, staked or spent cannot be used. Look at the balance again.',
+  full: 'There is no room for one more. Wait until some are decided, or write to the desk.',
   contended: 'Too many changes were being written at once. Try again in a moment: nothing happens twice.',
   'signed-out': 'You are not signed in any more. Sign in again and repeat it.',
 };

@@ -6,6 +6,12 @@ export type FailureKind =
   | 'denied'
   /** Somebody else has decided this meanwhile. */
   | 'already-decided'
+  /** What it was based on has changed since it was shown: another tab, another administrator, a new price of a plan. */
+  | 'outdated'
+  /** It would take more of the balance than is available, or leave less than is promised. */
+  | 'insufficient'
+  /** There is no room for one more: so many wait already, or the list is as long as it may be. */
+  | 'full'
   /** So many writers at once that no attempt got through in time. */
   | 'contended'
   /** Nobody is signed in, or the sign-in has run out. */

@@ -1,16 +1,173 @@
-import type { DocumentData, Timestamp } from 'firebase/firestore/lite';
-import type { Stored } from './act';
+import { type DocumentData, Timestamp } from 'firebase/firestore/lite';
+import type * as v from 'valibot';
+import type { ArchivedCollection } from '@/domain/archive';
+import { depositLimits, depositsSchema } from '@/domain/deposit';
+import type { Op, Uid } from '@/domain/envelope';
+import type { Action } from '@/domain/ledger';
+import { tradeLimits, tradesSchema } from '@/domain/trade';
+import { appended, archivable, archived, decided, isUndecided, removed } from '@/domain/undecided';
+import { withdrawalLimits, withdrawalsSchema } from '@/domain/withdrawal';
+import { type Act, present, type Stored } from './act';
+import { ActError } from './errors';
+import { paths } from './paths';
 
-export interface RawElement extends DocumentData {
+/** Collections whose documents hold a list of elements that wait for the desk. */
+export type ListCollection = ArchivedCollection;
+
+export const listSchemas = { deposits: depositsSchema, withdrawals: withdrawalsSchema, trades: tradesSchema } as const;
+export type ListOf<C extends ListCollection> = v.InferOutput<(typeof listSchemas)[C]>;
+export type ElementOf<C extends ListCollection> = ListOf<C>['list'][number];
+
+/** Since when it waits, or waited, ms. */
+export const timeOf = (element: ElementOf<ListCollection>): number =>
+  ('openedAt' in element ? element.openedAt : element.createdAt).getTime();
+
+const limitsOf = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits } as const;
+
+/** A list document as it is stored, its form having been checked: what an act does not change must go back bit by bit. */
+interface Pending extends DocumentData {
   status: string;
   createdAt: Timestamp;
 }
-
-interface RawList {
-  list: RawElement[];
+interface Open extends DocumentData {
+  status: string;
+  openedAt: Timestamp;
+}
+interface PendingList {
+  list: Pending[];
   pending: number;
   oldest: Timestamp | null;
 }
+interface OpenList {
+  list: Open[];
+  open: number;
+  oldest: Timestamp | null;
+}
+type RawList = PendingList | OpenList;
 
-/** A list document as it is stored, its form having been checked: what an act does not change must go back bit by bit. */
-export const rawList = ({ raw }: Stored<unknown>): RawList => ({ list: raw.list, pending: raw.pending, oldest: raw.oldest });
+const rawList = ({ raw: { list, pending, open, oldest } }: Stored<unknown>): RawList =>
+  open === undefined ? { list, pending, oldest } : { list, open, oldest };
+const isOpenList = (list: RawList): list is OpenList => 'open' in list;
+const storedTimeOf = (element: Pending | Open): Timestamp => ('openedAt' in element ? element.openedAt : element.createdAt);
+
+/** One client's list inside an act; `stored` is null before its first element. */
+export interface ActList {
+  uid: Uid;
+  col: ListCollection;
+  stored: Stored<ListOf<ListCollection>> | null;
+}
+
+export const readList = async (tx: Act, col: ListCollection, uid: Uid): Promise<ActList> => ({
+  uid,
+  col,
+  stored: await tx.read(paths[col](uid), listSchemas[col]),
+});
+
+/**
+ * Writes one more waiting element at the end, with its entry.
+ * @param element without id, uid and time
+ * @throws ActError `full` where no more may wait, or the list is as long as it may be
+ */
+export function append(
+  tx: Act,
+  { uid, col, stored }: ActList,
+  action: Action,
+  element: DocumentData & { status: string },
+  now: Date,
+): void {
+  const before = stored && rawList(stored);
+  const { elements, undecided } = limitsOf[col];
+  const waiting = before?.list.filter(isUndecided).length ?? 0;
+  if (waiting >= undecided || (before?.list.length ?? 0) >= elements) throw new ActError('full');
+  const time = inOrder(before, now);
+  const common = { ...element, id: tx.op, uid };
+  const [after, fields] =
+    col === 'trades' ? withOpen(before, { ...common, openedAt: time }) : withPending(before, { ...common, createdAt: time });
+  tx.record({ uid, col, rev: stored?.value.rev ?? 0, fields, action, index: fields.list.length - 1, before: {}, after });
+}
+
+const withOpen = (before: RawList | null, element: Open) =>
+  [element, appended(before && isOpenList(before) ? before : null, element)] as const;
+const withPending = (before: RawList | null, element: Pending) =>
+  [element, appended(before && !isOpenList(before) ? before : null, element)] as const;
+
+/** Lists are in the order of time. Another device's clock may have been ahead: then the new element takes the last one's time. */
+function inOrder(before: RawList | null, now: Date): Timestamp {
+  const last = before?.list.at(-1);
+  const time = Timestamp.fromDate(now);
+  return last && storedTimeOf(last) > time ? storedTimeOf(last) : time;
+}
+
+/** One element of a list, where it stands. */
+export interface Placed<C extends ListCollection> {
+  uid: Uid;
+  col: C;
+  rev: number;
+  list: RawList;
+  index: number;
+  element: ElementOf<C>;
+}
+
+/** @throws ActError `denied` where there is no list; `already-decided` where the element has left it */
+export async function elementIn<C extends ListCollection>(tx: Act, col: C, uid: Uid, id: Op): Promise<Placed<C>> {
+  const stored = await tx.read(paths[col](uid), listSchemas[col]);
+  if (!stored) throw new ActError('denied');
+  const elements: readonly ElementOf<C>[] = stored.value.list;
+  const index = elements.findIndex((one) => one.id === id);
+  const element = elements[index];
+  if (!element) throw new ActError('already-decided');
+  return { uid, col, rev: stored.value.rev, list: rawList(stored), index, element };
+}
+
+/** An element that waits for a decision. @throws ActError, as {@link elementIn}; `already-decided` where it does not wait */
+export async function waitingIn<C extends ListCollection>(tx: Act, col: C, uid: Uid, id: Op): Promise<Placed<C>> {
+  const found = await elementIn(tx, col, uid, id);
+  if (!isUndecided(found.element)) throw new ActError('already-decided');
+  return found;
+}
+
+/** Writes the decision about a waiting element, with its entry. @param changes in the element */
+export function decide(
+  tx: Act,
+  { uid, col, rev, list, index }: Placed<ListCollection>,
+  action: Action,
+  changes: DocumentData,
+  reason = '',
+) {
+  const decision = isOpenList(list)
+    ? decisionOf(list.list, index, changes, (after) => decided(list, index, after))
+    : decisionOf(list.list, index, changes, (after) => decided(list, index, after));
+  tx.record({ uid, col, rev, ...decision, action, index, reason });
+}
+
+function decisionOf<E extends object>(list: E[], index: number, changes: DocumentData, fieldsWith: (after: E) => DocumentData) {
+  const before = list[index];
+  if (!before) throw new ActError('denied');
+  const after = { ...before, ...changes };
+  return { before, after, fields: fieldsWith(after) };
+}
+
+/** Takes an element out, which stays whole in the entry. */
+export function remove(tx: Act, { uid, col, rev, list, index }: Placed<ListCollection>, action: Action, reason: string): void {
+  const fields = isOpenList(list) ? removed(list, index) : removed(list, index);
+  tx.record({ uid, col, rev, fields, action, index, before: list.list[index] ?? {}, after: {}, reason });
+}
+
+/** Moves decided elements to an archive. @param most of them @throws ActError `already-decided` where none is left to move */
+export function archive(tx: Act, { uid, col, stored }: ActList, n: string, most: number): void {
+  const list = rawList(present(stored));
+  const run = archivable(list.list, most);
+  if (!run) throw new ActError('already-decided');
+  const { kept, moved } = archived<RawList>(list, run);
+  tx.archive(col, uid, n, moved);
+  tx.record({
+    uid,
+    col,
+    rev: stored?.value.rev ?? 0,
+    fields: kept,
+    action: 'history.archived',
+    index: run.index,
+    before: { list: moved },
+    after: { archive: n },
+  });
+}

@@ -1,5 +1,6 @@
-import type { Uid } from '@/domain/envelope';
-import type { Collection } from '@/domain/ledger';
+import type { ArchivedCollection } from '@/domain/archive';
+import type { Op, Uid } from '@/domain/envelope';
+import type { Action, Collection } from '@/domain/ledger';
 
 /** Every path of the database is spelled here, and nowhere else. */
 export const paths = {
@@ -7,12 +8,26 @@ export const paths = {
   account: (uid: Uid) => `accounts/${uid}`,
   holds: (uid: Uid) => `holds/${uid}`,
   deposits: (uid: Uid) => `deposits/${uid}`,
+  withdrawals: (uid: Uid) => `withdrawals/${uid}`,
+  trades: (uid: Uid) => `trades/${uid}`,
+  archives: (col: ArchivedCollection, uid: Uid) => `${col}/${uid}/archive`,
+  archive: (col: ArchivedCollection, uid: Uid, n: string) => `${col}/${uid}/archive/${n}`,
+  subscription: (uid: Uid) => `subscriptions/${uid}`,
   verification: (uid: Uid) => `verifications/${uid}`,
+  upload: (uid: Uid) => `uploads/${uid}`,
   payment: (adminUid: Uid) => `admins/${adminUid}`,
   deskCurrent: 'desk/current',
+  deskPlans: 'desk/plans',
+  notifications: (uid: Uid) => `notifications/${uid}`,
+  sent: (op: Op) => `sent/${op}`,
+  message: (id: string) => `messages/${id}`,
+  deskNotes: (uid: Uid) => `desknotes/${uid}`,
   entries: (uid: Uid) => `ledger/${uid}/entries`,
-  entry: (uid: Uid, op: string) => `ledger/${uid}/entries/${op}`,
+  entry: (uid: Uid, op: Op) => `ledger/${uid}/entries/${op}`,
 } as const;
 
-/** The document that an entry of `col` in the ledger of `uid` speaks of. */
-export const recordedPath = (col: Collection, uid: Uid): string => (col === 'desk' ? paths.deskCurrent : `${col}/${uid}`);
+/** The document that an entry of `col` in the ledger of `uid` speaks of. Of the desk there are two. */
+export function recordedPath(col: Collection, uid: Uid, action: Action): string {
+  if (col !== 'desk') return `${col}/${uid}`;
+  return action === 'plans.updated' ? paths.deskPlans : paths.deskCurrent;
+}

@@ -1,32 +1,44 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Op, Uid } from '@/domain/envelope';
 import type { Profile } from '@/domain/profile';
-import { getAccount, getHolds, getVerification } from './accounts';
-import {
-  countWaitingDeposits,
-  type DepositDecision,
-  getDecidedDeposits,
-  getOldestWaiting,
-  getWaitingDeposits,
-  type ProfilesOf,
-} from './deposit-queue';
+import { getAccount } from './accounts';
+import { getDepositHistory, getTradeHistory, getWithdrawalHistory } from './archive';
+import { countWaitingDeposits, type DepositDecision, getDecidedDeposits, getOldestWaiting, getWaitingDeposits } from './deposit-queue';
 import { getDeposits } from './deposits';
+import { getHolds } from './holds';
+import { knownProfiles, profileKey } from './known-profiles';
 import { countEntries, type FoundEntry, getEntries, getEntry, getLatestEntries, getNewestEntries } from './ledger';
 import { me } from './me';
+import { getNotices } from './notifications';
 import { getDeskCurrent, getPayment, getPaymentOf } from './payment';
+import { getPlans } from './plans';
 import type { Cursor } from './read';
-import { getProfile, getProfiles } from './users';
+import { getSubscription } from './subscriptions';
+import { getTrades } from './trades';
+import { getProfile } from './users';
+import { getVerification } from './verifications';
+import { getWithdrawals } from './withdrawals';
 
 /**
- * Every read that a screen makes, with its key. The first word of a key is the collection, so that the live channel can refresh all that
+ * Every read that a client's screen or both sides make, with its key; those of the desk alone are in desk-queries.ts. The first word of a key is the collection, so that the live channel can refresh all that
  * an entry speaks of by that word alone; what is read out of the ledger begins with `entries`.
  */
 export const queries = {
-  profile: (uid: Uid) => queryOptions({ queryKey: ['users', uid], queryFn: () => getProfile(me(), uid) }),
+  profile: (uid: Uid) => queryOptions({ queryKey: profileKey(uid), queryFn: () => getProfile(me(), uid) }),
   account: (uid: Uid) => queryOptions({ queryKey: ['accounts', uid], queryFn: () => getAccount(me(), uid) }),
   holds: (uid: Uid) => queryOptions({ queryKey: ['holds', uid], queryFn: () => getHolds(me(), uid) }),
   verification: (uid: Uid) => queryOptions({ queryKey: ['verifications', uid], queryFn: () => getVerification(me(), uid) }),
   deposits: (uid: Uid) => queryOptions({ queryKey: ['deposits', uid], queryFn: () => getDeposits(me(), uid) }),
+  withdrawals: (uid: Uid) => queryOptions({ queryKey: ['withdrawals', uid], queryFn: () => getWithdrawals(me(), uid) }),
+  trades: (uid: Uid) => queryOptions({ queryKey: ['trades', uid], queryFn: () => getTrades(me(), uid) }),
+  /** With what was moved to archives. */
+  depositHistory: (uid: Uid) => queryOptions({ queryKey: ['deposits', uid, 'history'], queryFn: () => getDepositHistory(me(), uid) }),
+  withdrawalHistory: (uid: Uid) =>
+    queryOptions({ queryKey: ['withdrawals', uid, 'history'], queryFn: () => getWithdrawalHistory(me(), uid) }),
+  tradeHistory: (uid: Uid) => queryOptions({ queryKey: ['trades', uid, 'history'], queryFn: () => getTradeHistory(me(), uid) }),
+  subscription: (uid: Uid) => queryOptions({ queryKey: ['subscriptions', uid], queryFn: () => getSubscription(me(), uid) }),
+  plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(me()) }),
+  notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(me(), uid) }),
   entries: (uid: Uid) => queryOptions({ queryKey: ['entries', uid], queryFn: () => getEntries(me(), uid) }),
   latestEntries: (uid: Uid, count: number) =>
     queryOptions({ queryKey: ['entries', uid, 'latest', count], queryFn: () => getLatestEntries(me(), uid, count) }),
@@ -63,23 +75,6 @@ export const queries = {
   decidedDepositCount: (action: DepositDecision) =>
     queryOptions({ queryKey: ['entries', 'count', action], queryFn: () => countEntries(me(), action) }),
 };
-
-/** Profiles that this browser has read and nobody has changed since are not read again, so a queue that is refreshed costs its rows only. */
-const knownProfiles =
-  (client: QueryClient): ProfilesOf =>
-  async (uids) => {
-    const known = new Map<Uid, Profile>();
-    for (const uid of uids) {
-      const state = client.getQueryState(queries.profile(uid).queryKey);
-      if (state?.data && !state.isInvalidated) known.set(uid, state.data);
-    }
-    const read = await getProfiles(
-      me(),
-      uids.filter((uid) => !known.has(uid)),
-    );
-    for (const [uid, profile] of read) client.setQueryData(queries.profile(uid).queryKey, profile);
-    return new Map([...known, ...read]);
-  };
 
 export interface NewestEntries {
   entries: FoundEntry[];

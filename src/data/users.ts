@@ -1,10 +1,12 @@
 import { collection, documentId, query, where } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/account';
 import type { Op, Uid } from '@/domain/envelope';
-import { type NewClient, newProfile, type Profile, profileSchema, termsVersion } from '@/domain/profile';
+import type { Action } from '@/domain/ledger';
+import { type NewClient, newProfile, type Profile, profileSchema, searchKeys, termsVersion } from '@/domain/profile';
+import { changesAnything, correctable, type ProfileCorrection } from '@/domain/profile-edit';
 import type { Standing } from '@/domain/standing';
 import { newVerification } from '@/domain/verification';
-import { act } from './act';
+import { type Act, act, present, type Stored } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 import { paths } from './paths';
@@ -15,6 +17,9 @@ const batch = 30;
 
 /** The profile, or null where a sign-up was never finished. @throws DataShapeError, ActError */
 export const getProfile = (caller: Caller, uid: Uid): Promise<Profile | null> => readDoc(caller, paths.user(uid), profileSchema);
+
+/** How the people of a page become known: {@link getProfiles}, or a cache in front of it. */
+export type ProfilesOf = (uids: readonly Uid[]) => Promise<Map<Uid, Profile>>;
 
 /** Several profiles in as few queries as possible; ids without a profile are left out. Desk only. @throws DataShapeError, ActError */
 export async function getProfiles(caller: Caller, uids: readonly Uid[]): Promise<Map<Uid, Profile>> {
@@ -47,18 +52,59 @@ export async function openAccount(caller: Caller, client: NewClient, op: Op): Pr
 /** Sets a client's standing. Desk only. @param reason what the client will read @throws ActError */
 export function changeStanding(caller: Caller, uid: Uid, status: Standing, reason: string, op: Op): Promise<void> {
   return act(caller, uid, op, async (tx) => {
-    const user = await tx.read(paths.user(uid), profileSchema);
-    if (!user) throw new ActError('denied');
-    const { rev, op: _, at: __, ...fields } = user.raw;
-    tx.record({
-      uid,
-      col: 'users',
-      rev,
-      fields: { ...fields, status },
-      action: 'status.changed',
-      before: { status: user.value.status },
-      after: { status },
-      reason,
-    });
+    const user = await userIn(tx, uid);
+    const [before, after] = [{ status: user.value.status }, { status }];
+    record(tx, uid, user, { changes: after, action: 'status.changed', before, after, reason });
   });
+}
+
+/** Freezes the caller's own account until the desk lifts it. Safe to call again. @throws ActError; `already-decided` when it is frozen */
+export function freezeAccount(caller: Caller, op: Op): Promise<void> {
+  return act(caller, caller.uid, op, async (tx) => {
+    const user = await userIn(tx, caller.uid);
+    if (user.value.status === 'frozen') throw new ActError('already-decided');
+    const [before, after] = [{ status: user.value.status }, { status: 'frozen' }];
+    record(tx, caller.uid, user, { changes: after, action: 'status.frozen', before, after });
+  });
+}
+
+/** Asks the desk to close the caller's account, which it reads in the book. Safe to call again. @throws ActError */
+export function requestClosure(caller: Caller, op: Op): Promise<void> {
+  return act(caller, caller.uid, op, async (tx) => {
+    record(tx, caller.uid, await userIn(tx, caller.uid), { changes: {}, action: 'closure.requested', before: {}, after: {} });
+  });
+}
+
+export interface Correction {
+  /** The profile as it was shown. */
+  shown: ProfileCorrection;
+  to: ProfileCorrection;
+  /** Why, as the client will read it. */
+  reason: string;
+}
+
+/** Corrects what a client says of itself. Desk only. @throws ActError; `outdated` when any of it has changed since it was shown */
+export function correctProfile(caller: Caller, uid: Uid, { shown, to, reason }: Correction, op: Op): Promise<void> {
+  return act(caller, uid, op, async (tx) => {
+    const user = await userIn(tx, uid);
+    const [before, after] = [correctable(user.value), correctable(to)];
+    if (changesAnything(before, correctable(shown))) throw new ActError('outdated');
+    const { lastnameKey } = searchKeys({ ...user.value, ...after });
+    record(tx, uid, user, { changes: { ...after, lastnameKey }, action: 'profile.corrected', before, after, reason });
+  });
+}
+
+const userIn = async (tx: Act, uid: Uid) => present(await tx.read(paths.user(uid), profileSchema));
+
+interface ProfileAct {
+  action: Action;
+  changes: Partial<Profile>;
+  before: object;
+  after: object;
+  reason?: string;
+}
+
+function record(tx: Act, uid: Uid, { raw }: Stored<Profile>, { changes, ...entry }: ProfileAct): void {
+  const { rev, op: _, at: __, ...fields } = raw;
+  tx.record({ uid, col: 'users', rev, fields: { ...fields, ...changes }, ...entry });
 }

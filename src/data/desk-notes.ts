@@ -1,0 +1,28 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import { type DeskNote, deskNoteLimits, deskNotesSchema } from '@/domain/desk-note';
+import type { Uid } from '@/domain/envelope';
+import type { Caller } from './caller';
+import { ActError } from './errors';
+import { paths } from './paths';
+import { readDoc } from './read';
+import { write } from './write';
+
+/** What the desk has written down about a client, oldest first. Desk only. @throws DataShapeError, ActError */
+export const getDeskNotes = async (caller: Caller, uid: Uid): Promise<DeskNote[]> =>
+  (await readDoc(caller, paths.deskNotes(uid), deskNotesSchema))?.list ?? [];
+
+/**
+ * Adds a note about a client. Desk only. Nothing but its author and time tells one note from another: called again with the same time it is the
+ * same note.
+ * @throws ActError; `full` where no more are kept
+ */
+export function addDeskNote(caller: Caller, uid: Uid, { text, at }: Pick<DeskNote, 'text' | 'at'>): Promise<void> {
+  const [path, by] = [paths.deskNotes(uid), caller.uid];
+  return write(caller, async (tx) => {
+    const found = await tx.read(path, deskNotesSchema);
+    const list = found?.value.list ?? [];
+    if (list.some((note) => note.by === by && note.text === text && note.at.getTime() === at.getTime())) return;
+    if (list.length >= deskNoteLimits.elements) throw new ActError('full');
+    tx.set(path, { list: [...(found?.raw.list ?? []), { text, by, at: Timestamp.fromDate(at) }] });
+  });
+}

@@ -1,0 +1,86 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Uid } from '@/domain/envelope';
+import type { Action } from '@/domain/ledger';
+import type { MessageStatus } from '@/domain/message';
+import type { Standing } from '@/domain/standing';
+import type { VerificationStatus } from '@/domain/verification';
+import { getDeskNotes } from './desk-notes';
+import { knownProfiles } from './known-profiles';
+import { countEntries } from './ledger';
+import type { ListCollection } from './list';
+import { me } from './me';
+import { countMessages, getMessages } from './messages';
+import type { Page } from './page';
+import { countPeople, getPeople, type PeopleFilter, searchPeople } from './people';
+import { countWaiting, type DecisionOf, getDecided, getOldest, getWaiting } from './queues';
+import type { Cursor } from './read';
+import { getSent } from './sending';
+import { getSubscribers } from './subscriptions';
+import { countSubmitted, getSubmitted } from './verifications';
+
+/** A list that goes on page by page. */
+const pages = {
+  initialPageParam: null as Cursor | null,
+  getNextPageParam: ({ next }: Page<unknown>) => next,
+};
+
+/** The queue of deposits has its own rows, in queries.ts. */
+type Queue = Exclude<ListCollection, 'deposits'>;
+
+/** Every read that only the desk's screens make, with its key, whose first word is the collection as in queries.ts. */
+export const deskQueries = {
+  waiting: <C extends Queue>(col: C) =>
+    infiniteQueryOptions({
+      ...pages,
+      queryKey: [col, 'waiting'],
+      queryFn: ({ pageParam, client }) => getWaiting(me(), col, pageParam, knownProfiles(client)),
+    }),
+  decided: <C extends Queue>(col: C, action: DecisionOf<C>) =>
+    infiniteQueryOptions({
+      ...pages,
+      queryKey: ['entries', action],
+      queryFn: ({ pageParam, client }) => getDecided(me(), col, action, pageParam, knownProfiles(client)),
+    }),
+  oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldest(me(), col) }),
+  waitingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countWaiting(me(), col) }),
+  entryCount: (action: Action) => queryOptions({ queryKey: ['entries', 'count', action], queryFn: () => countEntries(me(), action) }),
+  people: (filter: PeopleFilter) =>
+    infiniteQueryOptions({
+      ...pages,
+      queryKey: ['users', 'page', filter.status ?? '', filter.order],
+      queryFn: ({ pageParam }) => getPeople(me(), filter, pageParam),
+    }),
+  peopleCount: (status?: Standing) =>
+    queryOptions({ queryKey: ['users', 'count', status ?? ''], queryFn: () => countPeople(me(), status) }),
+  /** While the next letter is searched for, what the last one found stays. */
+  foundPeople: (text: string, status?: Standing) =>
+    queryOptions({
+      queryKey: ['users', 'search', text, status ?? ''],
+      queryFn: () => searchPeople(me(), text, status),
+      placeholderData: keepPreviousData,
+    }),
+  submitted: (status: VerificationStatus) =>
+    infiniteQueryOptions({
+      ...pages,
+      queryKey: ['verifications', 'queue', status],
+      queryFn: ({ pageParam, client }) => getSubmitted(me(), status, pageParam, knownProfiles(client)),
+    }),
+  submittedCount: (status: VerificationStatus) =>
+    queryOptions({ queryKey: ['verifications', 'count', status], queryFn: () => countSubmitted(me(), status) }),
+  subscribers: () =>
+    infiniteQueryOptions({
+      ...pages,
+      queryKey: ['subscriptions', 'running'],
+      queryFn: ({ pageParam, client }) => getSubscribers(me(), pageParam, knownProfiles(client)),
+    }),
+  messages: (status: MessageStatus) =>
+    infiniteQueryOptions({
+      ...pages,
+      queryKey: ['messages', status],
+      queryFn: ({ pageParam }) => getMessages(me(), status, pageParam),
+    }),
+  messageCount: (status: MessageStatus) =>
+    queryOptions({ queryKey: ['messages', 'count', status], queryFn: () => countMessages(me(), status) }),
+  sent: () => infiniteQueryOptions({ ...pages, queryKey: ['sent'], queryFn: ({ pageParam }) => getSent(me(), pageParam) }),
+  deskNotes: (uid: Uid) => queryOptions({ queryKey: ['desknotes', uid], queryFn: () => getDeskNotes(me(), uid) }),
+};

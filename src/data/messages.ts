@@ -1,0 +1,40 @@
+import { collection, doc, getCount, limit, orderBy, query, serverTimestamp, setDoc, startAfter, where } from 'firebase/firestore/lite';
+import { type Message, type MessageRequest, type MessageStatus, messageSchema } from '@/domain/message';
+import { present } from './act';
+import type { Caller } from './caller';
+import { nextOf, type Page, pageSize } from './page';
+import { paths } from './paths';
+import { answered, type Cursor, readAll } from './read';
+import { write } from './write';
+
+/**
+ * Leaves a message for the desk. Anyone, signed in or not, and nobody but the desk reads it, so that this is no transaction.
+ * @param id minted once for each message
+ * @throws ActError
+ */
+export const sendMessage = ({ db }: Pick<Caller, 'db'>, { name, email, subject, body }: MessageRequest, id: string): Promise<void> =>
+  answered(setDoc(doc(db, paths.message(id)), { name, email, subject, body, status: 'new', at: serverTimestamp() }));
+
+export type ReceivedMessage = Message & { id: string };
+
+const inbox = ({ db }: Caller, status: MessageStatus) => query(collection(db, 'messages'), where('status', '==', status));
+
+/** Messages of the contact form: the new ones oldest first, those that were handled newest first. Desk only. @throws DataShapeError, ActError */
+export async function getMessages(caller: Caller, status: MessageStatus, after: Cursor | null): Promise<Page<ReceivedMessage>> {
+  const ordered = query(inbox(caller, status), orderBy('at', status === 'new' ? 'asc' : 'desc'), limit(pageSize));
+  const found = await readAll(after ? query(ordered, startAfter(after)) : ordered, messageSchema);
+  return { rows: found.map(({ id, value }) => ({ ...value, id })), next: nextOf(found) };
+}
+
+/** How many there are. Desk only. @throws ActError */
+export async function countMessages(caller: Caller, status: MessageStatus): Promise<number> {
+  return (await answered(getCount(inbox(caller, status)))).data().count;
+}
+
+/** Notes that a message was handled. Desk only. Safe to call again. @throws ActError */
+export function handleMessage(caller: Caller, id: string): Promise<void> {
+  return write(caller, async (tx) => {
+    const { raw, value } = present(await tx.read(paths.message(id), messageSchema));
+    if (value.status === 'new') tx.set(paths.message(id), { ...raw, status: 'handled' });
+  });
+}

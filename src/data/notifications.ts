@@ -1,0 +1,34 @@
+import { serverTimestamp } from 'firebase/firestore/lite';
+import type { Uid } from '@/domain/envelope';
+import { everyone, type Notice, neverSeen, notificationsSchema } from '@/domain/notice';
+import type { Caller } from './caller';
+import { paths } from './paths';
+import { readDoc } from './read';
+import { write } from './write';
+
+/** What the desk has told a client. */
+export interface Notices {
+  /** The client's own and everyone's, newest first. */
+  list: (Notice & { to: 'you' | 'everyone' })[];
+  /** When the client last looked; the beginning of time where it never did. */
+  seenAt: Date;
+}
+
+/** A client's notices. @throws DataShapeError, ActError */
+export async function getNotices(caller: Caller, uid: Uid): Promise<Notices> {
+  const [own, all] = await Promise.all([uid, everyone].map((to) => readDoc(caller, paths.notifications(to), notificationsSchema)));
+  const list = [
+    ...(own?.list ?? []).map((notice) => ({ ...notice, to: 'you' as const })),
+    ...(all?.list ?? []).map((notice) => ({ ...notice, to: 'everyone' as const })),
+  ];
+  return { list: list.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()), seenAt: own?.seenAt ?? neverSeen };
+}
+
+/** Notes that the caller has looked at the notices. @throws ActError */
+export function markSeen(caller: Caller): Promise<void> {
+  const path = paths.notifications(caller.uid);
+  return write(caller, async (tx) => {
+    const found = await tx.read(path, notificationsSchema);
+    tx.set(path, { ...(found?.raw ?? { list: [] }), seenAt: serverTimestamp() });
+  });
+}

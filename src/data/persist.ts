@@ -1,0 +1,54 @@
+import { type DocumentData, doc, getDoc } from 'firebase/firestore/lite';
+import type { Caller } from './caller';
+import { ActError } from './errors';
+import { answered, asActError } from './read';
+
+/** What one attempt was built on: each document that it read, as it stood; undefined where there was none. */
+export type Seen = Map<string, DocumentData | undefined>;
+
+/** A visible answer has to come within 15 s; what is left of them is for the last attempt. */
+const usualPatience = 12_000;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Tries one commit until it stands or cannot. A commit that lost a race is read and tried again; it may come back as a denial too, which the SDK
+ * never retries, so a denial counts only when nothing that was read has moved.
+ * @param attempt one transaction without retries of its own; it notes what it read
+ * @param stands whether the commit is there already, asked where nothing else explains a denial
+ * @throws ActError; whatever `attempt` throws
+ */
+export async function persist(caller: Caller, attempt: (seen: Seen) => Promise<void>, stands: () => Promise<boolean>): Promise<void> {
+  const patience = caller.patience ?? usualPatience;
+  const deadline = Date.now() + patience;
+  for (let count = 0; ; count++) {
+    const seen: Seen = new Map();
+    const began = Date.now();
+    try {
+      return await answered(attempt(seen), Math.max(deadline - Date.now(), Math.min(patience, 1_000)));
+    } catch (thrown) {
+      const error = asActError(thrown);
+      if (!(error instanceof ActError) || (error.kind !== 'contended' && error.kind !== 'denied')) throw error;
+      if (error.kind === 'denied' && !(await moved(caller, seen))) {
+        if (await stands()) return;
+        throw error;
+      }
+      if (Date.now() > deadline) throw new ActError('contended', { cause: error });
+      // The more writers, the longer an attempt takes, and the fewer of them should be under way.
+      await wait(Math.random() * Math.min(patience / 6, Math.max(100, Date.now() - began) * 2 ** count));
+    }
+  }
+}
+
+/** Whether any document that the attempt was built on has been written meanwhile. */
+async function moved({ db }: Caller, seen: Seen): Promise<boolean> {
+  const now = await Promise.all([...seen.keys()].map(async (path) => (await answered(getDoc(doc(db, path)))).data()));
+  return [...seen.values()].some((before, i) => fingerprint(before) !== fingerprint(now[i]));
+}
+
+/** The same for equal documents, in whichever order their fields come. */
+const fingerprint = (raw: DocumentData | undefined): string | undefined => JSON.stringify(raw, (_, value: unknown) => sorted(value));
+
+const sorted = (value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

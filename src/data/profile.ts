@@ -1,0 +1,57 @@
+import { type Profile, profileSchema, type SavedAddress, searchKeys } from '@/domain/profile';
+import { type ProfileEdit, withAddress, withoutAddress } from '@/domain/profile-edit';
+import { present, type Stored } from './act';
+import type { Caller } from './caller';
+import { ActError } from './errors';
+import { paths } from './paths';
+import { type Write, write } from './write';
+
+/** What a client may say of itself without an entry. `email` follows the sign-in: the rules take the token's verified address only. */
+export type ProfileChanges = Partial<ProfileEdit & Pick<Profile, 'photoUrl' | 'email'>>;
+
+/**
+ * Changes the caller's own profile. What changes nothing is not written, so calling again is safe.
+ * @param shown the profile that the form began with: what was changed elsewhere since then is not written over
+ * @throws ActError; `outdated` when a field that is to change has been changed elsewhere
+ */
+export function editProfile(caller: Caller, shown: Profile, changes: ProfileChanges): Promise<void> {
+  const [typed, basis] = [Object.entries(lowercaseEmail(changes)), new Map<string, unknown>(Object.entries(shown))];
+  return edit(caller, (user) => {
+    const now = new Map<string, unknown>(Object.entries(user));
+    const due = typed.filter(([field, value]) => value !== undefined && value !== now.get(field));
+    if (due.some(([field]) => basis.get(field) !== now.get(field))) throw new ActError('outdated');
+    return due.length > 0 ? Object.fromEntries(due) : null;
+  });
+}
+
+const lowercaseEmail = (changes: ProfileChanges): ProfileChanges =>
+  changes.email === undefined ? changes : { ...changes, email: changes.email.toLowerCase() };
+
+/** Keeps an address of the caller's for the next withdrawal. One that is kept already stays as it is. @throws ActError; `full` where no more are kept */
+export function saveAddress(caller: Caller, one: SavedAddress): Promise<void> {
+  return edit(caller, ({ addresses }) => {
+    const after = withAddress(addresses, one);
+    if (!after) throw new ActError('full');
+    return after === addresses ? null : { addresses: after };
+  });
+}
+
+/** Forgets one of the caller's addresses. Safe to call again. @throws ActError */
+export function forgetAddress(caller: Caller, one: SavedAddress): Promise<void> {
+  return edit(caller, ({ addresses }) => {
+    const after = withoutAddress(addresses, one);
+    return after.length === addresses.length ? null : { addresses: after };
+  });
+}
+
+/** @param changesIn what is to change in the profile as it stands; null for nothing */
+function edit(caller: Caller, changesIn: (user: Profile) => Partial<Profile> | null): Promise<void> {
+  return write(caller, async (tx) => {
+    const user = await ownProfile(tx, caller);
+    const changes = changesIn(user.value);
+    if (!changes) return;
+    tx.set(paths.user(caller.uid), { ...user.raw, ...changes, ...searchKeys({ ...user.value, ...changes }) });
+  });
+}
+
+const ownProfile = async (tx: Write, { uid }: Caller): Promise<Stored<Profile>> => present(await tx.read(paths.user(uid), profileSchema));

@@ -1,0 +1,100 @@
+import { collection, getAggregate, limit, orderBy, query, startAfter, sum, Timestamp, where } from 'firebase/firestore/lite';
+import { depositSchema } from '@/domain/deposit';
+import type { Profile } from '@/domain/profile';
+import { tradeSchema } from '@/domain/trade';
+import { isUndecided } from '@/domain/undecided';
+import { withdrawalSchema } from '@/domain/withdrawal';
+import type { Caller } from './caller';
+import { type FoundEntry, getEntriesByAction } from './ledger';
+import { type ElementOf, type ListCollection, type ListOf, listSchemas, timeOf } from './list';
+import { nextOf, type Page, pageSize } from './page';
+import { paths } from './paths';
+import { answered, type Cursor, parseStored, readAll } from './read';
+import { getProfiles, type ProfilesOf } from './users';
+
+/** An element that waits for the desk, with the whole list that it stands in. The profile is null where none was found. */
+export interface Queued<C extends ListCollection> {
+  element: ElementOf<C>;
+  list: ListOf<C>;
+  profile: Profile | null;
+}
+
+/** Clients with nothing waiting have no `oldest`; comparing with a time leaves them out. */
+const oldestFirst = ({ db }: Caller, col: ListCollection, clients: number) =>
+  query(collection(db, col), where('oldest', '>', new Timestamp(0, 0)), orderBy('oldest'), limit(clients));
+
+/**
+ * Elements that wait for a decision, the longest waiting client first; a client counts once on a page, with all that it has waiting. Desk only.
+ * @throws DataShapeError, ActError
+ */
+export async function getWaiting<C extends ListCollection>(
+  caller: Caller,
+  col: C,
+  after: Cursor | null,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+): Promise<Page<Queued<C>>> {
+  const queue = oldestFirst(caller, col, pageSize);
+  const found = await readAll(after ? query(queue, startAfter(after)) : queue, listSchemas[col]);
+  const profiles = await profilesOf(found.map(({ id }) => id));
+  const rows = found.flatMap(({ id, value }) => {
+    const elements: readonly ElementOf<C>[] = value.list;
+    return elements.filter(isUndecided).map((element) => ({ element, list: value, profile: profiles.get(id) ?? null }));
+  });
+  return { rows: rows.toSorted((a, b) => timeOf(a.element) - timeOf(b.element)), next: nextOf(found) };
+}
+
+/** Since when the longest waiting element waits; null when nothing does. Desk only. @throws DataShapeError, ActError */
+export async function getOldest(caller: Caller, col: ListCollection): Promise<Date | null> {
+  const [first] = await readAll(oldestFirst(caller, col, 1), listSchemas[col]);
+  return first?.value.oldest ?? null;
+}
+
+/** How many elements wait, over all clients. Desk only. @throws ActError */
+export async function countWaiting({ db }: Caller, col: ListCollection): Promise<number> {
+  const waiting = col === 'trades' ? 'open' : 'pending';
+  const totals = await answered(getAggregate(query(collection(db, col), where(waiting, '>', 0)), { waiting: sum(waiting) }));
+  return totals.data().waiting;
+}
+
+/** What an element can come to: the tabs of what is decided. */
+export const decisions = {
+  deposits: ['deposit.completed', 'deposit.rejected', 'deposit.cancelled'],
+  withdrawals: ['withdrawal.completed', 'withdrawal.rejected', 'withdrawal.cancelled', 'withdrawal.deleted'],
+  trades: ['trade.settled'],
+} as const;
+export type DecisionOf<C extends ListCollection> = (typeof decisions)[C][number];
+
+const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema } as const;
+
+export interface Decided<C extends ListCollection> {
+  entry: FoundEntry;
+  /** As it stands since the decision; a deleted one as it stood before. */
+  element: ElementOf<C>;
+  profile: Profile | null;
+  /** Who decided it; null where that profile was not found. */
+  decider: Profile | null;
+}
+
+/** Decided elements, newest decision first, out of the ledgers. Desk only. @throws DataShapeError, ActError */
+export async function getDecided<C extends ListCollection>(
+  caller: Caller,
+  col: C,
+  action: DecisionOf<C>,
+  after: Cursor | null,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+): Promise<Page<Decided<C>>> {
+  const { entries, next } = await getEntriesByAction(caller, action, pageSize, after);
+  const profiles = await profilesOf(entries.flatMap(({ uid, actor }) => [uid, actor]));
+  const rows = entries.map((entry) => ({
+    entry,
+    element: elementOf(col, entry),
+    profile: profiles.get(entry.uid) ?? null,
+    decider: profiles.get(entry.actor) ?? null,
+  }));
+  return { rows, next };
+}
+
+function elementOf<C extends ListCollection>(col: C, { uid, op, action, before, after }: FoundEntry): ElementOf<C> {
+  const deleted = action === 'withdrawal.deleted';
+  return parseStored(`${paths.entry(uid, op)} ${deleted ? 'before' : 'after'}`, elementSchemas[col], deleted ? before : after);
+}

@@ -1,0 +1,115 @@
+import { collection, limit, orderBy, query, startAfter, Timestamp } from 'firebase/firestore/lite';
+import type { Op, Uid } from '@/domain/envelope';
+import { deskPlansSchema, type Plan, planOf } from '@/domain/plans';
+import { movements } from '@/domain/posting';
+import type { Profile } from '@/domain/profile';
+import { chargeOp, newSubscription, type Subscription, type Subscriptions, subscribed, subscriptionsSchema } from '@/domain/subscription';
+import { type Act, act, present, type Stored } from './act';
+import type { Caller } from './caller';
+import { ActError } from './errors';
+import { changeCovered, moved, readFigures } from './figures';
+import { nextOf, type Page, pageSize } from './page';
+import { paths } from './paths';
+import { type Cursor, readAll, readDoc } from './read';
+import { getProfiles, type ProfilesOf } from './users';
+
+/** What the client has subscribed to; null when nothing ever was. @throws DataShapeError, ActError */
+export const getSubscription = (caller: Caller, uid: Uid): Promise<Subscriptions | null> =>
+  readDoc(caller, paths.subscription(uid), subscriptionsSchema);
+
+/**
+ * Subscribes the caller, in the place of whatever was subscribed to before. Safe to call again with the same `op`.
+ * @param id of a plan
+ * @param shown the plan as the client agreed to it
+ * @throws ActError; `outdated` when the desk does not offer exactly that any more
+ */
+export function setSubscription(caller: Caller, id: string, shown: Pick<Plan, 'fee' | 'days'>, op: Op): Promise<void> {
+  const { uid } = caller;
+  return act(caller, uid, op, async (tx) => {
+    const [found, plans] = await Promise.all([
+      tx.read(paths.subscription(uid), subscriptionsSchema),
+      tx.read(paths.deskPlans, deskPlansSchema),
+    ]);
+    const plan = plans && planOf(plans.value.plans, id);
+    if (plan?.fee !== shown.fee || plan.days !== shown.days) throw new ActError('outdated');
+    const { date, ...taken } = newSubscription(id, plan, caller.now());
+    replace(tx, uid, found, { ...taken, date: Timestamp.fromDate(date) }, { action: 'subscription.set' });
+  });
+}
+
+/** Ends the caller's own subscription. Safe to call again. @throws ActError; `already-decided` when there is none any more */
+export function cancelSubscription(caller: Caller, op: Op): Promise<void> {
+  return act(caller, caller.uid, op, async (tx) => {
+    replace(tx, caller.uid, await running(tx, caller.uid), {}, { action: 'subscription.cancelled' });
+  });
+}
+
+/** Ends a client's subscription. Desk only. @param reason why, as the client will read it @throws ActError, as {@link cancelSubscription} */
+export function terminateSubscription(caller: Caller, uid: Uid, reason: string, op: Op): Promise<void> {
+  return act(caller, uid, op, async (tx) => {
+    replace(tx, uid, await running(tx, uid), {}, { action: 'subscription.terminated', reason });
+  });
+}
+
+/**
+ * Takes the fee from the balance. Desk only. One subscription is charged once, whoever tries: its `op` names the charge.
+ * @param ref the `op` of the subscription that was shown
+ * @param reason as the client will read it
+ * @throws ActError; `outdated` when the client has another subscription by now, or none, `insufficient` when what is promised would not stay covered
+ */
+export function chargeSubscription(caller: Caller, uid: Uid, ref: Op, reason: string): Promise<void> {
+  return act(caller, uid, chargeOp(ref), async (tx) => {
+    const [found, figures] = await Promise.all([tx.read(paths.subscription(uid), subscriptionsSchema), readFigures(tx, uid)]);
+    const subscription = subscribed(present(found).value);
+    if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
+    changeCovered(tx, figures, moved(figures, movements['subscription.charged'](subscription)), {
+      action: 'subscription.charged',
+      ref,
+      reason,
+    });
+  });
+}
+
+type Found = Stored<Subscriptions>;
+
+async function running(tx: Act, uid: Uid): Promise<Found> {
+  const found = present(await tx.read(paths.subscription(uid), subscriptionsSchema));
+  if (!subscribed(found.value)) throw new ActError('already-decided');
+  return found;
+}
+
+interface Replacing {
+  action: 'subscription.set' | 'subscription.cancelled' | 'subscription.terminated';
+  reason?: string;
+}
+
+function replace(tx: Act, uid: Uid, found: Found | null, subscription: object, how: Replacing): void {
+  const [before, after] = [found ? { subscription: found.raw.subscription } : {}, { subscription }];
+  tx.record({ uid, col: 'subscriptions', rev: found?.value.rev ?? 0, fields: after, before, after, ...how });
+}
+
+/** A client with a plan, as the desk sees it. */
+export interface Subscriber {
+  uid: Uid;
+  subscription: Subscription;
+  /** The act that took it, which a charge refers to. */
+  op: Op;
+  profile: Profile | null;
+}
+
+/** Clients who have a plan, the newest first. Desk only. @throws DataShapeError, ActError */
+export async function getSubscribers(
+  caller: Caller,
+  after: Cursor | null,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+): Promise<Page<Subscriber>> {
+  // Who has none has no date either, and what a query orders by has to be there.
+  const newest = query(collection(caller.db, 'subscriptions'), orderBy('subscription.date', 'desc'), limit(pageSize));
+  const found = await readAll(after ? query(newest, startAfter(after)) : newest, subscriptionsSchema);
+  const profiles = await profilesOf(found.map(({ id }) => id));
+  const rows = found.flatMap(({ id, value }) => {
+    const subscription = subscribed(value);
+    return subscription ? [{ uid: id, subscription, op: value.op, profile: profiles.get(id) ?? null }] : [];
+  });
+  return { rows, next: nextOf(found) };
+}

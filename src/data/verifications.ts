@@ -1,0 +1,124 @@
+import { collection, getCount, limit, orderBy, query, startAfter, where } from 'firebase/firestore/lite';
+import type { Op, Uid } from '@/domain/envelope';
+import type { Action } from '@/domain/ledger';
+import type { Profile } from '@/domain/profile';
+import {
+  awaitsDecision,
+  type IdentityKind,
+  identityKinds,
+  submittedVerification,
+  type Verification,
+  type VerificationFields,
+  type VerificationStatus,
+  verificationFields,
+  verificationSchema,
+} from '@/domain/verification';
+import { type Act, act, present, type Stored } from './act';
+import type { Caller } from './caller';
+import { ActError } from './errors';
+import { nextOf, type Page, pageSize } from './page';
+import { paths } from './paths';
+import { answered, type Cursor, readAll, readDoc } from './read';
+import { getProfiles, type ProfilesOf } from './users';
+
+/** How far the client's identity is verified. @throws DataShapeError, ActError */
+export const getVerification = (caller: Caller, uid: Uid): Promise<Verification | null> =>
+  readDoc(caller, paths.verification(uid), verificationSchema);
+
+/** Hands in a document of the caller's that was uploaded before, in the place of an earlier one. @param document its path in the storage @throws ActError */
+export function submitVerification(caller: Caller, document: string, kind: IdentityKind, op: Op): Promise<void> {
+  return act(caller, caller.uid, op, async (tx) => {
+    replace(tx, caller.uid, await verificationIn(tx, caller.uid), submittedVerification(document, kind), 'verification.submitted');
+  });
+}
+
+/**
+ * Accepts what the desk has looked at. Desk only.
+ * @param document the path that was looked at
+ * @param note for the client; may be empty
+ * @throws ActError; `already-decided` when another administrator was faster, `outdated` when the client has sent another document
+ */
+export function approveVerification(caller: Caller, uid: Uid, document: string, note: string, op: Op): Promise<void> {
+  return act(caller, uid, op, async (tx) => {
+    const found = await waiting(tx, uid, document);
+    replace(tx, uid, found, { ...verificationFields(found.value), status: 'verified', note }, 'verification.approved');
+  });
+}
+
+/** Refuses what the desk has looked at. Desk only. @param reason why, as the client will read it @throws ActError, as {@link approveVerification} */
+export function rejectVerification(caller: Caller, uid: Uid, document: string, reason: string, op: Op): Promise<void> {
+  return act(caller, uid, op, async (tx) => {
+    const found = await waiting(tx, uid, document);
+    replace(tx, uid, found, { ...verificationFields(found.value), status: 'rejected', note: reason }, 'verification.rejected', reason);
+  });
+}
+
+/** Records that the caller looks at the document, which opens it for ten minutes. Desk only. @throws ActError */
+export function recordView(caller: Caller, uid: Uid, op: Op): Promise<void> {
+  return act(caller, uid, op, async (tx) => {
+    const found = await verificationIn(tx, uid);
+    replace(tx, uid, found, { ...verificationFields(found.value), viewer: caller.uid }, 'verification.viewed');
+  });
+}
+
+const verificationIn = async (tx: Act, uid: Uid) => present(await tx.read(paths.verification(uid), verificationSchema));
+
+async function waiting(tx: Act, uid: Uid, document: string): Promise<Stored<Verification>> {
+  const found = await verificationIn(tx, uid);
+  if (found.value.document !== document) throw new ActError('outdated');
+  if (!awaitsDecision(found.value)) throw new ActError('already-decided');
+  return found;
+}
+
+function replace(tx: Act, uid: Uid, found: Stored<Verification>, after: VerificationFields, action: Action, reason = ''): void {
+  const before = verificationFields(found.value);
+  tx.record({ uid, col: 'verifications', rev: found.value.rev, fields: after, action, before, after, reason });
+}
+
+/** A client's document, as the desk sees it. */
+export interface Submitted {
+  uid: Uid;
+  verification: Verification;
+  /** When it was uploaded, as its path says. */
+  uploadedAt: Date;
+  profile: Profile | null;
+}
+
+/** Clients who have sent a document have said of which kind it is. */
+const withDocument = ({ db }: Caller, status: VerificationStatus) =>
+  query(collection(db, 'verifications'), where('kind', 'in', identityKinds), where('status', '==', status));
+
+/**
+ * Clients with a document: those who wait (`not-verified`), the one that nothing has happened to for longest first; or those who were decided about,
+ * newest first. Desk only.
+ * @throws DataShapeError, ActError
+ */
+export async function getSubmitted(
+  caller: Caller,
+  status: VerificationStatus,
+  after: Cursor | null,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+): Promise<Page<Submitted>> {
+  const direction = status === 'not-verified' ? 'asc' : 'desc';
+  const ordered = query(withDocument(caller, status), orderBy('at', direction), limit(pageSize));
+  const found = await readAll(after ? query(ordered, startAfter(after)) : ordered, verificationSchema);
+  const profiles = await profilesOf(found.map(({ id }) => id));
+  const rows = found.map(({ id, value }) => ({
+    uid: id,
+    verification: value,
+    uploadedAt: uploadedAt(value),
+    profile: profiles.get(id) ?? null,
+  }));
+  return { rows, next: nextOf(found) };
+}
+
+/** `images/{uid}/{13 digits}-{name}`: the digits are the time of the upload. */
+const uploadedAt = ({ document, at }: Verification): Date => {
+  const [, digits] = /\/([0-9]{13})-/.exec(document) ?? [];
+  return digits ? new Date(Number(digits)) : at;
+};
+
+/** How many documents wait. Desk only. @throws ActError */
+export async function countSubmitted(caller: Caller, status: VerificationStatus): Promise<number> {
+  return (await answered(getCount(withDocument(caller, status)))).data().count;
+}

@@ -1,0 +1,5 @@
+import { db } from '@/lib/firebase-firestore';
+import type { Caller } from './caller';
+
+/** Whoever reads a public page: for the one act that needs nobody to be signed in. */
+export const visitor: Pick<Caller, 'db'> = { db };

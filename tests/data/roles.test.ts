@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { getEntries } from '@/data/ledger';
+import { newOp, type Op, type Uid } from '@/domain/envelope';
+import { type Role, type Row, roles, rows } from '../support/data-rows';
+import { deskDocuments } from '../support/data-states';
+import { isIndexed, shapeInWords, watchQueries } from '../support/query-shapes';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+
+/** Every module of the layer, but those that have nothing of their own to ask the rules: what the others are made of, and the browser's session. */
+const modules = import.meta.glob<Record<string, unknown>>(
+  [
+    '../../src/data/*.ts',
+    '!**/*.test.ts',
+    '!**/{act,persist,write,list,figures,page,paths,read,caller,errors,causes,known-profiles}.ts',
+    '!**/{auth,auth-error,me,visitor,unfinished,user-state,live,queries,desk-queries,prices}.ts',
+    // Files have rules of their own, and tests of their own.
+    '!**/files.ts',
+  ],
+  { eager: true },
+);
+const pure = ['ledger.ledgerOwner'];
+
+const functionsOf = ([path, exported]: [string, Record<string, unknown>]) =>
+  Object.entries(exported)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name]) => `${path.split('/').at(-1)?.replace('.ts', '')}.${name}`);
+
+const queries = watchQueries();
+let desk: RulesDesk;
+let bossUid: Uid;
+let callers: Record<Role, (uid: Uid) => Caller>;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-data-roles');
+  const [boss, other] = [await desk.boss(), await desk.person()];
+  bossUid = boss.uid;
+  await desk.person({ user: { admin: true } }, 'unchosen');
+  await desk.plant(deskDocuments());
+  callers = { client: desk.as, other: () => other, desk: () => boss, visitor: () => desk.visitor };
+});
+afterAll(async () => {
+  queries.stop();
+  await desk.close();
+});
+
+interface Prepared {
+  uid: Uid;
+  op: Op;
+  call: (role: Role) => Promise<unknown>;
+}
+
+async function prepare({ given, planted, isNew, call, own }: Row): Promise<Prepared> {
+  const [uid, op] = [desk.newUid(), newOp()];
+  if (!isNew) await desk.person(given?.(uid), uid);
+  if (planted) await desk.plant(planted(uid, op));
+  const as = (role: Role): Caller => (own ? { ...callers[role](uid), uid } : callers[role](uid));
+  return { uid, op, call: (role) => call(as(role), uid, op) };
+}
+
+/** Whatever an act may write, as it stands. */
+async function written({ uid, op }: Prepared): Promise<unknown> {
+  const ownDocuments = [
+    'users',
+    'accounts',
+    'holds',
+    'deposits',
+    'withdrawals',
+    'trades',
+    'subscriptions',
+    'verifications',
+    'notifications',
+    'desknotes',
+  ];
+  const others = ['desk/plans', 'desk/current', 'notifications/everyone', `admins/${bossUid}`, `sent/${op}`, `messages/${op}`];
+  const documents = await Promise.all(
+    [...ownDocuments.map((col) => `${col}/${uid}`), ...others].map(async (path) => [path, await desk.read(path)]),
+  );
+  const books = await Promise.all([uid, bossUid].map((owner) => getEntries(callers.desk(owner), owner)));
+  return { documents, ops: books.map((book) => book.map((entry) => entry.op)) };
+}
+
+describe.each(Object.entries(rows))('threat 4: %s', (_, row) => {
+  let prepared: Prepared;
+  beforeAll(async () => {
+    prepared = await prepare(row);
+  });
+
+  // Denials change nothing, so they come first, and the twin that is taken finds the same state.
+  it.each(roles.filter((role) => !row.taken.includes(role)))('is denied to: %s', async (role) => {
+    await expect(prepared.call(role)).rejects.toMatchObject({ kind: 'denied' });
+  });
+
+  it.each(row.taken)('is taken from: %s', async (role) => {
+    await prepared.call(role);
+  });
+
+  if (!row.once) return;
+  it('threat 5: does nothing twice', async () => {
+    const before = await written(prepared);
+    for (const role of row.taken) await prepared.call(role);
+    expect(await written(prepared)).toEqual(before);
+  });
+});
+
+describe('the table of functions', () => {
+  it('has a row for every one', () => {
+    const functions = Object.entries(modules).flatMap(functionsOf);
+    const tabled = new Set(Object.keys(rows).map((name) => name.split(' ')[0]));
+    expect([...tabled].toSorted()).toEqual(functions.filter((name) => !pure.includes(name)).toSorted());
+  });
+
+  it('makes no query that lacks an index', () => {
+    const lacking = [...queries.shapes.values()].filter((shape) => !isIndexed(shape)).map(shapeInWords);
+    expect(queries.shapes.size).toBeGreaterThan(20);
+    expect(lacking).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+const field = v.object({ fieldPath: v.string() });
+const fieldFilter = v.object({ fieldFilter: v.object({ field, op: v.string() }) });
+const filter = v.union([fieldFilter, v.object({ compositeFilter: v.object({ filters: v.array(fieldFilter) }) })]);
+const structuredQuery = v.object({
+  from: v.tuple([v.object({ collectionId: v.string(), allDescendants: v.optional(v.boolean(), false) })]),
+  where: v.optional(filter),
+  orderBy: v.optional(v.array(v.object({ field, direction: v.optional(v.string(), 'ASCENDING') })), []),
+});
+const request = v.union([
+  v.object({ structuredQuery }),
+  v.pipe(
+    v.object({ structuredAggregationQuery: v.object({ structuredQuery }) }),
+    v.transform(({ structuredAggregationQuery }) => structuredAggregationQuery),
+  ),
+]);
+
+/** What decides which index a query needs: neither values nor limits. */
+export interface QueryShape {
+  collection: string;
+  /** Over all collections of that name. */
+  group: boolean;
+  equal: string[];
+  order: { field: string; direction: string }[];
+}
+
+/** `verifications: status = kind = by at ASCENDING`. */
+export const shapeInWords = ({ collection, group, equal, order }: QueryShape): string =>
+  [
+    `${group ? '*/' : ''}${collection}:`,
+    ...equal.map((name) => `${name} =`),
+    ...order.map(({ field, direction }) => `by ${field} ${direction}`),
+  ].join(' ');
+
+const equalities = ['EQUAL', 'IN', 'ARRAY_CONTAINS'];
+
+/** @param body of a request for a query or an aggregation */
+export function shapeOf(body: string): QueryShape {
+  const { from, where, orderBy } = v.parse(request, JSON.parse(body)).structuredQuery;
+  const filters = where ? ('fieldFilter' in where ? [where] : where.compositeFilter.filters) : [];
+  const filtered = filters.map(({ fieldFilter: { field, op } }) => ({ name: field.fieldPath, isEqual: equalities.includes(op) }));
+  const equal = filtered.filter(({ isEqual }) => isEqual).map(({ name }) => name);
+  const ordered = orderBy.map((one) => ({ field: one.field.fieldPath, direction: one.direction }));
+  // A range that nothing orders by is ordered by implicitly.
+  const ranges = filtered.filter(({ name, isEqual }) => !isEqual && !ordered.some((one) => one.field === name));
+  const order = [...ranges.map(({ name }) => ({ field: name, direction: 'ASCENDING' })), ...ordered].filter(
+    (one) => one.field !== '__name__',
+  );
+  const [{ collectionId, allDescendants }] = from;
+  return { collection: collectionId, group: allDescendants, equal: equal.filter((name) => name !== '__name__'), order };
+}
+
+const indexFile = v.object({
+  indexes: v.array(
+    v.object({
+      collectionGroup: v.string(),
+      queryScope: v.string(),
+      fields: v.array(v.object({ fieldPath: v.string(), order: v.string() })),
+    }),
+  ),
+  fieldOverrides: v.array(
+    v.object({
+      collectionGroup: v.string(),
+      fieldPath: v.string(),
+      indexes: v.array(v.object({ order: v.string(), queryScope: v.string() })),
+    }),
+  ),
+});
+
+const { indexes, fieldOverrides } = v.parse(indexFile, JSON.parse(readFileSync('firestore.indexes.json', 'utf8')));
+
+/** Whether the project has the index that a query of this shape needs. The emulator asks for none. */
+export function isIndexed({ collection, group, equal, order }: QueryShape): boolean {
+  const scope = group ? 'COLLECTION_GROUP' : 'COLLECTION';
+  const single = [...equal.map((field) => ({ field, direction: 'ASCENDING' })), ...order];
+  // Equalities alone are served out of the fields' own indexes, merged.
+  if (order.length === 0 || single.length === 1) return single.every((one) => hasFieldIndex(collection, scope, one));
+  return indexes.some(
+    ({ collectionGroup, queryScope, fields }) => collectionGroup === collection && queryScope === scope && covers(fields, equal, order),
+  );
+}
+
+function hasFieldIndex(collection: string, scope: string, { field, direction }: { field: string; direction: string }): boolean {
+  const override = fieldOverrides.find(({ collectionGroup, fieldPath }) => collectionGroup === collection && fieldPath === field);
+  if (!override) return scope === 'COLLECTION';
+  return override.indexes.some((index) => index.queryScope === scope && index.order === direction);
+}
+
+const opposite = (direction: string) => (direction === 'ASCENDING' ? 'DESCENDING' : 'ASCENDING');
+
+function covers(fields: readonly { fieldPath: string; order: string }[], equal: readonly string[], order: QueryShape['order']): boolean {
+  const [first, rest] = [fields.slice(0, equal.length), fields.slice(equal.length)];
+  const sameFields =
+    first
+      .map(({ fieldPath }) => fieldPath)
+      .toSorted()
+      .join() === equal.toSorted().join();
+  const inOrder = (turn: (direction: string) => string) =>
+    rest.length === order.length && rest.every((one, i) => one.fieldPath === order[i]?.field && one.order === turn(order[i].direction));
+  return sameFields && (inOrder((direction) => direction) || inOrder(opposite));
+}
+
+/** Notes the shape of every query that this process sends from now on. @returns what was noted, by its words, and the way to stop */
+export function watchQueries(): { shapes: Map<string, QueryShape>; stop: () => void } {
+  const real = globalThis.fetch;
+  const shapes = new Map<string, QueryShape>();
+  globalThis.fetch = (input, init) => {
+    if (/:run(?:Aggregation)?Query/.test(String(input)) && typeof init?.body === 'string') {
+      const shape = shapeOf(init.body);
+      shapes.set(shapeInWords(shape), shape);
+    }
+    return real(input, init);
+  };
+  const stop = () => {
+    globalThis.fetch = real;
+  };
+  return { shapes, stop };
+}

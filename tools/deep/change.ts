@@ -1,6 +1,6 @@
 import type { Span } from './rules-tree';
 
-/** What a mutant changes. `must` says what a condition must have come to in a test that can tell the difference. */
+/** What a mutant changes, in words. */
 export const kinds = {
   comparison: 'a comparison',
   connective: 'and for or',

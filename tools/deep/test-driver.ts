@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type File, collectTests, startTests, type Suite, type Test, type VitestRunner } from '@vitest/runner';
+import { collectTests, type File, type Suite, startTests, type Test, type VitestRunner } from '@vitest/runner';
 import { deleteApp, getApps } from 'firebase/app';
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';

@@ -1,0 +1,27 @@
+import type { Equivalent } from './equivalent-mutants';
+import type { Mutant } from './mutants';
+
+const isMeant = ({ where, from, to }: Equivalent, mutant: Mutant) => mutant.where === where && mutant.from === from && mutant.to === to;
+
+export interface Justified {
+  /** Why, by the id of the mutant. */
+  why: ReadonlyMap<string, string>;
+  /** What is wrong with the list. */
+  problems: string[];
+}
+
+/** Finds the mutants that the list speaks of. Each entry must fit as many as it says. */
+export function justified(mutants: readonly Mutant[], list: readonly Equivalent[]): Justified {
+  const why = new Map<string, string>();
+  const problems: string[] = [];
+  for (const entry of list) {
+    const meant = mutants.filter((mutant) => isMeant(entry, mutant));
+    const times = entry.times ?? 1;
+    if (meant.length !== times) {
+      problems.push(`fits ${meant.length} mutants instead of ${times}: ${entry.where}: ${entry.from} → ${entry.to}`);
+    }
+    if (meant.some(({ id }) => why.has(id))) problems.push(`is there twice: ${entry.where}: ${entry.from} → ${entry.to}`);
+    for (const { id } of meant) why.set(id, entry.why);
+  }
+  return { why, problems };
+}

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../failure';
+import { local } from '../paths';
+import { fingerprint, read, ruleTestFiles, supportFingerprint } from './fingerprint';
+import type { Group, Job, ObservedGroup } from './job';
+import type { WorkerPool } from './worker-pool';
+
+/** A group of tests and what the rules come to in it. */
+export interface RecordedGroup extends Group {
+  milliseconds: number;
+  /** Bits of {@link outcome} by the place of the expression. */
+  outcomes: ReadonlyMap<string, number>;
+  numbers: ReadonlySet<number>;
+}
+
+/** What all tests do with the rules as they are. */
+export interface Recording {
+  groups: RecordedGroup[];
+  /** Every expression that the emulator reports on. */
+  places: string[];
+}
+
+/** Small enough that little is run in vain, large enough that loading the rules for each is no great part. */
+const groupSize = 6;
+
+export const deepFolder = join(local, 'deep');
+
+interface StoredFile {
+  places: string[];
+  groups: { tests: Group['tests']; milliseconds: number; outcomes: number[]; numbers: number[] }[];
+}
+
+/**
+ * Runs every test of the rules once in its group. What is known from an earlier run, because nothing has changed since, is not run again.
+ * @param numbers whose appearance is noted
+ * @throws Failure when a test fails under the rules as they are, or when it is interrupted
+ */
+export async function record(pool: WorkerPool, rules: string, numbers: number[], signal: AbortSignal): Promise<Recording> {
+  const common = fingerprint(rules, supportFingerprint(), numbers.join());
+  const files = ruleTestFiles().map((file) => ({ file, path: join(deepFolder, 'recorded', `${fingerprint(common, read(file))}.json`) }));
+  const missing = files.filter(({ path }) => !existsSync(path)).map(({ file }) => file);
+  const groups = await groupsOf(pool, missing, signal);
+  const observed = await observeAll(pool, rules, groups, numbers, signal);
+  for (const { file, path } of files) {
+    if (missing.includes(file))
+      store(
+        path,
+        observed.filter(({ group }) => group.file === file),
+      );
+  }
+  return restored(files);
+}
+
+async function groupsOf(pool: WorkerPool, files: string[], signal: AbortSignal): Promise<Group[]> {
+  const groups: Group[] = [];
+  const jobs = files.map((file) => ({ kind: 'list' as const, file }));
+  await pool.run(
+    jobs,
+    ({ file }, tests) => {
+      for (let at = 0; at < tests.length; at += groupSize) groups.push({ file, tests: tests.slice(at, at + groupSize) });
+    },
+    signal,
+  );
+  return groups;
+}
+
+interface Observed {
+  group: Group;
+  seen: ObservedGroup;
+}
+
+async function observeAll(pool: WorkerPool, rules: string, groups: Group[], numbers: number[], signal: AbortSignal): Promise<Observed[]> {
+  const observed: Observed[] = [];
+  const observeEach = async (some: Group[]) => {
+    const failed: Observed[] = [];
+    const jobs = some.map((group): Extract<Job, { kind: 'observe' }> => ({ kind: 'observe', rules, groups: [group], numbers }));
+    const finished = await pool.run(
+      jobs,
+      ({ groups: [group] }, [seen]) => {
+        if (group && seen) (seen.failure ? failed : observed).push({ group, seen });
+      },
+      signal,
+    );
+    if (!finished) throw new Failure('The run was interrupted.');
+    return failed;
+  };
+  const failed = await observeEach(groups);
+  // Once more for those that failed: a busy machine is no fault of theirs.
+  const stillFailed = failed.length > 0 ? await observeEach(failed.map(({ group }) => group)) : [];
+  if (stillFailed.length > 0) throw new Failure(`Tests fail under the rules as they are:\n${stillFailed.map(sentence).join('\n')}`);
+  return observed;
+}
+
+const sentence = ({ group, seen }: Observed) => `${group.file}: ${seen.failure?.test}: ${seen.failure?.reason}`;
+
+function store(path: string, observed: readonly Observed[]): void {
+  const places = [...new Set(observed.flatMap(({ seen }) => seen.places))];
+  const indexes = new Map(places.map((place, i) => [place, i]));
+  const groups = observed.map(({ group, seen }) => ({
+    tests: group.tests,
+    milliseconds: seen.milliseconds,
+    outcomes: seen.outcomes.flatMap(([place, bits]) => [indexes.get(place) ?? 0, bits]),
+    numbers: seen.numbers,
+  }));
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, JSON.stringify({ places, groups } satisfies StoredFile));
+}
+
+function restored(files: { file: string; path: string }[]): Recording {
+  const places = new Set<string>();
+  const groups: RecordedGroup[] = [];
+  for (const { file, path } of files) {
+    const stored: StoredFile = JSON.parse(readFileSync(path, 'utf8'));
+    for (const place of stored.places) places.add(place);
+    for (const { tests, milliseconds, outcomes, numbers } of stored.groups) {
+      groups.push({ file, tests, milliseconds, outcomes: toMap(stored.places, outcomes), numbers: new Set(numbers) });
+    }
+  }
+  return { groups, places: [...places] };
+}
+
+function toMap(places: readonly string[], pairs: readonly number[]): Map<string, number> {
+  const map = new Map<string, number>();
+  for (let i = 0; i < pairs.length; i += 2) map.set(places[pairs[i] ?? 0] ?? '', pairs[i + 1] ?? 0);
+  return map;
+}

@@ -1,0 +1,85 @@
+import type { Kind } from './change';
+import type { Mutant } from './mutants';
+import type { RecordedGroup, Recording } from './recording';
+import { outcome } from './rule-report';
+import type { Span } from './rules-tree';
+
+/** What the expression around a change must have come to, for a test to be likely to tell the difference. */
+const wanted: Partial<Record<Kind, number>> = {
+  conjunct: outcome.no,
+  predicate: outcome.no,
+  connective: outcome.no,
+  disjunct: outcome.yes,
+};
+
+/** Points for what makes a group likely to fail, the most likely first. A group that failed for the same mutant before fails again. */
+const points = { before: 1_000, number: 60, outcome: 30, allowed: 10, history: 20 };
+
+interface Place extends Span {
+  name: string;
+}
+
+/** Says which groups of tests may fail for a mutant, and in which order they are best tried. */
+export class Selection {
+  private readonly places: Place[];
+  /** By piece of code: how often each group told a mutant in it. */
+  private readonly kills = new Map<string, Map<RecordedGroup, number>>();
+
+  constructor(
+    source: string,
+    private readonly recording: Recording,
+  ) {
+    this.places = recording.places.map((name) => {
+      const [start = 0, end = 0] = name.split(':').map(Number);
+      return { name, start, end: end + (/^[)\]}]*/.exec(source.slice(end))?.[0].length ?? 0) };
+    });
+  }
+
+  /**
+   * All groups in which the changed expression is reached. No other can fail: up to there the mutant is the same.
+   * @param before names of tests that told this mutant in an earlier run
+   */
+  groupsFor(mutant: Mutant, before: readonly string[] = []): RecordedGroup[] {
+    const around = this.places
+      .filter((place) => place.start <= mutant.start && place.end >= mutant.end)
+      .toSorted((a, b) => a.end - a.start - (b.end - b.start));
+    const [smallest, largest] = [around[0], around.at(-1)];
+    if (!smallest || !largest) return [];
+    const scored = this.recording.groups
+      .filter(({ outcomes }) => outcomes.has(smallest.name))
+      .map((group) => ({ group, score: this.score(mutant, group, smallest, largest, before) }));
+    return scored.toSorted((a, b) => b.score - a.score).map(({ group }) => group);
+  }
+
+  /** Remembers that this group told this mutant. */
+  learn({ where }: Mutant, group: RecordedGroup): void {
+    const kills = this.kills.get(where) ?? new Map<RecordedGroup, number>();
+    kills.set(group, (kills.get(group) ?? 0) + 1);
+    this.kills.set(where, kills);
+  }
+
+  private score(mutant: Mutant, group: RecordedGroup, smallest: Place, largest: Place, before: readonly string[]): number {
+    const bits = group.outcomes.get(smallest.name) ?? 0;
+    const isAllowed = ((group.outcomes.get(largest.name) ?? 0) & outcome.yes) > 0;
+    const want = wanted[mutant.kind] ?? (mutant.kind === 'arm' ? (mutant.new === 'true' ? outcome.no : outcome.yes) : outcome.yes);
+    const kills = this.kills.get(mutant.where)?.get(group) ?? 0;
+    return (
+      (group.tests.some(({ name }) => before.includes(`${group.file}: ${name}`)) ? points.before : 0) +
+      (numbersOf(mutant).some((number) => group.numbers.has(number)) ? points.number : 0) +
+      ((bits & want) > 0 ? points.outcome : 0) +
+      (isAllowed ? points.allowed : 0) +
+      points.history * (1 - 1 / (1 + kills)) -
+      group.milliseconds / 100
+    );
+  }
+}
+
+/** Numbers too common to tell anything. */
+const common = 4;
+
+/** The numbers at which a changed bound makes a difference: itself and those beside it. */
+export function numbersOf({ kind, old, from }: Pick<Mutant, 'kind' | 'old' | 'from'>): number[] {
+  const text = kind === 'comparison' ? from : kind === 'number' || kind === 'pattern' ? old : '';
+  const found = [...text.matchAll(/\b\d+\b/g)].map(Number).filter((number) => number >= common);
+  return found.flatMap((number) => [number - 1, number, number + 1]);
+}

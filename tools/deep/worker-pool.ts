@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type Emulators, startEmulators } from '../emulators/start-emulators';
+import { Failure } from '../failure';
+import { root } from '../paths';
+import { freePorts } from '../ports';
+import { type Answer, type Job, type Reply, workerProject } from './job';
+
+/** After so many jobs a worker makes place for a new one: what a module once evaluated is not always freed. */
+const jobsOfAWorker = 400;
+
+/** Several workers, each with an emulator of its own, that share the jobs. */
+export class WorkerPool {
+  private constructor(private readonly workers: Worker[]) {}
+
+  /** @param size how many; as many as the machine has cores, at most two, unless said otherwise */
+  static async start(signal: AbortSignal, size = Math.min(2, availableParallelism())): Promise<WorkerPool> {
+    const started = await Promise.allSettled(Array.from({ length: size }, () => Worker.start(signal)));
+    const workers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const failed = started.find((one) => one.status === 'rejected');
+    if (failed) {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      throw failed.reason;
+    }
+    return new WorkerPool(workers);
+  }
+
+  /** Hands the jobs out in their order. @param onAnswer in the order in which they are done. @returns false when it was interrupted */
+  async run<J extends Job>(jobs: Iterable<J>, onAnswer: (job: J, answer: Answer<J>) => void, signal: AbortSignal): Promise<boolean> {
+    const waiting = jobs[Symbol.iterator]();
+    const serve = async (worker: Worker) => {
+      for (let next = waiting.next(); !next.done && !signal.aborted; next = waiting.next()) {
+        onAnswer(next.value, await worker.ask(next.value));
+      }
+    };
+    await Promise.all(this.workers.map(serve));
+    return !signal.aborted;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.stop()));
+  }
+}
+
+class Worker {
+  private process: ChildProcess;
+  private count = 0;
+
+  private constructor(private readonly emulators: Emulators) {
+    this.process = this.fork();
+  }
+
+  static async start(signal: AbortSignal): Promise<Worker> {
+    const options = { projectId: workerProject, ports: await freePorts(), signal, onProgress: console.log };
+    return new Worker(await startEmulators({ ...options, only: ['firestore'] }));
+  }
+
+  async ask<J extends Job>(job: J): Promise<Answer<J>> {
+    if (this.count > 0 && this.count % jobsOfAWorker === 0) {
+      this.process.disconnect();
+      this.process = this.fork();
+    }
+    const id = ++this.count;
+    const { process } = this;
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        process.off('message', onReply);
+        process.off('exit', onExit);
+        act();
+      };
+      const onReply = (reply: Reply) => {
+        if (reply.id !== id) return;
+        // The worker answers each kind of job with its kind of answer.
+        settle(() => ('error' in reply ? reject(new Failure(reply.error)) : resolve(reply.answer as Answer<J>)));
+      };
+      const onExit = () => settle(() => reject(new Failure('A process that runs tests ended by itself.')));
+      process.on('message', onReply);
+      process.once('exit', onExit);
+      process.send({ id, job });
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.process.connected) this.process.disconnect();
+    await this.emulators.stop();
+  }
+
+  private fork(): ChildProcess {
+    return fork(fileURLToPath(new URL('worker.ts', import.meta.url)), [], {
+      cwd: root,
+      env: { ...process.env, ...this.emulators.env, GLASSBOOK_RULES_LOADED: workerProject },
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * One of the processes that run tests against changed rules, each with an emulator of its own. It is told where by the environment and is
+ * asked by messages, one at a time.
+ */
+import { explain, Failure } from '../failure';
+import type { Answer, Group, Job, ObservedGroup, Question, Reply, Verdict } from './job';
+import { workerProject } from './job';
+import { observe } from './rule-report';
+import { rulesEndpoint } from './rules-endpoint';
+import { TestDriver } from './test-driver';
+
+/** The emulator keeps every value it evaluates until rules are loaded again: some three megabytes for each group of tests. */
+const groupsBetweenLoads = 60;
+
+const driver = await TestDriver.start();
+const endpoint = rulesEndpoint(Number(process.env.FIRESTORE_EMULATOR_HOST?.split(':')[1]), workerProject);
+
+async function observeGroup(rules: string, group: Group, numbers: ReadonlySet<number>): Promise<ObservedGroup> {
+  const refusal = await endpoint.load(rules);
+  if (refusal !== null) throw new Failure(`The emulator refuses the rules: ${refusal}`);
+  const start = performance.now();
+  const failure = await driver.run(group.file, idsOf(group));
+  const milliseconds = Math.round(performance.now() - start);
+  const observed = observe(await endpoint.report(), numbers);
+  return { failure, milliseconds, outcomes: [...observed.outcomes], numbers: [...observed.numbers], places: observed.places };
+}
+
+async function tryRules(rules: string, groups: readonly Group[]): Promise<Verdict & { groups: number }> {
+  for (const [i, group] of groups.entries()) {
+    if (i % groupsBetweenLoads === 0 && (await endpoint.load(rules)) !== null) return { verdict: 'invalid', groups: 0 };
+    const failure = await driver.run(group.file, idsOf(group));
+    if (failure) return { verdict: 'killed', by: `${group.file}: ${failure.test}`, group: i, reason: failure.reason, groups: i + 1 };
+  }
+  // Without a group to run there has been no look at them yet.
+  const isRefused = groups.length === 0 && (await endpoint.load(rules)) !== null;
+  return { verdict: isRefused ? 'invalid' : 'survived', groups: groups.length };
+}
+
+const idsOf = ({ tests }: Group) => tests.map(({ id }) => id);
+
+async function answerTo(job: Job): Promise<Answer> {
+  if (job.kind === 'list') return driver.list(job.file);
+  if (job.kind === 'try') return tryRules(job.rules, job.groups);
+  const numbers = new Set(job.numbers);
+  const observed: ObservedGroup[] = [];
+  for (const group of job.groups) observed.push(await observeGroup(job.rules, group, numbers));
+  return observed;
+}
+
+const reply = (message: Reply) => process.send?.(message);
+
+process.on('message', ({ id, job }: Question) => {
+  answerTo(job).then(
+    (answer) => reply({ id, answer }),
+    (error: unknown) => reply({ id, error: explain(error) }),
+  );
+});
+// What a failed test leaves behind may fail later; its run has been judged by then.
+process.on('unhandledRejection', () => undefined);
+process.once('disconnect', () => process.exit(0));

@@ -1,7 +1,7 @@
 import type { BookEntry } from './entry-words';
 import { changeFault, type Fault, fault, ruleOf } from './fault';
 import { folio } from './ledger';
-import { differing, isEmpty, isSnapshot, type Snapshot } from './snapshot';
+import { differing, isEmpty, isSnapshot, type Snapshot, same } from './snapshot';
 
 /** Accounts have a check of their own, and the desk's record is written into several books. */
 const objects = new Set<string>(['users', 'verifications', 'subscriptions', 'admins']);
@@ -43,6 +43,12 @@ const ends = ({ before, after }: BookEntry): string | null => {
 };
 const needsDocument = ({ before }: BookEntry): string | null => (before.document ? null : 'speaks of a document that was never sent.');
 
+/** The clients' notice tells what stood before, so it must not be another. */
+const keepsPrevious = ({ before, after }: BookEntry): string | null => {
+  const { previous: _, ...method } = before;
+  return same(after.previous, method) ? null : 'does not keep the payment method that stood before it.';
+};
+
 /** What the table of acts cannot say. */
 const specials: Record<string, (entry: BookEntry) => string | null> = {
   'subscription.set': ({ after }) => (has(after) ? null : 'takes a subscription that there is not.'),
@@ -50,6 +56,7 @@ const specials: Record<string, (entry: BookEntry) => string | null> = {
   'subscription.terminated': ends,
   'verification.submitted': ({ after: { document, note, viewer } }) =>
     document && note === '' && viewer === '' ? null : 'sends a document that nobody can look at anew.',
+  'payment.updated': keepsPrevious,
   'verification.approved': needsDocument,
   'verification.rejected': needsDocument,
   'verification.viewed': (entry) =>

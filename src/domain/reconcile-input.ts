@@ -1,0 +1,54 @@
+import type { ArchivedCollection } from './archive';
+import type { BookEntry } from './entry-words';
+import type { Uid } from './envelope';
+import type { Snapshot } from './snapshot';
+
+/** The collections with one document for each person. */
+export const storedCollections = [
+  'users',
+  'accounts',
+  'holds',
+  'deposits',
+  'withdrawals',
+  'trades',
+  'subscriptions',
+  'verifications',
+  'admins',
+] as const;
+export type StoredCollection = (typeof storedCollections)[number];
+
+/** Everything that is stored about one person: whole documents as they are, with dates for timestamps, and parsed by nobody. */
+export interface StoredBook {
+  uid: Uid;
+  /** Absent or null where there is no document. */
+  documents: Partial<Record<StoredCollection, Snapshot | null>>;
+  /** By number. */
+  archives: Partial<Record<ArchivedCollection, Readonly<Record<string, Snapshot>>>>;
+  /** The whole ledger, by document id. */
+  entries: Readonly<Record<string, Snapshot>>;
+}
+
+/** The two fixed records of the desk. Their entries stand in the ledgers of the administrators who wrote them. */
+export interface StoredDesk {
+  current: Snapshot | null;
+  plans: Snapshot | null;
+}
+
+/** Something stored that does not follow from the book. */
+export interface DeskFault {
+  /** Of the document: `deposits/maya`. */
+  path: string;
+  /** Of the entry; empty where no entry is to be named. */
+  folio: string;
+  /** A plain sentence. */
+  says: string;
+}
+
+/** An entry, and in whose ledger it stands. */
+export type OwnedEntry = BookEntry & { uid: Uid };
+
+/** The document that an entry speaks of. */
+export const pathOf = ({ col, action }: BookEntry, uid: Uid): string => {
+  if (col === 'desk') return action === 'plans.updated' ? 'desk/plans' : 'desk/current';
+  return `${col}/${uid}`;
+};

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyDesk } from './any-desk.fixture';
+import { reconcileBook } from './reconcile';
+import { isSnapshot, type Snapshot } from './snapshot';
+import { storedOf } from './stored-book.fixture';
+
+type Path = (string | number)[];
+
+/** Where the values inside a value stand. */
+function leaves(value: unknown, at: Path = []): Path[] {
+  if (Array.isArray(value)) return value.flatMap((inner, i) => leaves(inner, [...at, i]));
+  return isSnapshot(value) ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...at, key])) : [at];
+}
+
+/** Another value of the same kind. */
+function other(value: unknown): unknown {
+  if (value instanceof Date) return new Date(value.getTime() + 1_000);
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  return /^-?[0-9]+[.][0-9]{2}$/.test(String(value)) ? '123456.78' : `${String(value ?? '')}x`;
+}
+
+function changedAt(value: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined) return other(value);
+  if (Array.isArray(value)) return value.map((inner, i) => (i === key ? changedAt(inner, rest) : inner));
+  return isSnapshot(value) ? { ...value, [key]: changedAt(value[key], rest) } : value;
+}
+const changed = (stored: Snapshot, path: Path): Snapshot => {
+  const result = changedAt(stored, path);
+  return isSnapshot(result) ? result : stored;
+};
+
+/** What an owner may change of a profile without an entry, and the operator's flag. */
+const free = new Set([
+  ...['username', 'email', 'firstname', 'lastname', 'mobile', 'country', 'gender', 'photoUrl'],
+  ...['usernameKey', 'lastnameKey', 'addresses', 'admin', 'terms'],
+]);
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
+
+describe('any damage to any honest book', () => {
+  it('is found where an entry was taken out', () => {
+    fc.assert(
+      fc.property(anyDesk, fc.nat(), (book, at) => {
+        const stored = storedOf(book);
+        const gone = pick(Object.keys(stored.entries), at);
+        const entries = Object.fromEntries(Object.entries(stored.entries).filter(([op]) => op !== gone));
+        expect(reconcileBook({ ...stored, entries })).not.toEqual([]);
+      }),
+    );
+  });
+
+  it('is found where one value in one document was changed', () => {
+    fc.assert(
+      fc.property(anyDesk, fc.nat(), fc.nat(), (book, which, at) => {
+        const stored = storedOf(book);
+        const [col, document] = pick(Object.entries(stored.documents), which) ?? [];
+        const path =
+          document &&
+          pick(
+            leaves(document).filter(([field]) => col !== 'users' || !free.has(String(field))),
+            at,
+          );
+        if (!col || !document || !path) return;
+        expect(reconcileBook({ ...stored, documents: { ...stored.documents, [col]: changed(document, path) } })).not.toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is found where one value in one archive was changed', () => {
+    fc.assert(
+      fc.property(anyDesk, fc.nat(), (book, at) => {
+        const stored = storedOf(book);
+        const path = pick(leaves(stored.archives), at);
+        if (!path) return;
+        expect(reconcileBook({ ...stored, archives: { ...stored.archives, ...changed(stored.archives, path) } })).not.toEqual([]);
+      }),
+    );
+  });
+
+  it('is found where one value in what one entry tells was changed', () => {
+    fc.assert(
+      fc.property(anyDesk, fc.nat(), fc.nat(), fc.constantFrom('before', 'after'), (book, which, at, side) => {
+        const stored = storedOf(book);
+        const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
+        const told = entry?.[side];
+        const path =
+          isSnapshot(told) &&
+          pick(
+            leaves(told).filter(([field]) => entry?.col !== 'users' || !free.has(String(field))),
+            at,
+          );
+        if (!op || !entry || !isSnapshot(told) || !path || path.length === 0) return;
+        const entries = { ...stored.entries, [op]: { ...entry, [side]: changed(told, path) } };
+        expect(reconcileBook({ ...stored, entries })).not.toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is found where the number, place, act, document or cause of one entry was changed', () => {
+    const fields = fc.constantFrom('op', 'col', 'rev', 'index', 'action', 'ref');
+    fc.assert(
+      fc.property(anyDesk, fc.nat(), fields, (book, which, field) => {
+        const stored = storedOf(book);
+        const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
+        if (!op || !entry) return;
+        expect(reconcileBook({ ...stored, entries: { ...stored.entries, [op]: changed(entry, [field]) } })).not.toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

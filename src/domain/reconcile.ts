@@ -1,0 +1,72 @@
+import { type ArchivedCollection, archivedCollections } from './archive';
+import type { BookEntry } from './entry-words';
+import { folio } from './ledger';
+import { actFaults } from './reconcile-acts';
+import { reconcileDesk } from './reconcile-desk';
+import { formFaults, readEntries } from './reconcile-forms';
+import { holdFaults, negativeFaults, timelineFaults } from './reconcile-holds';
+import { type DeskFault, type OwnedEntry, pathOf, type StoredBook, type StoredDesk } from './reconcile-input';
+import { archiveFaults, listFaults, replay } from './reconcile-lists';
+import { documentFaults } from './reconcile-objects';
+import { priceFaults } from './reconcile-prices';
+import { inBookOrder } from './statement';
+import { bookFaults } from './statement-check';
+
+export { reconcileDesk } from './reconcile-desk';
+export type { DeskFault, OwnedEntry, StoredBook, StoredDesk } from './reconcile-input';
+export { storedCollections } from './reconcile-input';
+
+/**
+ * Everything stored about one person that does not follow from that person's ledger: every act is replayed from the first entry on, and where
+ * it leads is compared with every document. An honest desk gives an empty list.
+ */
+export function reconcileBook(stored: StoredBook): DeskFault[] {
+  const { uid, documents } = stored;
+  const { entries: read, faults: unread } = readEntries(stored);
+  const entries = inBookOrder(read);
+  const named = [...bookFaults(entries), ...actFaults(entries, uid)];
+  const lists = {
+    deposits: replayOf('deposits', stored, entries),
+    withdrawals: replayOf('withdrawals', stored, entries),
+    trades: replayOf('trades', stored, entries),
+  };
+  return distinct([
+    ...formFaults(stored),
+    ...unread,
+    ...named.map(({ entry, says }) => ({ path: pathOf(entry, uid), folio: folio(entry), says })),
+    ...archivedCollections.flatMap((col) => lists[col].faults),
+    ...documentFaults(stored, entries),
+    ...(documents.holds
+      ? holdFaults(`holds/${uid}`, documents.holds, { withdrawals: lists.withdrawals.list, trades: lists.trades.list }, entries)
+      : []),
+    ...negativeFaults(uid, entries),
+    ...timelineFaults(uid, entries),
+  ]);
+}
+
+function replayOf(col: ArchivedCollection, stored: StoredBook, all: readonly BookEntry[]) {
+  const entries = all.filter((entry) => entry.col === col);
+  const replayed = replay(col, stored.uid, entries);
+  const document = stored.documents[col];
+  const found = document ? listFaults(`${col}/${stored.uid}`, document, replayed) : [];
+  return { ...replayed, faults: [...replayed.faults, ...found, ...archiveFaults(col, stored, entries)] };
+}
+
+const distinct = (faults: readonly DeskFault[]): DeskFault[] =>
+  faults.filter((one, i) => faults.findIndex(({ path, says }) => path === one.path && says === one.says) === i);
+
+/** The entries about the record of the desk that stand in one ledger: {@link reconcileDesk} and {@link reconcilePrices} want those of all. */
+export const deskEntries = (stored: Pick<StoredBook, 'uid' | 'entries'>): OwnedEntry[] =>
+  readEntries(stored)
+    .entries.filter(({ col }) => col === 'desk')
+    .map((entry) => ({ ...entry, uid: stored.uid }));
+
+/** Subscriptions of one person on other terms than the desk offered. @param desk out of every ledger */
+export const reconcilePrices = (stored: Pick<StoredBook, 'uid' | 'entries'>, desk: readonly OwnedEntry[]): DeskFault[] =>
+  priceFaults(stored.uid, readEntries(stored).entries, desk);
+
+/** The whole desk: every book, and the record that the administrators' books lead to together. */
+export function reconcile(books: readonly StoredBook[], desk: StoredDesk): DeskFault[] {
+  const written = books.flatMap(deskEntries);
+  return [...books.flatMap((book) => [...reconcileBook(book), ...reconcilePrices(book, written)]), ...reconcileDesk(desk, written)];
+}

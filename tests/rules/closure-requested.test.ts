@@ -1,0 +1,76 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { inSeconds } from '../support/rules-acts';
+import { type Case, malformed, refusesEach } from '../support/rules-cases';
+import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
+import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
+import { ofRevision, profileAct } from '../support/rules-objects';
+import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-closure-requested');
+});
+afterAll(() => desk.close());
+
+interface Client {
+  caller: Caller;
+  uid: string;
+  user: Fields;
+}
+async function client(standing: Standing = {}): Promise<Client> {
+  const uid = desk.newUid();
+  const documents = documentsOf(uid, { ...standing, user: { rev: 4, status: 'active', ...standing.user } });
+  await desk.plant(documents);
+  return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
+}
+const act: ObjectAct<Client> = {
+  desk: () => desk,
+  prepare: client,
+  commit: ({ uid, user }, changes = {}, actor = uid): Commit =>
+    altered(profileAct(user, actor, 'closure.requested', {}, []), { document: changes }),
+};
+
+describe('closure.requested', () => {
+  belongsToTheClient(act, { needsEmail: false, refusedTo: ['closed'] });
+  isTwoWrites(act);
+  refusesEnvelopes(act, 5);
+  const actions = ['status.changed', 'status.frozen', 'profile.corrected', 'account.opened', ''];
+  refusesLies(act, { rev: 5, col: 'accounts', actions, before: {}, after: {}, hasReason: false });
+
+  it('may be asked again', async () => {
+    const state = await client();
+    await assertSucceeds(send(state.caller, act.commit(state)));
+    await assertFails(send(state.caller, act.commit(state)));
+    await assertSucceeds(send(state.caller, ofRevision(6, act.commit(state))));
+  });
+});
+
+describe('threat 1: who asks for the closure does not change', () => {
+  const { rev: _, op: __, at: ___, ...fields } = documentsOf('uid', {})['users/uid'] ?? {};
+  const changes: Case[] = [
+    ['the standing to closed', { status: 'closed' }],
+    ['the standing to frozen', { status: 'frozen' }],
+    ['the standing to pending', { status: 'pending' }],
+    ['who is an administrator', { admin: true }],
+    ['the e-mail', { email: 'other@example.com' }],
+    ['the name', { lastname: 'Other', lastnameKey: 'other' }],
+    ['the country', { country: 'Sweden' }],
+    ['the date', { joinedDate: () => inSeconds(0) }],
+    ...malformed(fields),
+  ];
+  refusesEach(changes, client, act.commit);
+
+  it('the standing, in words that its entry tells', async () => {
+    const state = await client();
+    const closing = profileAct(state.user, state.uid, 'closure.requested', { status: 'closed' }, ['status']);
+    await refusedUnlike(state.caller, closing, act.commit(state));
+  });
+
+  it('anything by an edit that follows in the same commit', async () => {
+    const state = await client();
+    const edit = { path: `users/${state.uid}`, fields: { ...state.user, country: 'Sweden' } };
+    await refusedUnlike(state.caller, { ...act.commit(state), edit }, act.commit(state));
+  });
+});

@@ -1,0 +1,133 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { inSeconds } from '../support/rules-acts';
+import { type Case, malformed, refusesEach } from '../support/rules-cases';
+import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
+import {
+  belongsToTheDesk,
+  isTwoWrites,
+  type ObjectAct,
+  refusesEnvelopes,
+  refusesLies,
+  tellsTheReason,
+} from '../support/rules-object-cases';
+import { corrected, goodReason, ofRevision, profileAct } from '../support/rules-objects';
+import { altered, type Commit, changed, type Fields, mapIn, missing, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-profile-corrected');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+interface Client {
+  caller: Caller;
+  uid: string;
+  user: Fields;
+}
+async function client(standing: Standing = {}): Promise<Client> {
+  const uid = desk.newUid();
+  const documents = documentsOf(uid, { ...standing, user: { rev: 4, ...standing.user } });
+  await desk.plant(documents);
+  return { caller: boss, uid, user: documents[`users/${uid}`] ?? {} };
+}
+const correct = ({ user }: Client, changes: Fields, actor = boss.uid): Commit =>
+  profileAct(user, actor, 'profile.corrected', changes, corrected, goodReason);
+const act: ObjectAct<Client> = {
+  desk: () => desk,
+  prepare: client,
+  commit: (state, changes = {}, actor) => correct(state, { country: 'Sweden', ...changes }, actor),
+};
+
+describe('profile.corrected', () => {
+  it.each<Case>([
+    ['the first name', { firstname: 'Other' }],
+    ['the first name to none', { firstname: '' }],
+    ['the last name and its key', { lastname: 'Other', lastnameKey: 'other' }],
+    ['the phone', { mobile: '+46 8 555 0100' }],
+    ['the country', { country: 'Sweden' }],
+    ['all of it', { firstname: 'A', lastname: 'B', lastnameKey: 'b', mobile: '1', country: 'N' }],
+    [
+      'all of it at length',
+      { firstname: 'x'.repeat(60), lastname: 'x'.repeat(60), lastnameKey: 'x'.repeat(60), mobile: '1'.repeat(60), country: 'N'.repeat(60) },
+    ],
+  ])('changes %s', async (_, changes) => {
+    await assertSucceeds(send(boss, correct(await client(), changes)));
+  });
+
+  belongsToTheDesk(act, { needsEmail: false });
+  tellsTheReason(act);
+  isTwoWrites(act);
+  refusesEnvelopes(act, 5);
+  const told = { firstname: 'Other', lastname: 'Other', mobile: '0', country: 'Denmark' };
+  const actions = ['status.changed', 'status.frozen', 'closure.requested', 'account.opened', 'verification.approved', ''];
+  refusesLies(act, { rev: 5, col: 'verifications', actions, before: told, after: told, hasReason: true });
+});
+
+describe('threats 1, 9: profile.corrected does not change', () => {
+  const fields = documentsOf('uid', {})['users/uid'] ?? {};
+  const { rev: _, op: __, at: ___, firstname, lastname, mobile, country, ...others } = fields;
+  // The entry says all that it can of what it is about.
+  const person = malformed({ firstname, lastname, mobile, country }).filter(([fault]) => !fault.startsWith('without'));
+  const faults: Case[] = [
+    ['who is an administrator', { admin: true }],
+    ['the standing', { status: 'active' }],
+    ['the e-mail', { email: 'other@example.com' }],
+    ['the uid', { uid: 'another' }],
+    ['the username', { username: 'Other', usernameKey: 'other' }],
+    ['the gender', { gender: 'any' }],
+    ['the photo', { photoUrl: 'https://example.com/me.png' }],
+    ['the date', { joinedDate: () => inSeconds(0) }],
+    ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1qdesk', label: 'Yours' }] }],
+    ...malformed(others),
+    ...person,
+    ['a first name of 61 characters', { firstname: 'x'.repeat(61) }],
+    ['no last name', { lastname: '', lastnameKey: '' }],
+    ['no phone', { mobile: '' }],
+    ['no country', { country: '' }],
+    ['a password', { password: 'not here' }],
+  ];
+  refusesEach(faults, client, act.commit);
+});
+
+describe('profile.corrected refuses', () => {
+  it('to change nothing', async () => {
+    const state = await client();
+    await refusedUnlike(boss, correct(state, {}), correct(state, { mobile: '+2' }));
+  });
+
+  it('to change nothing but a key', async () => {
+    const state = await client({ user: { lastname: 'Åse', lastnameKey: 'åse' } });
+    await refusedUnlike(boss, correct(state, { lastnameKey: 'other' }), correct(state, { lastnameKey: 'other', mobile: '+2' }));
+  });
+
+  it('threat 7: an entry that tells more of the profile', async () => {
+    const state = await client();
+    const honest = act.commit(state);
+    const key = { lastnameKey: 'client' };
+    const more = altered(honest, {
+      entry: { before: { ...mapIn(honest, 'entry', 'before'), ...key }, after: { ...mapIn(honest, 'entry', 'after'), ...key } },
+    });
+    await refusedUnlike(boss, more, honest);
+  });
+
+  it.each(corrected)('threat 15: a profile without %s', async (field) => {
+    const state = await client();
+    const honest = act.commit(state);
+    const lost = altered(honest, {
+      document: { [field]: missing },
+      entry: { after: changed(mapIn(honest, 'entry', 'after'), { [field]: missing }) },
+    });
+    await refusedUnlike(boss, lost, honest);
+  });
+
+  it('to open an account', async () => {
+    const uid = desk.newUid();
+    const state = { caller: boss, uid, user: documentsOf(uid, {})[`users/${uid}`] ?? {} };
+    await assertFails(send(boss, ofRevision(1, act.commit(state))));
+    await assertSucceeds(send(boss, act.commit(await client())));
+  });
+});

@@ -1,0 +1,99 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { inSeconds } from '../support/rules-acts';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
+import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
+import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
+import { profileAct } from '../support/rules-objects';
+import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
+
+let desk: RulesDesk;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-status-frozen');
+});
+afterAll(() => desk.close());
+
+interface Client {
+  caller: Caller;
+  uid: string;
+  user: Fields;
+}
+async function client(standing: Standing = {}): Promise<Client> {
+  const uid = desk.newUid();
+  const documents = documentsOf(uid, { ...standing, user: { rev: 4, status: 'active', ...standing.user } });
+  await desk.plant(documents);
+  return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
+}
+const act: ObjectAct<Client> = {
+  desk: () => desk,
+  prepare: client,
+  commit: ({ uid, user }, changes, actor = uid): Commit => {
+    const { status, ...others } = { status: 'frozen', ...changes };
+    const freezing = profileAct(user, actor, 'status.frozen', { status }, ['status']);
+    return altered(freezing, { document: others });
+  },
+};
+
+describe('status.frozen', () => {
+  belongsToTheClient(act, { needsEmail: false, refusedTo: ['frozen', 'closed'] });
+  isTwoWrites(act);
+  refusesEnvelopes(act, 5);
+  const actions = ['status.changed', 'closure.requested', 'profile.corrected', 'account.opened', ''];
+  refusesLies(act, { rev: 5, col: 'accounts', actions, before: { status: 'pending' }, after: { status: 'active' }, hasReason: false });
+
+  it('freezes an administrator, too', async () => {
+    const state = await client({ user: { admin: true } });
+    await assertSucceeds(send(state.caller, act.commit(state)));
+  });
+});
+
+describe('threat 1: a client sets itself', () => {
+  const standings = ['active', 'pending', 'suspended', 'closed', 'verified', 'Frozen', 'FROZEN', 'frozen ', 'frozen\n', 'unfrozen', ''];
+  const faults: Case[] = [
+    ...valuesOf(
+      'status',
+      standings.map((status): [string, unknown] => [JSON.stringify(status), status]),
+    ),
+    ...valuesOf('status', [
+      ['of a list', ['frozen']],
+      ['of a map', { frozen: true }],
+      ['of true', true],
+      ['of null', null],
+    ]),
+  ];
+  describe('frozen and nothing else, so not', () => refusesEach(faults, client, act.commit));
+
+  describe('frozen and changes nothing else, so not', () => {
+    const { status: _, rev: __, op: ___, at: ____, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
+    const changes: Case[] = [
+      ['who is an administrator', { admin: true }],
+      ['the e-mail', { email: 'other@example.com' }],
+      ['the name', { lastname: 'Other', lastnameKey: 'other' }],
+      ['the country', { country: 'Sweden' }],
+      ['the photo', { photoUrl: 'https://example.com/me.png' }],
+      ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }],
+      ['the date', { joinedDate: () => inSeconds(0) }],
+      ...malformed(others),
+    ];
+    refusesEach(changes, client, act.commit);
+  });
+
+  it.each(['active', 'pending'])('frozen, and not back to %s', async (status) => {
+    const frozen = await client({ user: { status: 'frozen' } });
+    await assertFails(send(frozen.caller, act.commit(frozen, { status })));
+    const thawed = profileAct(frozen.user, frozen.uid, 'status.changed', { status }, ['status'], 'I have changed my mind.');
+    await assertFails(send(frozen.caller, thawed));
+    const state = await client();
+    await assertSucceeds(send(state.caller, act.commit(state)));
+  });
+
+  it('frozen and not in one commit with an edit that follows', async () => {
+    const state = await client();
+    const honest = act.commit(state);
+    const edit = { path: `users/${state.uid}`, fields: { ...state.user, country: 'Sweden' } };
+    const edited = { path: edit.path, fields: { ...fieldsOf(honest, 'document'), country: 'Sweden' } };
+    await assertFails(send(state.caller, { ...honest, edited }));
+    await refusedUnlike(state.caller, { ...honest, edit }, honest);
+  });
+});

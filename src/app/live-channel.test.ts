@@ -65,6 +65,10 @@ describe('the live channel', () => {
     }
   });
 
+  it('refreshes nothing but the notices after a notice', () => {
+    expect(clientWords('notifications')).toEqual(['notifications']);
+  });
+
   it('gathers the entries of one commit', () => {
     const { opened, written, said } = channel();
     opened(null);

@@ -23,16 +23,18 @@ export const deskWords = (col: string): readonly string[] => [
   ...(Object.hasOwn(touched, col) ? touched[col as Collection] : [col]),
 ];
 
-/** What a client reads again: everything of theirs, since it is little, and then no entry can be missed that came together with another. */
-export const clientWords = (col: string): readonly string[] => [
-  ...['entries', 'users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications'],
-  col,
-];
+const own = ['entries', 'users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications'];
+
+/**
+ * What a client reads again after an entry: everything of theirs, since it is little, and then none can be missed that came together with
+ * another. A notice is no entry, and nothing else depends on it.
+ */
+export const clientWords = (col: string): readonly string[] => (col === 'notifications' ? [col] : [...own, col]);
 
 export interface LiveChannelOptions {
   /** Opens the channel. @returns the way to close it */
   watch: (listener: LiveListener) => () => void;
-  /** First words of the query keys that an entry about `col` makes old. */
+  /** First words of the query keys that something written in `col` makes old. */
   words: (col: string) => readonly string[];
   /** Reads again what the screen shows: of these key words, or of all. */
   refresh: (words: ReadonlySet<string> | 'all') => void;

@@ -1,17 +1,21 @@
+import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase/firestore';
 import type { Uid } from '@/domain/envelope';
 import type { Collection } from '@/domain/ledger';
+import { everyone } from '@/domain/notice';
 import { env } from '@/lib/env';
 import { app, hostAndPort } from '@/lib/firebase';
+import { paths } from './paths';
 
-/** What the live channel says: an entry was written in the book of `uid`, about its document in `col`. */
+/** What the live channel says: an entry was written in the book of `uid`, about its document in `col`; or the desk has told a client something. */
 export interface Written {
   uid: Uid;
-  col: Collection;
+  col: Collection | 'notifications';
+  /** Empty where there is no entry. */
   op: string;
 }
 
 export interface LiveListener {
-  /** The channel stands. @param newestAt when the newest entry was written that stands there already; null in an empty book */
+  /** The channel stands. @param newestAt when the newest of what it speaks of was written; null where there is nothing yet */
   opened(newestAt: Date | null): void;
   written(entry: Written): void;
   /** The channel broke off; what stands on the screen may be old. */
@@ -25,14 +29,15 @@ export interface LiveListener {
 const newestCount = { desk: 3, client: 1 };
 
 /**
- * Listens to the newest entries: of one client's book, or for the desk (`uid` null) of all books. Loads the full Firestore SDK when called,
- * which is why nothing calls it before the first paint. Entries that stand there already are not reported.
+ * Listens to the newest entries: of one client's book, together with the client's notices, or for the desk (`uid` null) of all books. Loads the
+ * full Firestore SDK when called, which is why nothing calls it before the first paint. What stands there already is not reported.
+ * @param connect to the store as somebody else; the person signed in to this browser unless given
  * @returns the way to stop
  */
-export function watchNewestEntry(uid: Uid | null, listener: LiveListener): () => void {
+export function watchNewestEntry(uid: Uid | null, listener: LiveListener, connect: () => Promise<Firestore> = fullFirestore): () => void {
   let stop = () => {};
   let stopped = false;
-  openChannel(uid, listener).then(
+  openChannel(uid, listener, connect).then(
     (close) => {
       if (stopped) close();
       else stop = close;
@@ -45,28 +50,69 @@ export function watchNewestEntry(uid: Uid | null, listener: LiveListener): () =>
   };
 }
 
-async function openChannel(uid: Uid | null, listener: LiveListener): Promise<() => void> {
-  const { collection, collectionGroup, limit, onSnapshot, orderBy, query } = await import('firebase/firestore');
-  const db = await fullFirestore();
-  const entries = uid === null ? collectionGroup(db, 'entries') : collection(db, `ledger/${uid}/entries`);
-  const count = uid === null ? newestCount.desk : newestCount.client;
+async function openChannel(uid: Uid | null, listener: LiveListener, connect: () => Promise<Firestore>): Promise<() => void> {
+  const { collection, collectionGroup, doc, limit, onSnapshot, orderBy, query } = await import('firebase/firestore');
+  const db = await connect();
+  const entries = uid === null ? collectionGroup(db, 'entries') : collection(db, paths.entries(uid));
+  const newest = query(entries, orderBy('at', 'desc'), limit(uid === null ? newestCount.desk : newestCount.client));
+  const told = uid === null ? [] : [uid, everyone];
+  const opened = openedBy(1 + told.length, listener);
+  const failed = (error: unknown) => listener.failed(error);
+  const stops = [onSnapshot(newest, entriesTo(listener, opened()), failed)];
+  for (const to of told) {
+    // Whether the server has answered is told by the metadata alone where there is no document.
+    const notices = onSnapshot(
+      doc(db, paths.notifications(to)),
+      { includeMetadataChanges: true },
+      noticesTo(to, listener, opened()),
+      failed,
+    );
+    stops.push(notices);
+  }
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The channel stands when each of its sources has answered. @returns what gives a source the way to say so */
+function openedBy(sources: number, listener: LiveListener): () => (newestAt: Date | null) => void {
+  let missing = sources;
+  let newest: Date | null = null;
+  return () => (newestAt) => {
+    if (newestAt && (!newest || newestAt > newest)) newest = newestAt;
+    missing -= 1;
+    if (missing === 0) listener.opened(newest);
+  };
+}
+
+type Opened = (newestAt: Date | null) => void;
+
+function entriesTo(listener: LiveListener, opened: Opened) {
   let first = true;
-  return onSnapshot(
-    query(entries, orderBy('at', 'desc'), limit(count)),
-    (snapshot) => {
-      // Without a connection the SDK answers out of its empty cache: that is no answer.
-      if (first && snapshot.metadata.fromCache) return;
-      if (first) {
-        first = false;
-        listener.opened(snapshot.docs[0]?.get('at').toDate() ?? null);
-        return;
-      }
-      for (const { type, doc } of snapshot.docChanges()) {
-        if (type === 'added') listener.written({ uid: doc.ref.parent.parent?.id ?? '', col: doc.get('col'), op: doc.id });
-      }
-    },
-    (error) => listener.failed(error),
-  );
+  return (snapshot: QuerySnapshot) => {
+    // Without a connection the SDK answers out of its empty cache: that is no answer.
+    if (first && snapshot.metadata.fromCache) return;
+    if (first) {
+      first = false;
+      opened(snapshot.docs[0]?.get('at').toDate() ?? null);
+      return;
+    }
+    for (const { type, doc } of snapshot.docChanges()) {
+      if (type === 'added') listener.written({ uid: doc.ref.parent.parent?.id ?? '', col: doc.get('col'), op: doc.id });
+    }
+  };
+}
+
+function noticesTo(uid: Uid, listener: LiveListener, opened: Opened) {
+  let known: string | undefined;
+  return (snapshot: DocumentSnapshot) => {
+    if (snapshot.metadata.fromCache) return;
+    const newest = snapshot.get('list')?.at(-1);
+    const now = `${newest?.id} ${snapshot.get('seenAt')?.toMillis()}`;
+    if (known === undefined) opened(newest?.createdAt.toDate() ?? null);
+    else if (known !== now) listener.written({ uid, col: 'notifications', op: '' });
+    known = now;
+  };
 }
 
 let connected = false;

@@ -1,0 +1,106 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, type Firestore, getFirestore, terminate } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { requestDeposit } from '@/data/deposits';
+import { type LiveListener, watchNewestEntry } from '@/data/live';
+import { markSeen } from '@/data/notifications';
+import { sendNotice } from '@/data/sending';
+import { changeStanding } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+
+const notice = { kind: 'notice', title: 'Hello', body: 'A word of the desk.' } as const;
+const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+
+let desk: TestDesk;
+let boss: Caller;
+let maya: Caller;
+const closing: (() => unknown)[] = [];
+beforeAll(async () => {
+  desk = await createDesk('demo-data-live');
+  [boss, maya] = [await openDesk(desk), await desk.client('maya')];
+});
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+  await desk.close();
+});
+
+/** The full SDK, which listens, as somebody who was signed in a moment ago. */
+function listening(uid: string): Firestore {
+  const app = initializeApp({ projectId: desk.env.projectId, apiKey: 'local' }, `live-${newOp()}`);
+  const db = getFirestore(app);
+  const { host = '127.0.0.1', port = 8080 } = desk.env.emulators.firestore ?? {};
+  const mockUserToken = { sub: uid, auth_time: Math.floor(Date.now() / 1000) };
+  connectFirestoreEmulator(db, host, port, { mockUserToken });
+  closing.push(
+    () => deleteApp(app),
+    () => terminate(db),
+  );
+  return db;
+}
+
+/** A channel that stands, and what it has said since. */
+async function channel(uid: string, ofAll = false) {
+  const said: string[] = [];
+  const opened = vi.fn<LiveListener['opened']>();
+  const failed = vi.fn<LiveListener['failed']>();
+  const db = listening(uid);
+  const stop = watchNewestEntry(ofAll ? null : uid, { opened, failed, written: (one) => void said.push(`${one.uid} ${one.col}`) }, () =>
+    Promise.resolve(db),
+  );
+  closing.push(stop);
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  const hears = (words: string) => vi.waitFor(() => expect(said).toContain(words), { timeout: 10_000 });
+  return { said, opened, failed, hears };
+}
+
+describe('the live channel of a client', () => {
+  it('says when an entry is written in the client’s book', async () => {
+    const { hears } = await channel('maya');
+    await requestDeposit(maya, request, newOp());
+    await hears('maya deposits');
+    await changeStanding(boss, 'maya', 'active', 'Welcome to the desk.', newOp());
+    await hears('maya users');
+  });
+
+  it('says when the desk tells the client something, or everyone', async () => {
+    const { hears, said } = await channel('maya');
+    expect(said).toEqual([]);
+    await sendNotice(boss, notice, { to: 'client', uid: 'maya' }, newOp());
+    await hears('maya notifications');
+    await sendNotice(boss, notice, { to: 'everyone' }, newOp());
+    await hears('everyone notifications');
+  });
+
+  it('says when the client has looked at the notices on another device', async () => {
+    const { hears } = await channel('maya');
+    await markSeen(maya);
+    await hears('maya notifications');
+  });
+
+  it('opens with the time of the newest of what it speaks of', async () => {
+    const luca = await desk.client('luca');
+    const before = await channel('luca');
+    const later = new Date(Date.now() + 60_000);
+    await sendNotice({ ...boss, now: () => later }, notice, { to: 'client', uid: 'luca' }, newOp());
+    await before.hears('luca notifications');
+    const { opened } = await channel(luca.uid);
+    expect(opened).toHaveBeenCalledWith(later);
+  });
+});
+
+describe('the live channel of the desk', () => {
+  it('says whose book an entry is written in', async () => {
+    const { hears } = await channel('boss', true);
+    await requestDeposit(maya, request, newOp());
+    await hears('maya deposits');
+  });
+
+  it('is closed to clients', async () => {
+    const failed = vi.fn<LiveListener['failed']>();
+    const db = listening('maya');
+    closing.push(watchNewestEntry(null, { opened: () => undefined, written: () => undefined, failed }, () => Promise.resolve(db)));
+    await vi.waitFor(() => expect(failed).toHaveBeenCalled(), { timeout: 10_000 });
+  });
+});

@@ -1,5 +1,6 @@
 import type { Kind } from './change';
 import type { Mutant } from './mutants';
+import { spanOfPlace } from './places';
 import type { RecordedGroup, Recording } from './recording';
 import { outcome } from './rule-report';
 import type { Span } from './rules-tree';
@@ -29,10 +30,7 @@ export class Selection {
     source: string,
     private readonly recording: Recording,
   ) {
-    this.places = recording.places.map((name) => {
-      const [start = 0, end = 0] = name.split(':').map(Number);
-      return { name, start, end: end + (/^[)\]}]*/.exec(source.slice(end))?.[0].length ?? 0) };
-    });
+    this.places = recording.places.map((name) => ({ name, ...spanOfPlace(source, name) }));
   }
 
   /**

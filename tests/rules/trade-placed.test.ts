@@ -7,7 +7,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { figures, held, type ListClient, listed, withElement } from '../support/rules-list-acts';
 import { type Holds, kinds, trade, tradePlaced } from '../support/rules-lists';
 import { Double, sendWire } from '../support/rules-wire';
-import { changed, type Fields, refusedUnlike, send } from '../support/rules-writes';
+import { type Fields, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => desk.close());
 const rich = { account: { ...figures, balance: '9000000000.00' } };
 const first = () => listed(desk, kinds.trades, [], { standing: rich });
 const another = () => listed(desk, kinds.trades, ['decided', 'waiting'], { standing: rich });
-const place = ({ uid, before }: ListClient, changes: Fields = {}) => tradePlaced(uid, before, held, changed({}, changes));
+const place = ({ uid, before }: ListClient, changes: Fields = {}) => tradePlaced(uid, before, held, changes);
 
 describe('trade.placed takes', () => {
   it.each<Case>([

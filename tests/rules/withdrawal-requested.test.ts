@@ -5,7 +5,7 @@ import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { figures, held, type ListClient, listed, withElement } from '../support/rules-list-acts';
 import { type Holds, kinds, withdrawal, withdrawalRequested } from '../support/rules-lists';
-import { type Commit, changed, type Fields, refusedUnlike, send } from '../support/rules-writes';
+import { type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => desk.close());
 const rich = { account: { ...figures, balance: '9000000000.00' } };
 const first = () => listed(desk, kinds.withdrawals, [], { standing: rich });
 const another = () => listed(desk, kinds.withdrawals, ['decided', 'waiting'], { standing: rich });
-const ask = ({ uid, before }: ListClient, changes: Fields = {}) => withdrawalRequested(uid, before, held, changed({}, changes));
+const ask = ({ uid, before }: ListClient, changes: Fields = {}) => withdrawalRequested(uid, before, held, changes);
 
 describe('withdrawal.requested takes', () => {
   it.each<Case>([

@@ -1,15 +1,16 @@
+import type { Figures } from './rules-acts';
 import { type Case, notMoney, valuesOf } from './rules-cases';
 import type { Holds } from './rules-lists';
 import { altered, type Commit, mapIn } from './rules-writes';
 
 /** The emulator repeats what it cannot read as a number in the header of its answer, which bounds the giant. */
-const shortened = notMoney.map(([fault, value]): [string, unknown] =>
+export const shortNotMoney = notMoney.map(([fault, value]): [string, unknown] =>
   typeof value === 'string' && value.length > 1_000 ? ['of 1,000 digits', value.slice(0, 1_000)] : [fault, value],
 );
 
 /** What is no amount of a request: no money, nothing, less than nothing, or more than the bound. */
 export const notAmounts: Case[] = valuesOf('amount', [
-  ...shortened,
+  ...shortNotMoney,
   ['of nothing', '0'],
   ['of 0.00', '0.00'],
   ['of a cent below nothing', '-0.01'],
@@ -31,6 +32,13 @@ const moneyOf = (cents: bigint): string => {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
+
+/** The same settlement with the account moved by whatever stands as its result. */
+export function postedAsWritten(act: Commit, before: Figures): Commit {
+  const won = centsOf(String(mapIn(act, 'entry', 'after').result));
+  const to = { balance: moneyOf(centsOf(before.balance) + won), profit: moneyOf(centsOf(before.profit) + won) };
+  return altered(act, { account: to, posting: { after: { ...before, ...to } } });
+}
 
 /** The same request with the holds moved by whatever stands as its amount, so that nothing but the amount itself is wrong. */
 export function heldAsWritten(act: Commit, field: keyof Holds, before: Holds): Commit {

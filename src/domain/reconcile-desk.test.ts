@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookEntry } from './entry-words';
 import { folio } from './ledger';
-import { deskEntries, reconcile, reconcileDesk, reconcilePrices, type StoredDesk } from './reconcile';
+import { deskEntries, reconcile, reconcileDesk, type StoredBook, type StoredDesk } from './reconcile';
 import { recordOf, storedOf } from './stored-book.fixture';
 import { WrittenDesk, wholeStory } from './written-desk.fixture';
 
@@ -96,10 +96,11 @@ describe('an administrator’s own book', () => {
 });
 
 describe('threat 28: the price of a subscription', () => {
-  const desk = deskEntries(storedOf(ole()));
+  const offered = deskEntries(storedOf(ole()));
+  const faultsOf = (stored: StoredBook, desk = offered) => reconcileDesk(record(), [...desk, ...deskEntries(stored)]);
 
   it('is what the desk offered then, and not what it offers now', () => {
-    expect(reconcilePrices(storedOf(wholeStory()), desk)).toEqual([]);
+    expect(faultsOf(storedOf(wholeStory()))).toEqual([]);
   });
 
   it.each([
@@ -115,14 +116,17 @@ describe('threat 28: the price of a subscription', () => {
         action === 'subscription.set' ? { ...entry, after: { subscription: { ...Object(after).subscription, ...over } } } : entry,
       ];
     });
-    expect(reconcilePrices({ ...stored, entries: Object.fromEntries(entries) }, desk)).toEqual([
+    expect(faultsOf({ ...stored, entries: Object.fromEntries(entries) })).toEqual([
       { path: 'subscriptions/maya', folio: 'S1', says: 'S1 takes a subscription on other terms than the desk offered.' },
       { path: 'subscriptions/maya', folio: 'S3', says: 'S3 takes a subscription on other terms than the desk offered.' },
     ]);
   });
 
   it('is named where the desk had not offered anything yet', () => {
-    const late = desk.map((entry) => ({ ...entry, at: new Date(2026, 10, 1) }));
-    expect(reconcilePrices(storedOf(wholeStory()), late)).toHaveLength(2);
+    const says = faultsOf(
+      storedOf(wholeStory()),
+      offered.filter(({ rev, action }) => action !== 'plans.updated' || rev > 1),
+    ).map((fault) => fault.says);
+    expect(says.filter((one) => one.includes('other terms'))).toHaveLength(2);
   });
 });

@@ -6,14 +6,15 @@ import { deskPlansSchema } from './plans';
 import { formFault } from './reconcile-forms';
 import type { DeskFault, OwnedEntry, StoredDesk } from './reconcile-input';
 import { fieldFaults, standFaults } from './reconcile-objects';
+import { priceFaults } from './reconcile-prices';
 import { differing, isEmpty, type Snapshot } from './snapshot';
 import { runFaults } from './statement-faults';
 
 const forms = { 'desk/current': v.strictObject(deskCurrentSchema.entries), 'desk/plans': v.strictObject(deskPlansSchema.entries) };
 
 /**
- * Whether the record of the desk follows from the entries of all administrators.
- * @param entries of `desk`, out of every ledger
+ * Whether the record of the desk follows from the entries of all administrators, and whether clients subscribed at its prices.
+ * @param entries of `deskEntries`, out of every ledger
  */
 export function reconcileDesk({ current, plans }: StoredDesk, entries: readonly OwnedEntry[]): DeskFault[] {
   const of = (path: keyof typeof forms, stored: Snapshot | null, own: readonly OwnedEntry[]): DeskFault[] => [
@@ -21,17 +22,19 @@ export function reconcileDesk({ current, plans }: StoredDesk, entries: readonly 
     ...[...runFaults(own), ...chainFaults(own)].map(({ entry, says }) => ({ path, folio: folio(entry), says })),
     ...standFaults(path, stored, own, fieldFaults),
   ];
+  const own = entries.filter(({ col }) => col === 'desk');
   return [
     ...of(
       'desk/current',
       current,
-      entries.filter(({ action }) => action !== 'plans.updated'),
+      own.filter(({ action }) => action !== 'plans.updated'),
     ),
     ...of(
       'desk/plans',
       plans,
-      entries.filter(({ action }) => action === 'plans.updated'),
+      own.filter(({ action }) => action === 'plans.updated'),
     ),
+    ...priceFaults(entries),
   ];
 }
 

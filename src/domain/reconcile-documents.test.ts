@@ -68,6 +68,12 @@ const documents: Case[] = [
 
 const archives: Case[] = [
   [
+    'an archive of what has none',
+    (stored) => ({ ...stored, archives: { ...stored.archives, ...{ users: { '0': {} } } } }),
+    'users/maya/archive',
+    'Nothing of this kind has an archive.',
+  ],
+  [
     'an archived amount that was changed',
     archive('deposits', '0', ({ list }) => ({ list: Array.isArray(list) ? list.slice(1) : [] })),
     'deposits/maya/archive/0 D9',

@@ -50,6 +50,9 @@ export const formFaults = ({ uid, documents, archives }: StoredBook): DeskFault[
   ...archivedCollections.flatMap((col) =>
     Object.entries(archives[col] ?? {}).flatMap(([n, stored]) => named(`${col}/${uid}/archive/${n}`, archiveFault(col, n, stored))),
   ),
+  ...Object.keys(archives)
+    .filter((col) => !archivedCollections.some((known) => known === col))
+    .map((col) => ({ path: `${col}/${uid}/archive`, folio: '', says: 'Nothing of this kind has an archive.' })),
 ];
 
 const archiveFault = (col: ArchivedCollection, n: string, stored: unknown): string | null =>

@@ -8,7 +8,7 @@ import { holdFaults, negativeFaults, timelineFaults } from './reconcile-holds';
 import { type DeskFault, type OwnedEntry, pathOf, type StoredBook, type StoredDesk } from './reconcile-input';
 import { archiveFaults, listFaults, replay } from './reconcile-lists';
 import { documentFaults } from './reconcile-objects';
-import { priceFaults } from './reconcile-prices';
+import { takesPlan } from './reconcile-prices';
 import { inBookOrder } from './statement';
 import { bookFaults } from './statement-check';
 
@@ -55,18 +55,14 @@ function replayOf(col: ArchivedCollection, stored: StoredBook, all: readonly Boo
 const distinct = (faults: readonly DeskFault[]): DeskFault[] =>
   faults.filter((one, i) => faults.findIndex(({ path, says }) => path === one.path && says === one.says) === i);
 
-/** The entries about the record of the desk that stand in one ledger: {@link reconcileDesk} and {@link reconcilePrices} want those of all. */
+/** The entries of one ledger that {@link reconcileDesk} wants, out of all: about the record of the desk, and what was taken at its prices. */
 export const deskEntries = (stored: Pick<StoredBook, 'uid' | 'entries'>): OwnedEntry[] =>
   readEntries(stored)
-    .entries.filter(({ col }) => col === 'desk')
-    .map((entry) => ({ ...entry, uid: stored.uid }));
-
-/** Subscriptions of one person on other terms than the desk offered. @param desk out of every ledger */
-export const reconcilePrices = (stored: Pick<StoredBook, 'uid' | 'entries'>, desk: readonly OwnedEntry[]): DeskFault[] =>
-  priceFaults(stored.uid, readEntries(stored).entries, desk);
+    .entries.map((entry) => ({ ...entry, uid: stored.uid }))
+    .filter((entry) => entry.col === 'desk' || takesPlan(entry));
 
 /** The whole desk: every book, and the record that the administrators' books lead to together. */
-export function reconcile(books: readonly StoredBook[], desk: StoredDesk): DeskFault[] {
-  const written = books.flatMap(deskEntries);
-  return [...books.flatMap((book) => [...reconcileBook(book), ...reconcilePrices(book, written)]), ...reconcileDesk(desk, written)];
-}
+export const reconcile = (books: readonly StoredBook[], desk: StoredDesk): DeskFault[] => [
+  ...books.flatMap(reconcileBook),
+  ...reconcileDesk(desk, books.flatMap(deskEntries)),
+];

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '@/data/accounts';
+import type { Caller } from '@/data/caller';
+import { getHolds } from '@/data/holds';
+import { getTrades, placeTrade, settleTrade } from '@/data/trades';
+import { changeStanding } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import type { TradeRequest } from '@/domain/trade';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { funded } from '../support/funded';
+
+const request: TradeRequest = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 5, duration: 240, openPrice: '64000.00' };
+const reason = 'The price at the time of closing was disputed.';
+
+let desk: TestDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createDesk('demo-data-trades');
+  boss = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+const placed = async (client: Caller, over: Partial<TradeRequest> = {}) => {
+  const id = newOp();
+  await placeTrade(client, { ...request, ...over }, id);
+  return id;
+};
+const standsAt = async ({ uid }: Caller) => {
+  const [account, holds, trades] = await Promise.all([getAccount(boss, uid), getHolds(boss, uid), getTrades(boss, uid)]);
+  return { balance: account?.balance, profit: account?.profit, staked: holds?.staked, open: trades?.open, oldest: trades?.oldest };
+};
+
+describe('a trade', () => {
+  it('stakes its amount, and posts what the formula says when it is settled', async () => {
+    const maya = await funded(desk, boss, 'maya', '100.00');
+    const id = await placed(maya);
+    expect(await standsAt(maya)).toMatchObject({ balance: '100.00', profit: '0', staked: '50.00', open: 1 });
+    await settleTrade(boss, 'maya', id, { closePrice: '64640.00' }, newOp());
+    expect(await standsAt(maya)).toEqual({ balance: '102.50', profit: '2.50', staked: '0.00', open: 0, oldest: null });
+    const settled = { status: 'closed', closePrice: '64640.00', result: '2.50', manual: false, note: '' };
+    expect((await getTrades(maya, 'maya'))?.list).toMatchObject([settled]);
+  });
+
+  it.each([
+    ['a sale wins when the price falls', { side: 'sell' }, '63360.00', '2.50'],
+    ['a third of a cent is rounded', { amount: '0.01', leverage: 10, openPrice: '3.00' }, '3.10', '0.00'],
+    ['no more is lost than was staked', { leverage: 10 }, '1.00', '-50.00'],
+    ['the largest figures', { amount: '50.00', leverage: 10, openPrice: '9999999.99' }, '0.01', '-50.00'],
+    ['a price of a cent that becomes two', { amount: '50.00', leverage: 1, openPrice: '0.01' }, '0.02', '50.00'],
+  ] as const)('threat 27: is what the rules compute too: %s', async (name, over, closePrice, result) => {
+    const client = await funded(desk, boss, name.replaceAll(' ', ''), '100.00');
+    const id = await placed(client, over);
+    await settleTrade(boss, client.uid, id, { closePrice }, newOp());
+    expect((await getTrades(client, client.uid))?.list[0]?.result).toBe(result);
+  });
+
+  it('can be settled by hand, with a reason that the client reads', async () => {
+    const luca = await funded(desk, boss, 'luca', '100.00');
+    const id = await placed(luca);
+    await settleTrade(boss, 'luca', id, { closePrice: '64640.00', manual: { result: '-12.00', reason } }, newOp());
+    expect(await standsAt(luca)).toMatchObject({ balance: '88.00', profit: '-12.00', staked: '0.00' });
+    expect((await getTrades(luca, 'luca'))?.list).toMatchObject([{ manual: true, note: reason, result: '-12.00' }]);
+  });
+
+  it('is not settled twice', async () => {
+    const ines = await funded(desk, boss, 'ines', '100.00');
+    const id = await placed(ines);
+    await settleTrade(boss, 'ines', id, { closePrice: '64640.00' }, newOp());
+    await expect(settleTrade(boss, 'ines', id, { closePrice: '60000.00' }, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    expect(await standsAt(ines)).toMatchObject({ balance: '102.50', profit: '2.50' });
+  });
+
+  it('of more than is available is not sent at all', async () => {
+    const hana = await funded(desk, boss, 'hana', '100.00');
+    await placed(hana);
+    await expect(placeTrade(hana, { ...request, amount: '50.01' }, newOp())).rejects.toMatchObject({ kind: 'insufficient' });
+    await placed(hana);
+    expect(await standsAt(hana)).toMatchObject({ staked: '100.00', open: 2 });
+  });
+
+  it('threat 13: is refused to a client who is suspended, and can be settled all the same', async () => {
+    const karel = await funded(desk, boss, 'karel', '100.00');
+    const id = await placed(karel);
+    await changeStanding(boss, 'karel', 'suspended', 'Please write to us first.', newOp());
+    await expect(placeTrade(karel, request, newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await settleTrade(boss, 'karel', id, { closePrice: '64000.00' }, newOp());
+    expect(await standsAt(karel)).toMatchObject({ balance: '100.00', staked: '0.00' });
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '@/data/accounts';
+import type { Caller } from '@/data/caller';
+import { getHolds } from '@/data/holds';
+import { getEntries, getEntry } from '@/data/ledger';
+import { changeStanding } from '@/data/users';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deleteWithdrawal,
+  getWithdrawals,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '@/data/withdrawals';
+import { newOp } from '@/domain/envelope';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { funded } from '../support/funded';
+
+const of = (amount: string) => ({ coin: 'bitcoin', amount, address: 'tb1qclient' }) as const;
+const reason = 'The address belongs to somebody else.';
+
+let desk: TestDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createDesk('demo-data-withdrawals');
+  boss = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+const requested = async (client: Caller, amount: string) => {
+  const id = newOp();
+  await requestWithdrawal(client, of(amount), id);
+  return id;
+};
+const standsAt = async ({ uid }: Caller) => ({
+  balance: (await getAccount(boss, uid))?.balance,
+  reserved: (await getHolds(boss, uid))?.reserved,
+  statuses: (await getWithdrawals(boss, uid))?.list.map(({ status }) => status),
+});
+
+describe('a withdrawal', () => {
+  it('reserves its amount, and takes it from the balance when the coins were sent', async () => {
+    const maya = await funded(desk, boss, 'maya', '100.00');
+    const id = await requested(maya, '60.00');
+    expect(await standsAt(maya)).toEqual({ balance: '100.00', reserved: '60.00', statuses: ['pending'] });
+    await completeWithdrawal(boss, 'maya', id, newOp());
+    expect(await standsAt(maya)).toEqual({ balance: '40.00', reserved: '0.00', statuses: ['completed'] });
+  });
+
+  it('frees its amount when the client takes it back, or the desk refuses it with a reason', async () => {
+    const luca = await funded(desk, boss, 'luca', '100.00');
+    await cancelWithdrawal(luca, await requested(luca, '60.00'), newOp());
+    await rejectWithdrawal(boss, 'luca', await requested(luca, '100.00'), reason, newOp());
+    expect(await standsAt(luca)).toEqual({ balance: '100.00', reserved: '0.00', statuses: ['cancelled', 'rejected'] });
+    expect((await getWithdrawals(luca, 'luca'))?.list[1]?.note).toBe(reason);
+  });
+
+  it('of more than is available is not sent at all', async () => {
+    const hana = await funded(desk, boss, 'hana', '100.00');
+    await requested(hana, '60.00');
+    await expect(requestWithdrawal(hana, of('40.01'), newOp())).rejects.toMatchObject({ kind: 'insufficient' });
+    await requested(hana, '40.00');
+    expect(await standsAt(hana)).toMatchObject({ reserved: '100.00' });
+  });
+
+  it('threat 14: is refused to a client who is not active', async () => {
+    const karel = await funded(desk, boss, 'karel', '100.00');
+    await changeStanding(boss, 'karel', 'pending', 'Please send your document again.', newOp());
+    await expect(requestWithdrawal(karel, of('1.00'), newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await changeStanding(boss, 'karel', 'active', 'Your document is in order.', newOp());
+    await requested(karel, '1.00');
+  });
+
+  it('waits with no more than 49 others', async () => {
+    const noor = await funded(desk, boss, 'noor', '100.00');
+    for (let i = 0; i < 50; i++) await requested(noor, '1.00');
+    await expect(requestWithdrawal(noor, of('1.00'), newOp())).rejects.toMatchObject({ kind: 'full' });
+    expect(await standsAt(noor)).toMatchObject({ reserved: '50.00' });
+  });
+
+  it('that was decided is not decided again', async () => {
+    const ines = await funded(desk, boss, 'ines', '100.00');
+    const id = await requested(ines, '60.00');
+    await cancelWithdrawal(ines, id, newOp());
+    await expect(completeWithdrawal(boss, 'ines', id, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(rejectWithdrawal(boss, 'ines', id, reason, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(cancelWithdrawal(ines, id, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    expect(await standsAt(ines)).toEqual({ balance: '100.00', reserved: '0.00', statuses: ['cancelled'] });
+  });
+});
+
+describe('a withdrawal that the desk deletes', () => {
+  it('frees its amount if it waited, and stays whole in the book', async () => {
+    const tomas = await funded(desk, boss, 'tomas', '100.00');
+    const [first, second] = [await requested(tomas, '10.00'), await requested(tomas, '20.00')];
+    const [list, op] = [await getWithdrawals(tomas, 'tomas'), newOp()];
+    await deleteWithdrawal(boss, 'tomas', first, reason, op);
+    expect(await standsAt(tomas)).toEqual({ balance: '100.00', reserved: '20.00', statuses: ['pending'] });
+    expect((await getWithdrawals(tomas, 'tomas'))?.oldest).toEqual(list?.list[1]?.createdAt);
+    expect(await getEntry(tomas, 'tomas', op)).toMatchObject({
+      action: 'withdrawal.deleted',
+      index: 0,
+      reason,
+      before: { id: first },
+      after: {},
+    });
+    await rejectWithdrawal(boss, 'tomas', second, reason, newOp());
+    await deleteWithdrawal(boss, 'tomas', second, reason, newOp());
+    expect(await standsAt(tomas)).toEqual({ balance: '100.00', reserved: '0.00', statuses: [] });
+  });
+
+  it('cannot be a completed one, or one that was deleted before', async () => {
+    const sofia = await funded(desk, boss, 'sofia', '100.00');
+    const [sent, gone] = [await requested(sofia, '10.00'), await requested(sofia, '20.00')];
+    await completeWithdrawal(boss, 'sofia', sent, newOp());
+    await expect(deleteWithdrawal(boss, 'sofia', sent, reason, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await deleteWithdrawal(boss, 'sofia', gone, reason, newOp());
+    await expect(deleteWithdrawal(boss, 'sofia', gone, reason, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    expect((await getEntries(sofia, 'sofia')).filter(({ col }) => col === 'withdrawals')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,14 @@
+import { adjustAccount } from '@/data/accounts';
+import type { Caller } from '@/data/caller';
+import { changeStanding } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import type { TestDesk } from './desk';
+
+/** An active client with money. @param balance USD */
+export async function funded(desk: TestDesk, boss: Caller, uid: string, balance: string): Promise<Caller> {
+  const client = await desk.client(uid);
+  const to = { balance, profit: '0', bonus: '0' };
+  await adjustAccount(boss, uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, newOp());
+  await changeStanding(boss, uid, 'active', 'Active for this test.', newOp());
+  return client;
+}

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { decided, opened, requested } from '../support/rules-acts';
+import { decided, inSeconds, opened, requested } from '../support/rules-acts';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
 import { Double, sendWire } from '../support/rules-wire';
@@ -54,6 +54,12 @@ describe.each(writers)('threat 8: an entry that is written and %s', (_, somebody
   });
 });
 
+const earlier = { rev: 1, op: 'earlier', at: inSeconds(-60) };
+const standing = { withdrawals: earlier, trades: earlier, subscription: earlier, payment: earlier };
+/** Documents that have no entries, with all that entries name. */
+const others = (uid: string): Record<string, Fields> =>
+  Object.fromEntries(['notifications', 'desknotes', 'uploads', 'sent', 'messages', 'nothing'].map((name) => [`${name}/${uid}`, earlier]));
+
 describe.each(writers)('threat 8: an entry alone, by %s', (_, somebody) => {
   it.each([
     ['users', 1, 'opened'],
@@ -61,13 +67,27 @@ describe.each(writers)('threat 8: an entry alone, by %s', (_, somebody) => {
     ['verifications', 1, 'verifications-opened'],
     ['deposits', 1, 'earlier'],
     ['deposits', 2, 'new'],
-    ['holds', 1, 'opened'],
+    ['withdrawals', 1, 'earlier'],
+    ['trades', 1, 'earlier'],
+    ['subscriptions', 1, 'earlier'],
+    ['admins', 1, 'earlier'],
+    ['desk', 1, 'earlier'],
     ['desk', 1, 'new'],
+    ['holds', 1, 'opened'],
+    ['notifications', 1, 'earlier'],
+    ['desknotes', 1, 'earlier'],
+    ['uploads', 1, 'earlier'],
+    ['sent', 1, 'earlier'],
+    ['messages', 1, 'earlier'],
     ['ledger', 1, 'new'],
     ['nothing', 1, 'new'],
+    ['', 1, 'new'],
+    ['deposits/x/archive', 1, 'new'],
+    ['../users', 1, 'new'],
   ])('about %s of revision %i is refused', async (col, rev, op) => {
-    const client = await desk.depositor(['pending']);
+    const client = await desk.depositor(['pending'], standing);
     const caller = await somebody(client);
+    await desk.plant({ ...others(client.uid), ...others(caller.uid) });
     const entry = {
       op,
       col,

@@ -6,7 +6,8 @@ import type { Role } from './access-matrix';
 import { honestActs, type Prepare, plantForActs, type Ready } from './honest-acts';
 import { type RulesDesk, type Standing, stale } from './rules-desk';
 import { alone, identityFile, notice, planOf, plansUpdated } from './rules-objects';
-import { type Commit, type Fields, recorded } from './rules-writes';
+import { renamed, signed } from './rules-rename';
+import { type Fields, recorded } from './rules-writes';
 
 const never = Timestamp.fromMillis(0);
 const remove = (desk: RulesDesk, path: string) => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
@@ -131,29 +132,4 @@ async function outsider(desk: RulesDesk, boss: Caller, role: Role): Promise<Call
   if (role === 'oth') return desk.boss();
   if (role === 'str' || role === 'was') return desk.person({ user: { status: 'active' } });
   return desk.as(boss.uid, claimsOf(role));
-}
-
-/** The same commit with another actor in its entries. */
-const signed = (commit: Commit, actor: string): Commit =>
-  mapped(commit, ({ path, fields }) => ({ path, fields: 'actor' in fields ? { ...fields, actor } : fields }));
-
-/** The same commit with another person wherever this one is named. */
-const renamed = (commit: Commit, from: string, to: string): Commit =>
-  mapped(commit, ({ path, fields }) => ({
-    path: path
-      .split('/')
-      .map((part) => (part === from ? to : part))
-      .join('/'),
-    fields: inside(fields, from, to) as Fields, // what is put in comes out
-  }));
-const mapped = (commit: Commit, change: (write: Commit[string]) => Commit[string]): Commit =>
-  Object.fromEntries(Object.entries(commit).map(([part, write]) => [part, change(write)]));
-
-function inside(value: unknown, from: string, to: string): unknown {
-  if (value === from) return to;
-  // What an act adds to a list stands at its end; the rest is history.
-  if (Array.isArray(value)) return value.map((one, i) => (i + 1 < value.length ? one : inside(one, from, to)));
-  // Times and the server's values are objects of classes, and stay what they are.
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one, from, to)]));
 }

@@ -1,0 +1,137 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import { acts } from '../support/access-acts';
+import { plantForActs } from '../support/honest-acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { goodReason } from '../support/rules-objects';
+import { renamed } from '../support/rules-rename';
+import { altered, type Commit, fieldsOf, send, without } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-entries-every-act');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+const noEntry = [
+  'an edited profile',
+  'a notice to a client',
+  'a notice more than a hundred',
+  'notices seen',
+  'what was sent',
+  'a message',
+  'a note of the desk',
+  'an upload ticket',
+  'no notices yet',
+  'a notice to everyone',
+  'another notice to everyone',
+  'sent to more',
+  'a message handled',
+  'a first upload ticket',
+];
+const recordedActs = Object.keys(acts).filter((act) => !noEntry.includes(act));
+
+async function prepared(act: string) {
+  await plantForActs(desk);
+  const ready = await acts[act]?.(desk, boss, 1);
+  if (!ready) throw new Error(`There is no act ${act}`);
+  const entries = Object.keys(ready.commit).filter((part) => ready.commit[part]?.path.startsWith('ledger/'));
+  return { ...ready, entries };
+}
+/** The same commit and one more entry: that of `part`, changed, at another place. */
+const beside = (commit: Commit, part: string, path: string, changes = {}): Commit => ({
+  ...commit,
+  more: { path, fields: { ...fieldsOf(commit, part), ...changes } },
+});
+
+describe.each(recordedActs)('threats 7, 8: %s', (act) => {
+  it('needs each of its parts', async () => {
+    const { caller, commit, entries } = await prepared(act);
+    expect(entries).not.toEqual([]);
+    for (const part of Object.keys(commit)) await assertFails(send(caller, without(commit, part)));
+    await assertFails(send(caller, Object.fromEntries(entries.map((part) => [part, commit[part] ?? { path: '', fields: {} }]))));
+    await assertSucceeds(send(caller, commit));
+  });
+
+  it('has no entry more: of another act, in another book or about another document', async () => {
+    const { caller, commit, entries } = await prepared(act);
+    const { uid } = await desk.person();
+    for (const part of entries) {
+      const [, book = ''] = commit[part]?.path.split('/') ?? [];
+      const { op, rev } = fieldsOf(commit, part);
+      await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`, { op: 'more' })));
+      await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`, { op: 'more', rev: Number(rev) + 1 })));
+      await assertFails(send(caller, beside(commit, part, `ledger/${uid}/entries/${op}`)));
+      await assertFails(send(caller, beside(commit, part, `ledger/${caller.uid}x/entries/${op}`)));
+    }
+    await assertSucceeds(send(caller, commit));
+  });
+
+  it('is told by its actor, at its time', async () => {
+    const { caller, commit, entries } = await prepared(act);
+    for (const part of entries) {
+      await assertFails(send(caller, altered(commit, { [part]: { actor: 'another' } })));
+      await assertFails(send(caller, altered(commit, { [part]: { at: new Date() } })));
+      await assertFails(send(caller, altered(commit, { [part]: { more: 'x' } })));
+    }
+    await assertSucceeds(send(caller, commit));
+  });
+
+  it('does not take the name of a fee, nor another that is none', async () => {
+    const { caller, commit, entries } = await prepared(act);
+    const names = ['charge-', 'charge-another', `charge-${newOp()}`, 'charge.x', 'a b', '', 'x'.repeat(65)];
+    for (const part of entries) {
+      const op = String(fieldsOf(commit, part).op);
+      for (const name of names.filter(Boolean)) await assertFails(send(caller, renamed(commit, op, name)));
+    }
+    await assertSucceeds(send(caller, commit));
+  });
+});
+
+const otherActs = recordedActs.filter((act) => act !== 'subscription.charged' && act !== 'account.opened');
+describe('threat 28: the name of a fee', () => {
+  it.each(['a', 'of the subscription', 'without its beginning', 'in capitals', 'twice'])('is what it is for: not %s', async (name) => {
+    const { caller, commit } = await prepared('subscription.charged');
+    const { op, ref } = fieldsOf(commit, 'entry');
+    const names: Record<string, string> = {
+      a: 'charge-a',
+      'of the subscription': String(ref),
+      'without its beginning': newOp(),
+      'in capitals': `Charge-${ref}`,
+      twice: `charge-charge-${ref}`,
+    };
+    await assertFails(send(caller, renamed(commit, String(op), names[name] ?? '')));
+    await assertSucceeds(send(caller, commit));
+  });
+
+  it('is of no other act on the account, even where there is such a subscription', async () => {
+    const { caller, commit } = await prepared('subscription.charged');
+    const { ref, before, after } = fieldsOf(commit, 'entry');
+    const adjusted = altered(commit, { entry: { action: 'account.adjusted', ref: '', reason: goodReason, before, after } });
+    await assertFails(send(caller, adjusted));
+    await assertFails(send(caller, altered(adjusted, { entry: { ref } })));
+    const free = renamed(adjusted, String(fieldsOf(commit, 'entry').op), 'free-of-charge-now');
+    await assertSucceeds(send(caller, free));
+  });
+
+  it.each(otherActs)('is not forbidden to %s further on', async (act) => {
+    const { caller, commit, entries } = await prepared(act);
+    const named = entries.reduce(
+      (all, part, i) => renamed(all, String(fieldsOf(all, part).op), `my-charge-${i}-${newOp().slice(0, 8)}`),
+      commit,
+    );
+    await assertSucceeds(send(caller, named));
+  });
+});
+
+describe('the acts without an entry', () => {
+  it.each(noEntry)('are left out here on purpose: %s', async (act) => {
+    const { commit, entries } = await prepared(act);
+    expect(entries).toEqual([]);
+    expect(Object.keys(commit)).toEqual(['document']);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '@/data/accounts';
+import type { Caller } from '@/data/caller';
+import { getEntry } from '@/data/ledger';
+import { getPlans, updatePlans } from '@/data/plans';
+import {
+  cancelSubscription,
+  chargeSubscription,
+  getSubscribers,
+  getSubscription,
+  setSubscription,
+  terminateSubscription,
+} from '@/data/subscriptions';
+import { placeTrade } from '@/data/trades';
+import { newOp } from '@/domain/envelope';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { funded } from '../support/funded';
+
+const plus = { name: 'Plus', fee: '25.00', days: 30, includes: ['A monthly call'] };
+const premier = { name: 'Premier', fee: '90.00', days: 90, includes: [] };
+const reason = 'As agreed on the telephone.';
+
+let desk: TestDesk;
+let boss: Caller;
+let second: Caller;
+beforeAll(async () => {
+  desk = await createDesk('demo-data-subscriptions');
+  boss = await openDesk(desk);
+  second = await desk.admin('second');
+  await updatePlans(boss, 0, { plus, premier }, newOp());
+});
+afterAll(() => desk.close());
+
+/** @returns the act that a charge refers to */
+const subscribe = async (client: Caller, id: 'plus' | 'premier' = 'plus') => {
+  const op = newOp();
+  await setSubscription(client, id, { plus, premier }[id], op);
+  return op;
+};
+
+describe('the plans', () => {
+  it('are changed by the desk, and the act stands in the book of whoever changed them', async () => {
+    const before = await getPlans(boss);
+    const op = newOp();
+    await updatePlans(second, before?.rev ?? 0, { ...before?.plans, basic: { ...plus, name: 'Basic', fee: '5.00' } }, op);
+    expect(Object.keys((await getPlans(boss))?.plans ?? {}).toSorted()).toEqual(['basic', 'plus', 'premier']);
+    expect(await getEntry(second, 'second', op)).toMatchObject({ col: 'desk', rev: 2, before: { plans: before?.plans } });
+  });
+
+  it('are not written over when somebody else has changed them since', async () => {
+    const shown = await getPlans(boss);
+    await updatePlans(second, shown?.rev ?? 0, { plus, premier }, newOp());
+    await expect(updatePlans(boss, shown?.rev ?? 0, { plus }, newOp())).rejects.toMatchObject({ kind: 'outdated' });
+  });
+});
+
+describe('a subscription', () => {
+  it('is set, replaced and cancelled by the client', async () => {
+    const maya = await desk.client('maya');
+    await subscribe(maya);
+    await subscribe(maya, 'premier');
+    expect(await getSubscription(maya, 'maya')).toMatchObject({ subscription: { plan: 'premier', amount: '90.00', duration: 90 }, rev: 2 });
+    await cancelSubscription(maya, newOp());
+    expect(await getSubscription(maya, 'maya')).toMatchObject({ subscription: {}, rev: 3 });
+    await expect(cancelSubscription(maya, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+  });
+
+  it('threat 28: is had at the price that was shown, or not at all', async () => {
+    const luca = await desk.client('luca');
+    const shown = (fee: string, days = 30, id = 'plus') => setSubscription(luca, id, { fee, days }, newOp());
+    await expect(shown('1.00')).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(shown('25.00', 60)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(shown('25.00', 30, 'gold')).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getSubscription(luca, 'luca')).toBeNull();
+    await shown('25.00');
+  });
+
+  it('is terminated by the desk, with a reason', async () => {
+    const ines = await desk.client('ines');
+    await subscribe(ines);
+    const op = newOp();
+    await terminateSubscription(boss, 'ines', reason, op);
+    expect(await getSubscription(ines, 'ines')).toMatchObject({ subscription: {} });
+    expect(await getEntry(ines, 'ines', op)).toMatchObject({ action: 'subscription.terminated', reason });
+  });
+
+  it('threat 28: is charged once, whoever tries and however often', async () => {
+    const hana = await funded(desk, boss, 'hana', '100.00');
+    const ref = await subscribe(hana);
+    await Promise.all([chargeSubscription(boss, 'hana', ref, reason), chargeSubscription(second, 'hana', ref, reason)]);
+    await chargeSubscription(boss, 'hana', ref, 'For the second time.');
+    expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '75.00', profit: '0', rev: 3 });
+    expect(await getEntry(hana, 'hana', `charge-${ref}`)).toMatchObject({ ref, reason });
+  });
+
+  it('is charged anew after it was set anew', async () => {
+    const tomas = await funded(desk, boss, 'tomas', '100.00');
+    const first = await subscribe(tomas);
+    await chargeSubscription(boss, 'tomas', first, reason);
+    await chargeSubscription(boss, 'tomas', await subscribe(tomas), reason);
+    expect(await getAccount(tomas, 'tomas')).toMatchObject({ balance: '50.00' });
+  });
+
+  it('that is not the one that was shown is not charged', async () => {
+    const karel = await funded(desk, boss, 'karel', '100.00');
+    const first = await subscribe(karel);
+    await subscribe(karel, 'premier');
+    await expect(chargeSubscription(boss, 'karel', first, reason)).rejects.toMatchObject({ kind: 'outdated' });
+    await cancelSubscription(karel, newOp());
+    await expect(chargeSubscription(boss, 'karel', first, reason)).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getAccount(karel, 'karel')).toMatchObject({ balance: '100.00' });
+  });
+
+  it('is not charged out of money that is promised', async () => {
+    const noor = await funded(desk, boss, 'noor', '100.00');
+    const ref = await subscribe(noor);
+    const trade = { asset: 'bitcoin', side: 'buy', leverage: 1, duration: 60, openPrice: '64000.00' } as const;
+    await placeTrade(noor, { ...trade, amount: '75.01' }, newOp());
+    await expect(chargeSubscription(boss, 'noor', ref, reason)).rejects.toMatchObject({ kind: 'insufficient' });
+    await expect(placeTrade(noor, { ...trade, amount: '25.00' }, newOp())).rejects.toMatchObject({ kind: 'insufficient' });
+  });
+});
+
+describe('the clients with a plan', () => {
+  it('are listed with it, and nobody else', async () => {
+    const sofia = await desk.client('sofia');
+    const op = await subscribe(sofia, 'premier');
+    const { rows, next } = await getSubscribers(boss, null);
+    expect(next).toBeNull();
+    expect(rows[0]).toMatchObject({ uid: 'sofia', op, subscription: { plan: 'premier' }, profile: { username: 'sofia' } });
+    expect(rows.map(({ uid }) => uid)).not.toContain('ines');
+  });
+});

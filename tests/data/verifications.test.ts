@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { getEntries } from '@/data/ledger';
+import {
+  approveVerification,
+  countSubmitted,
+  getSubmitted,
+  getVerification,
+  recordView,
+  rejectVerification,
+  submitVerification,
+} from '@/data/verifications';
+import { newOp } from '@/domain/envelope';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+
+const reason = 'The photograph cannot be read.';
+const fileOf = (uid: string, at: number, name = 'passport.jpg') => `images/${uid}/${at}-${name}`;
+const morning = 1_767_225_600_000;
+
+let desk: TestDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createDesk('demo-data-verifications');
+  boss = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+const sent = async (uid: string, at = morning) => {
+  const client = await desk.client(uid);
+  await submitVerification(client, fileOf(uid, at), 'passport', newOp());
+  return client;
+};
+
+describe('an identity document', () => {
+  it('waits, is looked at, and is accepted', async () => {
+    const maya = await sent('maya');
+    await recordView(boss, 'maya', newOp());
+    expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'not-verified', viewer: 'boss' });
+    await approveVerification(boss, 'maya', fileOf('maya', morning), 'Thank you.', newOp());
+    expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'verified', note: 'Thank you.', rev: 4 });
+  });
+
+  it('each look at it is an entry in the client’s book', async () => {
+    const ines = await sent('ines');
+    for (let i = 0; i < 3; i++) await recordView(boss, 'ines', newOp());
+    const views = (await getEntries(ines, 'ines')).filter(({ action }) => action === 'verification.viewed');
+    expect(views.map(({ actor }) => actor)).toEqual(['boss', 'boss', 'boss']);
+  });
+
+  it('is refused with a reason, after which another one can be sent', async () => {
+    const luca = await sent('luca');
+    await rejectVerification(boss, 'luca', fileOf('luca', morning), reason, newOp());
+    expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'rejected', note: reason });
+    await submitVerification(luca, fileOf('luca', morning + 1), 'identity-card', newOp());
+    expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'not-verified', note: '', viewer: '', kind: 'identity-card' });
+  });
+
+  it('is not decided twice', async () => {
+    await sent('hana');
+    const document = fileOf('hana', morning);
+    await approveVerification(boss, 'hana', document, '', newOp());
+    await expect(rejectVerification(boss, 'hana', document, reason, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    expect(await getVerification(boss, 'hana')).toMatchObject({ status: 'verified' });
+  });
+
+  it('that nobody has looked at is not accepted in the place of another', async () => {
+    const tomas = await sent('tomas');
+    await submitVerification(tomas, fileOf('tomas', morning + 1), 'passport', newOp());
+    const stale = approveVerification(boss, 'tomas', fileOf('tomas', morning), '', newOp());
+    await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
+    await approveVerification(boss, 'tomas', fileOf('tomas', morning + 1), '', newOp());
+  });
+
+  it('of somebody else cannot be handed in', async () => {
+    const karel = await desk.client('karel');
+    await expect(submitVerification(karel, fileOf('maya', morning), 'passport', newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await submitVerification(karel, fileOf('karel', morning), 'passport', newOp());
+  });
+});
+
+describe('the queue of documents', () => {
+  it('holds who waits, longest first, and counts them; the decided ones stand by themselves', async () => {
+    await desk.client('nothing-sent');
+    await sent('noor', morning + 60_000);
+    await sent('priya', morning);
+    const { rows, next } = await getSubmitted(boss, 'not-verified', null);
+    const uids = rows.map(({ uid }) => uid);
+    expect(next).toBeNull();
+    expect(uids.slice(-2)).toEqual(['noor', 'priya']);
+    expect(uids).not.toContain('nothing-sent');
+    expect(rows.at(-2)).toMatchObject({ uploadedAt: new Date(morning + 60_000), profile: { username: 'noor' } });
+    expect(await countSubmitted(boss, 'not-verified')).toBe(rows.length);
+
+    await approveVerification(boss, 'noor', fileOf('noor', morning + 60_000), '', newOp());
+    expect((await getSubmitted(boss, 'verified', null)).rows[0]?.uid).toBe('noor');
+    expect(await countSubmitted(boss, 'not-verified')).toBe(rows.length - 1);
+  });
+});

@@ -1,0 +1,160 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { serverTimestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import { add, subtract } from '@/domain/money';
+import { shortNotMoney } from '../support/rules-amounts';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { appends, decisions, deletion, deskDecisions, held, type ListAct, type ListClient, listed } from '../support/rules-list-acts';
+import { type Holds, holdsAt } from '../support/rules-lists';
+import { altered, type Commit, type Fields, fieldsOf, moved, refusedUnlike, send, without } from '../support/rules-writes';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-holds');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+const isDesk = (one: ListAct) => one === deletion || deskDecisions.includes(one);
+const all = [...appends, ...decisions, deletion];
+const moving = all.filter(({ kind }) => kind.col !== 'deposits');
+
+/** A client with a decided and a waiting element, and who may do this act. */
+async function prepared(one: ListAct): Promise<ListClient> {
+  const client = await listed(desk, one.kind, ['decided', 'waiting']);
+  return isDesk(one) ? { ...client, caller: boss } : client;
+}
+const honest = (one: ListAct, client: ListClient): Commit => one.act(client, { actor: client.caller.uid, index: 1 });
+const opOf = (act: Commit) => String(fieldsOf(act, 'entry').op);
+
+describe.each(moving)('threat 14: $action', (one) => {
+  const field: keyof Holds = one.kind.col === 'trades' ? 'staked' : 'reserved';
+  const other: keyof Holds = field === 'staked' ? 'reserved' : 'staked';
+  const right = one.kind.col === 'trades' ? '50.00' : '40.00';
+  const grows = appends.includes(one);
+  const to = grows ? add(held[field], right) : subtract(held[field], right);
+  const back = grows ? subtract(held[field], right) : add(held[field], right);
+  const withHolds = (client: ListClient, changes: Fields) => altered(honest(one, client), { holds: changes });
+  const ready = () => prepared(one);
+
+  describe('refuses holds', () => {
+    const faults: Case[] = [
+      ['moved by a cent more', { [field]: add(to, '0.01') }],
+      ['moved by a cent less', { [field]: subtract(to, '0.01') }],
+      ['not moved', { [field]: held[field] }],
+      ['moved twice as far', { [field]: grows ? add(to, right) : subtract(to, right) }],
+      ['moved the other way', { [field]: back }],
+      ['emptied', { reserved: '0', staked: '0' }],
+      ['moved in the other field', { [field]: held[field], [other]: grows ? add(held[other], right) : subtract(held[other], right) }],
+      ['moved in both fields', { [other]: grows ? add(held[other], right) : subtract(held[other], right) }],
+      ['with a cent more in the other field', { [other]: add(held[other], '0.01') }],
+      ['with a cent less in the other field', { [other]: subtract(held[other], '0.01') }],
+      ['with the fields exchanged', { [field]: held[other], [other]: to }],
+      ['below nothing', { [field]: `-${to}` }],
+      ['with a figure more', { balance: '9000.00' }],
+      ['with a time', { at: () => serverTimestamp() }],
+      ['with a revision', { rev: 2 }],
+      ['of another act', { op: 'another' }],
+      ['of the act that moved them last', { op: 'opened' }],
+      ['of an act in another path', { op: 'a/b/c' }],
+    ];
+    refusesEach(faults, ready, withHolds);
+  });
+
+  describe('threat 15: refuses holds', () => {
+    const spelled = grows ? [...valuesOf(field, shortNotMoney), ...valuesOf(other, shortNotMoney)] : [];
+    refusesEach([...malformed({ reserved: '0', staked: '0', op: '' }), ...spelled], ready, withHolds);
+  });
+
+  it.each([
+    ['without its holds', ['holds']],
+    ['as holds alone', ['document', 'entry', 'account', 'posting']],
+    ['as holds and entry', ['document', 'account', 'posting']],
+    ['as holds and list', ['entry']],
+  ])('is refused %s', async (_, parts) => {
+    const client = await ready();
+    const act = honest(one, client);
+    await refusedUnlike(client.caller, without(act, ...parts), act);
+  });
+
+  it('is refused with the holds of another client', async () => {
+    const [client, stranger] = await Promise.all([ready(), ready()]);
+    const act = honest(one, client);
+    await assertFails(send(client.caller, moved(act, 'holds', `holds/${stranger.uid}`)));
+    const both = { ...act, more: holdsAt(stranger.uid, { ...held, [field]: to }, opOf(act)) };
+    await refusedUnlike(client.caller, both, act);
+  });
+
+  it('is refused with holds that exist nowhere', async () => {
+    const client = await ready();
+    const act = honest(one, client);
+    await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`holds/${client.uid}`).delete());
+    await assertFails(send(client.caller, act));
+    await desk.plant({ [`holds/${client.uid}`]: { ...held, op: 'opened' } });
+    await assertSucceeds(send(client.caller, act));
+  });
+
+  it('leaves nothing below nothing', async () => {
+    const client = await ready();
+    const little = { ...held, [field]: subtract(right, '0.01') };
+    await desk.force(`holds/${client.uid}`, little);
+    const act = honest(one, client);
+    if (grows) await assertSucceeds(send(client.caller, altered(act, { holds: { [field]: add(little[field], right) } })));
+    else {
+      await assertFails(send(client.caller, altered(act, { holds: { [field]: '-0.01' } })));
+      await desk.force(`holds/${client.uid}`, { [field]: right });
+      await assertSucceeds(send(client.caller, altered(act, { holds: { [field]: '0.00' } })));
+    }
+  });
+
+  it('takes what is held in either spelling of nothing', async () => {
+    const client = await ready();
+    await desk.force(`holds/${client.uid}`, { [other]: '0', [field]: grows ? '0' : right });
+    await assertSucceeds(send(client.caller, withHolds(client, { [other]: '0', [field]: grows ? right : '0' })));
+  });
+});
+
+describe('threat 14: what promises nothing and frees nothing', () => {
+  const still = all.filter(({ kind }) => kind.col === 'deposits');
+  it.each(still)('moves no holds: $action', async (one) => {
+    const client = await prepared(one);
+    const act = honest(one, client);
+    const along = (holds: Partial<Holds>) => ({ ...act, holds: holdsAt(client.uid, { ...held, ...holds }, opOf(act)) });
+    await assertFails(send(client.caller, along({ reserved: '2350.00' })));
+    await assertFails(send(client.caller, along({ staked: '2350.00' })));
+    await assertFails(send(client.caller, along({ reserved: '1850.00' })));
+    await refusedUnlike(client.caller, along({}), act);
+  });
+
+  const callers = [
+    ['the client', ({ uid }: ListClient) => desk.as(uid)],
+    ['the desk', () => boss],
+    ['a stranger', () => desk.person()],
+    ['a visitor', () => desk.visitor],
+  ] as const;
+  it.each(callers)('is no reason for %s to move the holds', async (_, somebody) => {
+    const [placing] = moving.filter(({ action }) => action === 'trade.placed');
+    if (!placing) throw new Error('No trade');
+    const client = await prepared(placing);
+    const caller = await somebody(client);
+    for (const op of ['opened', 'earlier', newOp()]) {
+      await assertFails(send(caller, { holds: holdsAt(client.uid, { reserved: '0', staked: '0' }, op) }));
+      await assertFails(send(caller, { holds: holdsAt(client.uid, { ...held }, op) }));
+      await assertFails(send(caller, { holds: holdsAt(desk.newUid(), { reserved: '0', staked: '0' }, op) }));
+    }
+    await assertSucceeds(send(client.caller, honest(placing, client)));
+  });
+
+  it.each(moving)('is the entry of an earlier $action', async (one) => {
+    const client = await prepared(one);
+    const act = honest(one, client);
+    await assertSucceeds(send(client.caller, act));
+    const { reserved, staked } = fieldsOf(act, 'holds');
+    await desk.force(`holds/${client.uid}`, { ...held });
+    await assertFails(send(client.caller, { holds: holdsAt(client.uid, { reserved, staked }, opOf(act)) }));
+  });
+});

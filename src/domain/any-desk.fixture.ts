@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { available, emptyAccount } from './account';
 import { compare, subtract } from './money';
-import { mayAct, mayCancel, mayFreeze, mayWithdraw } from './standing';
+import { mayAct, mayCancel, mayFreeze, mayRequestClosure, mayWithdraw } from './standing';
 import { archivable } from './undecided';
 import { awaitsDecision } from './verification';
 import { WrittenDesk } from './written-desk.fixture';
@@ -77,7 +77,7 @@ function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
       book.changedTo(book.standing === 'active' ? others : 'active');
     },
     freeze: () => mayFreeze(book.standing) && book.frozen(),
-    closure: () => book.closureRequested(),
+    closure: () => mayRequestClosure(book.standing) && book.closureRequested(),
     correct: () => book.corrected({ firstname: 'Maja', lastname: `L${book.entries.length}`, mobile: '1', country: 'Sweden' }),
     adjust: () => compare(freeOf(book), '1.00') >= 0 && book.adjusted({ balance: subtract(book.account?.balance ?? '0', '1.00') }),
     bonus: () => book.adjusted({ bonus: amount }, { ref: book.entries[at % book.entries.length]?.op ?? '' }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { coinSchema } from './coin';
 import type { Uid } from './envelope';
 import { limits } from './limits';
 import type { Profile, SavedAddress } from './profile';
@@ -43,6 +44,13 @@ export const changesAnything = <T extends object>(before: T, after: { [K in keyo
 
 /** The name of a verified client changes only by the desk, which has seen the document. */
 export const mayRename = ({ status }: Pick<Verification, 'status'>): boolean => status !== 'verified';
+
+/** What a client fills in to save an address; whether it is one of its coin and network, `addressFault` says. */
+export const addressRequestSchema = v.object({
+  coin: coinSchema,
+  address: v.pipe(requiredText(100, 'Type the address.'), v.regex(/^[0-9A-Za-z]+$/, 'An address has letters and digits only.')),
+  label: requiredText(limits.name, 'Give the address a name.'),
+});
 
 const sameAddress = (a: SavedAddress, b: SavedAddress) => a.coin === b.coin && a.address === b.address;
 

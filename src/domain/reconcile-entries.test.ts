@@ -143,6 +143,21 @@ describe('an entry that is not what it should be is named by its own path', () =
   });
 });
 
+describe('threat 13: an act that the standing did not let a client do', () => {
+  it.each([
+    ['suspended', 'T1', 'D10'],
+    ['closed', 'W1', 'W4'],
+    ['under-review', 'W1', 'W10'],
+  ])('is named where the client was %s', (status, ...which) => {
+    const told = faultsAfter(inside('U2', 'after', { status })).map(({ says }) => says);
+    for (const one of which) {
+      expect(told).toContain(`${one} was written while the standing was "${status}", which does not let a client do it.`);
+    }
+    expect(told).not.toContain(`D1 was written while the standing was "pending", which does not let a client do it.`);
+    expect(told.some((says) => says.startsWith('W4 was written'))).toBe(status === 'closed');
+  });
+});
+
 describe('threat 14: money that was promised and was not there', () => {
   it('is named by the act that promised it', () => {
     expect(faultsAfter(inside('T8', 'after', { amount: '1000.00' }))).toContainEqual({

@@ -9,6 +9,7 @@ import { type DeskFault, type OwnedEntry, pathOf, type StoredBook, type StoredDe
 import { archiveFaults, listFaults, replay } from './reconcile-lists';
 import { documentFaults } from './reconcile-objects';
 import { takesPlan } from './reconcile-prices';
+import { standingFaults } from './reconcile-standing';
 import { inBookOrder } from './statement';
 import { bookFaults } from './statement-check';
 
@@ -24,7 +25,7 @@ export function reconcileBook(stored: StoredBook): DeskFault[] {
   const { uid, documents } = stored;
   const { entries: read, faults: unread } = readEntries(stored);
   const entries = inBookOrder(read);
-  const named = [...bookFaults(entries), ...actFaults(entries, uid)];
+  const named = [...bookFaults(entries), ...actFaults(entries, uid), ...standingFaults(entries)];
   const lists = {
     deposits: replayOf('deposits', stored, entries),
     withdrawals: replayOf('withdrawals', stored, entries),
@@ -52,8 +53,10 @@ function replayOf(col: ArchivedCollection, stored: StoredBook, all: readonly Boo
   return { ...replayed, faults: [...replayed.faults, ...found, ...archiveFaults(col, stored, entries)] };
 }
 
-const distinct = (faults: readonly DeskFault[]): DeskFault[] =>
-  faults.filter((one, i) => faults.findIndex(({ path, says }) => path === one.path && says === one.says) === i);
+/** What two checks found in the same words is one fault. */
+const distinct = (faults: readonly DeskFault[]): DeskFault[] => [
+  ...new Map(faults.map((one) => [`${one.path}: ${one.says}`, one])).values(),
+];
 
 /** The entries of one ledger that {@link reconcileDesk} wants, out of all: about the record of the desk, and what was taken at its prices. */
 export const deskEntries = (stored: Pick<StoredBook, 'uid' | 'entries'>): OwnedEntry[] =>

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** What only Firebase Auth has. */
+const secret = /passw|passphrase|secret|\bpin\b|\bpincode/i;
+
+/** Comments and, where they are told apart, texts speak of passwords; code that stores them would name a field. */
+const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g, '');
+const named = (path: string) =>
+  withoutComments(readFileSync(path, 'utf8'))
+    .split('\n')
+    .filter((line) => secret.test(line));
+const sourcesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`);
+
+describe('threat 17: no field is named like a secret', () => {
+  it.each(['firestore.rules', 'storage.rules', 'firestore.indexes.json', 'tools/seed-story.ts'])('in %s', (path) => {
+    expect(named(path)).toEqual([]);
+  });
+
+  it('in any schema of what is stored', async () => {
+    const modules = import.meta.glob<Record<string, unknown>>(['../../src/domain/*.ts', '!**/*.test.ts', '!**/*.fixture.ts'], {
+      eager: true,
+    });
+    const keys = Object.values(modules).flatMap((module) => Object.values(module).flatMap((one) => keysOf(one, new Set())));
+    // That the search sees what is there: a field of a document, of an element, of an element’s alternatives, of an entry.
+    expect(keys).toEqual(expect.arrayContaining(['lastnameKey', 'txid', 'closePrice', 'actor', 'document', 'seenAt', 'fee', 'label']));
+    expect(keys.filter((key) => secret.test(key))).toEqual([]);
+  });
+
+  it('in any module that writes documents; those that speak with Firebase Auth write none', () => {
+    const speaking = sourcesIn('src/data').filter((path) => named(path).length > 0);
+    expect(speaking).toEqual(['src/data/auth-error.ts', 'src/data/auth.ts']);
+    for (const path of speaking) expect(readFileSync(path, 'utf8')).not.toMatch(/firebase\/firestore/);
+  });
+
+  it('in the seed, which gives its one password to Firebase Auth alone', () => {
+    const seeds = sourcesIn('tools').filter((path) => path.startsWith('tools/seed'));
+    const types = /\bpassword: string\b/g;
+    const fields = seeds
+      .flatMap(named)
+      .filter((line) => /[{,]\s*['"]?\w*(passw|secret|pin\b)\w*['"]?\s*[,:}]/i.test(line.replace(types, '')));
+    expect(fields.map((line) => line.trim())).toEqual([expect.stringMatching(/^await auth\.createUser\(\{/)]);
+  });
+});
+
+/** The names of all fields that a schema takes, and of those within. */
+function keysOf(value: unknown, seen: Set<unknown>): string[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  const own = 'entries' in value && typeof value.entries === 'object' && value.entries !== null ? Object.keys(value.entries) : [];
+  return [...own, ...Object.values(value).flatMap((inner) => keysOf(inner, seen))];
+}
+
+describe('the search for such a field', () => {
+  it.each(['  password: v.string(),', "const pin = '1234';", 'userSecret: string', 'passphrase: 1'])('finds %j', (line) => {
+    expect(secret.test(withoutComments(line))).toBe(true);
+  });
+
+  it.each(['// never the password', '/** the secret of it */', '  spinner: true, pinned: 1', 'const opinion = 1'])(
+    'passes over %j',
+    (line) => {
+      expect(secret.test(withoutComments(line))).toBe(false);
+    },
+  );
+});

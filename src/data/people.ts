@@ -55,7 +55,7 @@ export async function searchPeople(caller: Caller, typed: string, status?: Stand
   );
   const each = new Map(found.flat().map(({ id, value }) => [id, value]));
   return {
-    rows: [...each.values()].toSorted((a, b) => a.lastnameKey.localeCompare(b.lastnameKey)),
+    rows: [...each.values()].toSorted((a, b) => a.lastnameKey.localeCompare(b.lastnameKey, 'en')),
     more: found.some(({ length }) => length === pageSize),
   };
 }

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adjustAccount, getAccount } from '@/data/accounts';
+import type { Caller } from '@/data/caller';
+import { completeDeposit, requestDeposit } from '@/data/deposits';
+import { getEntries, getEntry } from '@/data/ledger';
+import { requestWithdrawal } from '@/data/withdrawals';
+import { newOp } from '@/domain/envelope';
+import { checkBook } from '@/domain/statement-check';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { funded } from '../support/funded';
+
+const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+const reason = '240.00 came in instead of 250.00.';
+const figures = { balance: '100.00', profit: '0', bonus: '0' };
+
+let desk: TestDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createDesk('demo-data-accounts');
+  boss = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+describe('an adjustment', () => {
+  it('changes the figures, with a reason that the client reads, and refers to what it corrects', async () => {
+    const maya = await desk.client('maya');
+    const [id, completed, op] = [newOp(), newOp(), newOp()];
+    await requestDeposit(maya, request, id);
+    await completeDeposit(boss, 'maya', id, completed);
+    await adjustAccount(boss, 'maya', { rev: 2, to: { balance: '240.00', profit: '0', bonus: '5.00' }, reason, ref: completed }, op);
+    expect(await getAccount(maya, 'maya')).toMatchObject({ balance: '240.00', bonus: '5.00', rev: 3 });
+    expect(await getEntry(maya, 'maya', op)).toMatchObject({
+      action: 'account.adjusted',
+      ref: completed,
+      reason,
+      before: { balance: '250.00' },
+    });
+    expect(checkBook(await getEntries(maya, 'maya'), await getAccount(maya, 'maya')).faults).toEqual([]);
+  });
+
+  it('is not made on figures that have moved since they were shown', async () => {
+    await funded(desk, boss, 'luca', '100.00');
+    const shown = { rev: 2, reason, ref: '' };
+    await adjustAccount(boss, 'luca', { ...shown, to: { ...figures, balance: '90.00' } }, newOp());
+    const stale = adjustAccount(boss, 'luca', { ...shown, to: { ...figures, balance: '80.00' } }, newOp());
+    await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getAccount(boss, 'luca')).toMatchObject({ balance: '90.00' });
+  });
+
+  it('leaves what is promised covered', async () => {
+    const hana = await funded(desk, boss, 'hana', '100.00');
+    await requestWithdrawal(hana, { coin: 'bitcoin', amount: '60.00', address: 'tb1qclient' }, newOp());
+    const to = (balance: string) => adjustAccount(boss, 'hana', { rev: 2, to: { ...figures, balance }, reason, ref: '' }, newOp());
+    await expect(to('59.99')).rejects.toMatchObject({ kind: 'insufficient' });
+    await to('60.00');
+  });
+
+  it('refers to an entry of this client, or to none', async () => {
+    const ines = await funded(desk, boss, 'ines', '100.00');
+    const to = (ref: string) => adjustAccount(boss, 'ines', { rev: 2, to: figures, reason, ref }, newOp());
+    const other = (await getEntries(boss, 'boss'))[0]?.op ?? '';
+    await expect(to(other)).rejects.toMatchObject({ kind: 'denied' });
+    const [own] = await getEntries(ines, 'ines');
+    await adjustAccount(boss, 'ines', { rev: 2, to: { ...figures, profit: '1.00' }, reason, ref: own?.op ?? '' }, newOp());
+  });
+
+  it('threat 12: is never made on the own account', async () => {
+    const second = await desk.admin('second');
+    const to = { rev: 1, to: figures, reason, ref: '' };
+    await expect(adjustAccount(second, 'second', to, newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await adjustAccount(boss, 'second', to, newOp());
+  });
+});

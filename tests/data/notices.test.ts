@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { getNotices, markSeen } from '@/data/notifications';
+import { getSent, sendingBatch, sendNotice } from '@/data/sending';
+import { changeStanding } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import { neverSeen, unseen } from '@/domain/notice';
+import { openDesk } from '../support/desk';
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
+import { inSeconds } from '../support/rules-acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { notice as planted } from '../support/rules-objects';
+
+const notice = (title: string) => ({ kind: 'message', title, body: `${title}, said the desk.` }) as const;
+
+let desk: RulesDesk;
+let boss: Caller;
+let proxy: FaultyProxy;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-data-notices');
+  boss = await openDesk(desk);
+  proxy = await startFaultyProxy();
+});
+afterAll(async () => {
+  await proxy.close();
+  await desk.close();
+});
+
+const titles = async (client: Caller) => (await getNotices(client, client.uid)).list.map(({ title }) => title);
+
+describe('notices', () => {
+  it('of the client and of everyone are one list, newest first', async () => {
+    const maya = await desk.client('maya');
+    await sendNotice(boss, notice('One'), { to: 'client', uid: 'maya' }, newOp());
+    await sendNotice(boss, notice('Two'), { to: 'everyone' }, newOp());
+    await sendNotice(boss, notice('Three'), { to: 'client', uid: 'maya' }, newOp());
+    const { list } = await getNotices(maya, 'maya');
+    expect(list.map(({ title, to }) => `${title} ${to}`)).toEqual(['Three you', 'Two everyone', 'One you']);
+  });
+
+  it('are unseen until the client looks', async () => {
+    const luca = await desk.client('luca');
+    expect((await getNotices(luca, 'luca')).seenAt).toEqual(neverSeen);
+    await sendNotice(boss, notice('One'), { to: 'client', uid: 'luca' }, newOp());
+    const before = await getNotices(luca, 'luca');
+    expect(unseen(before.list, before.seenAt)).toBe(before.list.length);
+    await markSeen(luca);
+    const after = await getNotices(luca, 'luca');
+    expect(unseen(after.list, after.seenAt)).toBe(0);
+    await sendNotice(boss, notice('Two'), { to: 'client', uid: 'luca' }, newOp());
+    const then = await getNotices(luca, 'luca');
+    expect(unseen(then.list, then.seenAt)).toBe(1);
+  });
+
+  it('can be looked at before there are any', async () => {
+    const ines = await desk.client('ines');
+    await markSeen(ines);
+    await sendNotice(boss, notice('One'), { to: 'client', uid: 'ines' }, newOp());
+    const { list, seenAt } = await getNotices(ines, 'ines');
+    expect(
+      unseen(
+        list.filter(({ to }) => to === 'you'),
+        seenAt,
+      ),
+    ).toBe(1);
+  });
+
+  it('are the newest hundred', async () => {
+    const hana = await desk.client('hana');
+    const list = Array.from({ length: 100 }, (_, i) => planted('boss', { title: String(i + 1), createdAt: inSeconds(i - 200) }));
+    await desk.plant({ 'notifications/hana': { list, seenAt: inSeconds(-300) } });
+    await sendNotice(boss, notice('101'), { to: 'client', uid: 'hana' }, newOp());
+    const own = (await getNotices(hana, 'hana')).list.filter(({ to }) => to === 'you');
+    expect(own.map(({ title }) => Number(title))).toEqual(Array.from({ length: 100 }, (_, i) => 101 - i));
+  });
+
+  it('threat 6: none is lost when two administrators write and the client looks', async () => {
+    const second = await desk.admin('second');
+    const tomas = await desk.client('tomas');
+    const writers = [boss, second, boss, second];
+    await Promise.all([
+      ...writers.map((by, i) => sendNotice(by, notice(`${i}`), { to: 'client', uid: 'tomas' }, newOp())),
+      ...writers.map(() => markSeen(desk.as('tomas'))),
+    ]);
+    const own = (await getNotices(tomas, 'tomas')).list.filter(({ to }) => to === 'you');
+    expect(own.map(({ title }) => title).toSorted()).toEqual(['0', '1', '2', '3']);
+  });
+});
+
+describe('a notice to a group', () => {
+  const uids = Array.from({ length: sendingBatch + 3 }, (_, i) => `member-${i}`);
+  beforeAll(async () => {
+    await Promise.all(
+      uids.map(async (uid) => {
+        await desk.client(uid);
+        await changeStanding(boss, uid, 'member', 'Of the group now.', newOp());
+      }),
+    );
+    // An administrator of that standing is no client, and nobody writes to themselves.
+    await desk.force('users/boss', { status: 'member' });
+  });
+
+  it('reaches every client of that standing, in batches', async () => {
+    const reached: number[] = [];
+    const op = newOp();
+    expect(await sendNotice(boss, notice('All'), { to: 'standing', standing: 'member' }, op, (n) => reached.push(n))).toBe(uids.length);
+    expect(reached.at(-1)).toBe(uids.length);
+    expect(reached.length).toBeGreaterThan(1);
+    for (const uid of uids) expect(await titles(desk.as(uid))).toContain('All');
+    expect((await getSent(boss, null)).rows[0]).toMatchObject({
+      op,
+      title: 'All',
+      audience: 'standing:member',
+      count: uids.length,
+      by: 'boss',
+    });
+  });
+
+  it('threats 5, 26: goes on where it broke off, and nobody gets it twice', async () => {
+    const [op, far] = [newOp(), desk.via(proxy.port, 'boss')];
+    const broken = sendNotice(far, notice('Later'), { to: 'standing', standing: 'member' }, op, () => proxy.fail('drop'));
+    await expect(broken).rejects.toMatchObject({ kind: 'unreachable' });
+    proxy.fail('pass');
+    const { rows } = await getSent(boss, null);
+    expect(rows[0]?.count).toBeGreaterThan(0);
+    expect(rows[0]?.count).toBeLessThan(uids.length);
+
+    expect(await sendNotice(boss, notice('Later'), { to: 'standing', standing: 'member' }, op)).toBe(uids.length);
+    expect(await sendNotice(boss, notice('Later'), { to: 'standing', standing: 'member' }, op)).toBe(uids.length);
+    for (const uid of uids) expect((await titles(desk.as(uid))).filter((title) => title === 'Later')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { pageSize } from '@/data/page';
+import { countWaiting, getDecided, getOldest, getWaiting } from '@/data/queues';
+import { settleTrade } from '@/data/trades';
+import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/withdrawals';
+import { newOp } from '@/domain/envelope';
+import { inSeconds } from '../support/rules-acts';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
+import { kinds, stateOf, storedList, trade, withdrawal } from '../support/rules-lists';
+
+const reason = 'The address belongs to somebody else.';
+const account = { balance: '500.00', profit: '0', bonus: '0' };
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-data-queues');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+/** A client with so many waiting withdrawals and open trades. */
+async function withRequests(withdrawals: number, trades: number): Promise<Caller> {
+  const uid = desk.newUid();
+  const waiting = Array.from({ length: withdrawals }, (_, i) => withdrawal(uid, { id: `w${i}` }));
+  const open = Array.from({ length: trades }, (_, i) => trade(uid, { id: `t${i}` }));
+  return desk.person(
+    {
+      user: { status: 'active' },
+      account,
+      holds: { reserved: `${withdrawals * 40}.00`, staked: `${trades * 50}.00` },
+      withdrawals: storedList(kinds.withdrawals, stateOf(kinds.withdrawals, waiting)),
+      trades: storedList(kinds.trades, stateOf(kinds.trades, open)),
+    },
+    uid,
+  );
+}
+
+describe('what waits', () => {
+  it('is counted over all clients, and says since when', async () => {
+    const client = await withRequests(3, 2);
+    const [counted, oldest] = [await countWaiting(boss, 'withdrawals'), await getOldest(boss, 'withdrawals')];
+    expect(await countWaiting(boss, 'trades')).toBe(2);
+    await cancelWithdrawal(client, 'w0', newOp());
+    expect(await countWaiting(boss, 'withdrawals')).toBe(counted - 1);
+    expect((await getOldest(boss, 'withdrawals'))?.getTime()).toBeGreaterThan(oldest?.getTime() ?? 0);
+    await settleTrade(boss, client.uid, 't1', { closePrice: '64000.00' }, newOp());
+    expect(await countWaiting(boss, 'trades')).toBe(1);
+  });
+
+  it('comes with the list that it stands in and the profile, without what is decided', async () => {
+    const client = await withRequests(2, 2);
+    await rejectWithdrawal(boss, client.uid, 'w0', reason, newOp());
+    await settleTrade(boss, client.uid, 't0', { closePrice: '64000.00' }, newOp());
+    const own = async (col: 'withdrawals' | 'trades') =>
+      (await getWaiting(boss, col, null)).rows.filter(({ element }) => element.uid === client.uid);
+    const [withdrawals, trades] = [await own('withdrawals'), await own('trades')];
+    expect(withdrawals).toMatchObject([{ element: { id: 'w1' }, list: { pending: 1 }, profile: { username: client.uid } }]);
+    expect(trades).toMatchObject([{ element: { id: 't1' }, list: { open: 1 }, profile: { username: client.uid } }]);
+  });
+
+  it('is read a page at a time, the longest waiting client first, each client once', async () => {
+    const before = (await getWaiting(boss, 'trades', null)).rows.length;
+    const uids = Array.from({ length: pageSize + 5 }, (_, i) => `many-${i}`);
+    const documents = uids.map((uid, i) => {
+      const openedAt = inSeconds(i - 100_000);
+      const list = { list: [trade(uid, { openedAt })], open: 1, oldest: openedAt, rev: 1, op: 'earlier', at: openedAt };
+      return documentsOf(uid, { trades: list });
+    });
+    await desk.plant(Object.assign({}, ...documents));
+    const first = await getWaiting(boss, 'trades', null);
+    const second = await getWaiting(boss, 'trades', first.next);
+    expect(first.rows.map(({ element }) => element.uid)).toEqual(uids.slice(0, pageSize));
+    expect(second.rows.map(({ element }) => element.uid).slice(0, 5)).toEqual(uids.slice(pageSize));
+    expect(second.rows).toHaveLength(5 + before);
+    expect(second.next).toBeNull();
+  });
+});
+
+describe('what was decided', () => {
+  it('is found by what it came to, with who decided; a deleted one as it stood before', async () => {
+    const client = await withRequests(4, 1);
+    const { uid } = client;
+    await completeWithdrawal(boss, uid, 'w0', newOp());
+    await rejectWithdrawal(boss, uid, 'w1', reason, newOp());
+    await cancelWithdrawal(client, 'w2', newOp());
+    await deleteWithdrawal(boss, uid, 'w3', reason, newOp());
+    await settleTrade(boss, uid, 't0', { closePrice: '64000.00' }, newOp());
+
+    const newest = async (action: Parameters<typeof getDecided<'withdrawals'>>[2]) =>
+      (await getDecided(boss, 'withdrawals', action, null)).rows[0];
+    expect(await newest('withdrawal.completed')).toMatchObject({ element: { id: 'w0', status: 'completed' }, decider: { uid: boss.uid } });
+    expect(await newest('withdrawal.rejected')).toMatchObject({ element: { id: 'w1', note: reason }, profile: { uid } });
+    expect(await newest('withdrawal.cancelled')).toMatchObject({ element: { id: 'w2' }, decider: { uid } });
+    expect(await newest('withdrawal.deleted')).toMatchObject({ element: { id: 'w3', status: 'pending' }, entry: { reason } });
+    const [settled] = (await getDecided(boss, 'trades', 'trade.settled', null)).rows;
+    expect(settled).toMatchObject({ element: { id: 't0', status: 'closed', result: '0.00' }, entry: { uid } });
+  });
+});

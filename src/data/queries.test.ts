@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { collections } from '@/domain/ledger';
+import { deskQueries } from './desk-queries';
+import { queries } from './queries';
+
+const uid = 'maya';
+
+/** Every read with its key, once. */
+const all: Record<string, { queryKey: readonly unknown[] }> = {
+  ...Object.fromEntries(
+    (
+      ['profile', 'account', 'holds', 'verification', 'deposits', 'withdrawals', 'trades', 'subscription', 'notices', 'entries'] as const
+    ).map((name) => [name, queries[name](uid)]),
+  ),
+  depositHistory: queries.depositHistory(uid),
+  withdrawalHistory: queries.withdrawalHistory(uid),
+  tradeHistory: queries.tradeHistory(uid),
+  plans: queries.plans(),
+  latestEntries: queries.latestEntries(uid, 5),
+  entry: queries.entry(uid, 'op'),
+  newestEntries: queries.newestEntries(5),
+  payment: queries.payment(),
+  paymentOf: queries.paymentOf('boss'),
+  deskCurrent: queries.deskCurrent(),
+  rates: queries.rates(),
+  waitingDeposits: queries.waitingDeposits(),
+  decidedDeposits: queries.decidedDeposits('deposit.completed'),
+  'waiting withdrawals': deskQueries.waiting('withdrawals'),
+  'waiting trades': deskQueries.waiting('trades'),
+  'decided withdrawals': deskQueries.decided('withdrawals', 'withdrawal.completed'),
+  'decided trades': deskQueries.decided('trades', 'trade.settled'),
+  oldest: deskQueries.oldest('trades'),
+  waitingCount: deskQueries.waitingCount('trades'),
+  entryCount: deskQueries.entryCount('trade.settled'),
+  people: deskQueries.people({ order: 'email' }),
+  'people of a standing': deskQueries.people({ status: 'active', order: 'email' }),
+  peopleCount: deskQueries.peopleCount(),
+  foundPeople: deskQueries.foundPeople('ma'),
+  submitted: deskQueries.submitted('rejected'),
+  submittedCount: deskQueries.submittedCount('rejected'),
+  subscribers: deskQueries.subscribers(),
+  messages: deskQueries.messages('new'),
+  messageCount: deskQueries.messageCount('new'),
+  sent: deskQueries.sent(),
+  deskNotes: deskQueries.deskNotes(uid),
+};
+const keys = Object.entries(all).map(([name, { queryKey }]) => ({ name, key: queryKey }));
+
+describe('the keys of what is read', () => {
+  it('begin with a collection, by which alone it is refreshed', () => {
+    const words = new Set<unknown>([...collections, 'entries', 'holds', 'notifications', 'sent', 'messages', 'desknotes', 'rates']);
+    expect(keys.filter(({ key }) => !words.has(key[0]))).toEqual([]);
+  });
+
+  it('are each read’s own', () => {
+    const named = new Map(keys.map(({ name, key }) => [JSON.stringify(key), name]));
+    expect([...named.values()]).toEqual(keys.map(({ name }) => name));
+  });
+
+  it('of one figure are the same for the deposits of the first queue and for all lists', () => {
+    expect(deskQueries.waitingCount('deposits').queryKey).toEqual(queries.waitingDepositCount().queryKey);
+    expect(deskQueries.oldest('deposits').queryKey).toEqual(queries.oldestWaitingDeposit().queryKey);
+    expect(deskQueries.entryCount('deposit.completed').queryKey).toEqual(queries.decidedDepositCount('deposit.completed').queryKey);
+  });
+});

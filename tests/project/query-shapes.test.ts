@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { isIndexed, type QueryShape, shapeInWords, shapeOf } from '../support/query-shapes';
+
+const by = (field: string, direction = 'ASCENDING') => ({ field, direction });
+const shape = (over: Partial<QueryShape>): QueryShape => ({ collection: 'users', group: false, equal: [], order: [], ...over });
+
+describe('the index that a query needs', () => {
+  it.each<[string, QueryShape]>([
+    ['one field, in either direction', shape({ order: [by('joinedDate', 'DESCENDING')] })],
+    ['one equality', shape({ equal: ['status'] })],
+    ['equalities alone, merged', shape({ equal: ['status', 'country'] })],
+    ['an equality and an order that there is an index for', shape({ equal: ['status'], order: [by('email')] })],
+    ['the same, the other way round', shape({ equal: ['status'], order: [by('email', 'DESCENDING')] })],
+    ['equalities in another order than the index', shape({ collection: 'verifications', equal: ['status', 'kind'], order: [by('at')] })],
+    ['a group that has an index of its own', shape({ collection: 'entries', group: true, order: [by('at', 'DESCENDING')] })],
+  ])('is there: %s', (_, query) => {
+    expect(isIndexed(query)).toBe(true);
+  });
+
+  it.each<[string, QueryShape]>([
+    ['an order without an index', shape({ equal: ['status'], order: [by('country')] })],
+    ['two orders', shape({ order: [by('email'), by('status')] })],
+    ['a field that is left out of the indexes', shape({ collection: 'entries', order: [by('before')] })],
+    ['a group without an index of its own', shape({ collection: 'archive', group: true, order: [by('at')] })],
+    ['a group in the direction that has none', shape({ collection: 'entries', group: true, order: [by('at')] })],
+    ['an index of another scope', shape({ collection: 'entries', equal: ['action'], order: [by('at', 'DESCENDING')] })],
+  ])('is missing: %s', (_, query) => {
+    expect(isIndexed(query)).toBe(false);
+  });
+});
+
+describe('the shape of a request', () => {
+  const request = {
+    structuredQuery: {
+      from: [{ collectionId: 'verifications' }],
+      where: {
+        compositeFilter: {
+          filters: [
+            { fieldFilter: { field: { fieldPath: 'kind' }, op: 'IN' } },
+            { fieldFilter: { field: { fieldPath: 'status' }, op: 'EQUAL' } },
+          ],
+        },
+      },
+      orderBy: [
+        { field: { fieldPath: 'at' }, direction: 'DESCENDING' },
+        { field: { fieldPath: '__name__' }, direction: 'DESCENDING' },
+      ],
+      limit: 25,
+    },
+  };
+
+  it('is what decides the index, and nothing else', () => {
+    expect(shapeInWords(shapeOf(JSON.stringify(request)))).toBe('verifications: kind = status = by at DESCENDING');
+  });
+
+  it('of an aggregation is that of its query', () => {
+    const counted = { structuredAggregationQuery: { ...request, aggregations: [{ count: {} }] } };
+    expect(shapeOf(JSON.stringify(counted))).toEqual(shapeOf(JSON.stringify(request)));
+  });
+
+  it('orders by a range where nothing else is said', () => {
+    const where = { fieldFilter: { field: { fieldPath: 'pending' }, op: 'GREATER_THAN' } };
+    const body = { structuredQuery: { from: [{ collectionId: 'deposits' }], where } };
+    expect(shapeInWords(shapeOf(JSON.stringify(body)))).toBe('deposits: by pending ASCENDING');
+  });
+});

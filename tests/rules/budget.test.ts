@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
+import { honestActs, type Prepare, plantForActs } from '../support/honest-acts';
+import { type CostDesk, costsAtMost, countExpressions, createCostDesk } from '../support/rule-cost';
+import { planOf, plansUpdated } from '../support/rules-objects';
+import type { Fields } from '../support/rules-writes';
+
+/** Expressions for each honest write; beyond 1,000 the rules refuse whatever comes. */
+const budget = 600;
+/** The deep run counts exactly; otherwise it is enough to know the limit kept. */
+const isDeep = process.env.DEEP === '1';
+
+describe('the count of expressions', () => {
+  /** A list of so many literals, the comparison and what it is compared with. */
+  const costing = (count: number) =>
+    `[${Array(count - 3)
+      .fill('0')
+      .join()}] != 0`;
+  const conditions: [condition: string, cost: number][] = [
+    [costing(100), 100],
+    [costing(101), 101],
+    [`${costing(100)} && ${costing(100)}`, 202],
+    [`${costing(100)} && (true || ${costing(100)})`, 104],
+    [`f(1)`, 3],
+    [`g(1)`, 5],
+    [`{'a': 1} != {}`, 5],
+    ['(true ? 1 : 2) != 3', 6],
+    ['(false ? 1 : 2) != 3', 8],
+  ];
+  const known = `rules_version = '2';
+  service cloud.firestore { match /databases/{db}/documents {
+    function f(x) { return true; }
+    function g(x) { let y = x; return true; }
+    ${conditions.map(([condition], i) => `match /known${i}/{id} { allow create: if ${condition}; }`).join('\n')}
+    match /several/{id} { allow create: if ${costing(100)} && false; allow create: if ${costing(100)}; allow update: if ${costing(500)}; }
+  } }`;
+  let desk: CostDesk;
+  beforeAll(async () => {
+    desk = await createCostDesk('demo-rules-known-cost', known);
+  });
+  afterAll(() => desk.close());
+  const write = (collection: string) => async () => ({
+    caller: { uid: 'anyone' },
+    commit: { document: { path: `${collection}/${desk.newUid()}`, fields: { a: 1 } } },
+  });
+
+  it.each(conditions.map(([condition, cost], i): [string, number, number] => [condition.replace(/(0,)+/g, '…'), cost, i]))(
+    'of %s is %i',
+    async (_, cost, i) => {
+      expect(await countExpressions(desk, write(`known${i}`))).toBe(cost);
+    },
+  );
+
+  it('adds up what each branch costs that is tried', async () => {
+    expect(await countExpressions(desk, write('several'))).toBe(100 + 3 + 100);
+  });
+
+  it('knows a limit', async () => {
+    expect(await costsAtMost(desk, await write('known0')(), 99)).toBe(false);
+    expect(await costsAtMost(desk, await write('known0')(), 100)).toBe(true);
+  });
+});
+
+/** The acts at their largest, where the usual ones are smaller. */
+const largeActs: Record<string, Prepare> = {
+  'plans.updated to ten plans': async (desk, boss) => {
+    const { plans, rev } = await desk.read('desk/plans');
+    const ten = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`plan-${i}-${newOp().slice(0, 8)}`, planOf()]));
+    return { caller: boss, commit: plansUpdated(boss.uid, Number(rev), isMap(plans) ? plans : {}, ten) };
+  },
+};
+const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+describe('threat 16: the rules evaluate no more expressions than planned for', () => {
+  let desk: CostDesk;
+  let boss: Caller;
+  beforeAll(async () => {
+    desk = await createCostDesk('demo-rules-budget');
+    boss = await desk.boss();
+    await plantForActs(desk);
+  });
+  afterAll(() => desk.close());
+
+  it.each(Object.entries({ ...honestActs, ...largeActs }))('%s, over a short list and over one of 1,000', async (name, prepare) => {
+    const short = () => prepare(desk, boss, 3);
+    const cost = isDeep ? await countExpressions(desk, short) : budget;
+    if (isDeep) console.log(`${name}: ${cost} expressions`);
+    expect(cost).toBeLessThanOrEqual(budget);
+    expect(await costsAtMost(desk, await short(), cost), `at most ${cost} over a short list`).toBe(true);
+    expect(await costsAtMost(desk, await prepare(desk, boss, 999), cost), `at most ${cost} over a list of 1,000`).toBe(true);
+  });
+});

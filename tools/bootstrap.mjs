@@ -1,15 +1,16 @@
 /**
- * The way in for `npm start` and `npm test`. It uses nothing but Node, because on a fresh clone there is nothing else yet:
- * it checks Node, installs the packages when they are missing or old, and hands over to tools/start.ts or tools/test.ts.
+ * The way in for `npm start`, `npm test` and `npm run test:deep`. It uses nothing but Node, because on a fresh clone there is nothing else yet:
+ * it checks Node, installs the packages when they are missing or old, and hands over to tools/start.ts, tools/test.ts or tools/deep/deep.ts.
  */
 import { fileURLToPath } from 'node:url';
 import { install, isInstalled, nodeProblem } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [task, ...args] = process.argv.slice(2);
+const tasks = { start: './start.ts', test: './test.ts', deep: './deep/deep.ts' };
+const [task = '', ...args] = process.argv.slice(2);
 
 async function prepare() {
-  if (task !== 'start' && task !== 'test') {
+  if (!(task in tasks)) {
     return 'Say what to do: node tools/bootstrap.mjs start, or node tools/bootstrap.mjs test.';
   }
   return nodeProblem(process.versions.node) ?? (isInstalled(root) ? null : await install(root));
@@ -23,5 +24,5 @@ if (problem) {
 process.chdir(root);
 const { register } = await import('tsx/esm/api');
 register();
-const { main } = await import(`./${task}.ts`);
+const { main } = await import(tasks[task]);
 process.exit(await main(args));

@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
+import { caseCounter } from '../support/figures';
 import { posted } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 import { type Commit, type Fields, recorded, send } from '../support/rules-writes';
@@ -13,6 +14,7 @@ import { type Attempt, accepts, afterwards, type Element, type State } from './d
 const runs = Number(process.env.FC_RUNS ?? 250);
 const timeout = Math.max(120_000, runs * 500);
 
+const countCase = caseCounter();
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
@@ -68,6 +70,7 @@ describe('a list of deposits', () => {
           const taken = await isTaken(caller, toCommit(state, attempt, caller.uid));
           expect(taken, JSON.stringify({ state, attempt }, null, 1)).toBe(accepts(state, attempt, now));
           count[taken ? 'taken' : 'refused']++;
+          countCase(attempt.entry.action);
           if (taken) state = afterwards(state, attempt);
         }
       });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
+import { noteFigure } from '../support/figures';
 import { honestActs, type Prepare, plantForActs } from '../support/honest-acts';
 import { type CostDesk, costsAtMost, countExpressions, createCostDesk } from '../support/rule-cost';
 import { planOf, plansUpdated } from '../support/rules-objects';
@@ -85,7 +86,7 @@ describe('threat 16: the rules evaluate no more expressions than planned for', (
   it.each(Object.entries({ ...honestActs, ...largeActs }))('%s, over a short list and over one of 1,000', async (name, prepare) => {
     const short = () => prepare(desk, boss, 3);
     const cost = isDeep ? await countExpressions(desk, short) : budget;
-    if (isDeep) console.log(`${name}: ${cost} expressions`);
+    if (isDeep) noteFigure({ kind: 'expressions', name, value: cost });
     expect(cost).toBeLessThanOrEqual(budget);
     expect(await costsAtMost(desk, await short(), cost), `at most ${cost} over a short list`).toBe(true);
     expect(await costsAtMost(desk, await prepare(desk, boss, 999), cost), `at most ${cost} over a list of 1,000`).toBe(true);

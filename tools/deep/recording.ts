@@ -79,6 +79,7 @@ async function observeAll(pool: WorkerPool, rules: string, groups: Group[], numb
       jobs,
       ({ groups: [group] }, [seen]) => {
         if (group && seen) (seen.failure ? failed : observed).push({ group, seen });
+        if ((observed.length + failed.length) % 100 === 0) console.log(`observed ${observed.length} of ${groups.length} groups of tests`);
       },
       signal,
     );

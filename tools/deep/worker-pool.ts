@@ -5,10 +5,14 @@ import { type Emulators, startEmulators } from '../emulators/start-emulators';
 import { Failure } from '../failure';
 import { root } from '../paths';
 import { freePorts } from '../ports';
+import { aborted } from '../signals';
 import { type Answer, type Job, type Reply, workerProject } from './job';
 
 /** After so many jobs a worker makes place for a new one: what a module once evaluated is not always freed. */
 const jobsOfAWorker = 400;
+
+/** Enough for what one group of tests leaves in the emulator, which then frees it. */
+const heapMegabytes = 1_536;
 
 /** Several workers, each with an emulator of its own, that share the jobs. */
 export class WorkerPool {
@@ -29,9 +33,11 @@ export class WorkerPool {
   /** Hands the jobs out in their order. @param onAnswer in the order in which they are done. @returns false when it was interrupted */
   async run<J extends Job>(jobs: Iterable<J>, onAnswer: (job: J, answer: Answer<J>) => void, signal: AbortSignal): Promise<boolean> {
     const waiting = jobs[Symbol.iterator]();
+    const interrupted = aborted(signal);
     const serve = async (worker: Worker) => {
       for (let next = waiting.next(); !next.done && !signal.aborted; next = waiting.next()) {
-        onAnswer(next.value, await worker.ask(next.value));
+        const answer = await Promise.race([worker.ask(next.value), interrupted]);
+        if (answer) onAnswer(next.value, answer);
       }
     };
     await Promise.all(this.workers.map(serve));
@@ -53,7 +59,7 @@ class Worker {
 
   static async start(signal: AbortSignal): Promise<Worker> {
     const options = { projectId: workerProject, ports: await freePorts(), signal, onProgress: console.log };
-    return new Worker(await startEmulators({ ...options, only: ['firestore'] }));
+    return new Worker(await startEmulators({ ...options, only: ['firestore'], heapMegabytes }));
   }
 
   async ask<J extends Job>(job: J): Promise<Answer<J>> {

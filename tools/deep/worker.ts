@@ -10,7 +10,7 @@ import { rulesEndpoint } from './rules-endpoint';
 import { TestDriver } from './test-driver';
 
 /** The emulator keeps every value it evaluates until rules are loaded again: some three megabytes for each group of tests. */
-const groupsBetweenLoads = 60;
+const groupsBetweenLoads = 20;
 
 const driver = await TestDriver.start();
 const endpoint = rulesEndpoint(Number(process.env.FIRESTORE_EMULATOR_HOST?.split(':')[1]), workerProject);
@@ -57,4 +57,6 @@ process.on('message', ({ id, job }: Question) => {
 });
 // What a failed test leaves behind may fail later; its run has been judged by then.
 process.on('unhandledRejection', () => undefined);
+// Ctrl-C reaches the whole group of processes; whoever asks decides when it is over.
+process.on('SIGINT', () => undefined);
 process.once('disconnect', () => process.exit(0));

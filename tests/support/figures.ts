@@ -1,0 +1,29 @@
+import { appendFileSync } from 'node:fs';
+import { afterAll } from 'vitest';
+
+/** What a run has measured or counted; `npm run test:deep` reads it from the file that it names, and prints it. */
+export interface Figure {
+  /** `cases`: generated cases of an act, to be added up. `expressions`: what an act costs the rules. */
+  kind: 'cases' | 'expressions';
+  /** The act. */
+  name: string;
+  value: number;
+}
+
+const { GLASSBOOK_FIGURES: path } = process.env;
+
+export function noteFigure(figure: Figure): void {
+  if (path) appendFileSync(path, `${JSON.stringify(figure)}\n`);
+}
+
+/**
+ * A counter of generated cases for one test file, called where tests are described.
+ * @returns to be called with the act for each case that was sent
+ */
+export function caseCounter(): (act: string) => void {
+  const counts = new Map<string, number>();
+  afterAll(() => {
+    for (const [name, value] of counts) noteFigure({ kind: 'cases', name, value });
+  });
+  return (act) => counts.set(act, (counts.get(act) ?? 0) + 1);
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Figure } from '../../tests/support/figures';
+
+/** Where the tests of one run note what they measure and count. */
+export class FigureFile {
+  readonly path = join(tmpdir(), `glassbook-figures-${process.pid}.jsonl`);
+
+  constructor() {
+    this.clear();
+  }
+
+  read(): Figure[] {
+    const text = existsSync(this.path) ? readFileSync(this.path, 'utf8') : '';
+    return text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  }
+
+  clear(): void {
+    rmSync(this.path, { force: true });
+  }
+}
+
+/** Generated cases that a deep run needs: in all, and of each act. */
+const enough = { all: 20_000, each: 2_000 };
+
+export interface Finding {
+  lines: string[];
+  /** What is not as it should be. */
+  faults: string[];
+}
+
+/** The sum of the generated cases, by act. */
+export function casesIn(figures: readonly Figure[]): Finding {
+  const counts = new Map<string, number>();
+  for (const { kind, name, value } of figures) if (kind === 'cases') counts.set(name, (counts.get(name) ?? 0) + value);
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const short = [...counts].filter(([, count]) => count < enough.each);
+  return {
+    lines: [`generated cases: ${all}`, ...[...counts].map(([name, count]) => `generated cases of ${name}: ${count}`)],
+    faults: [
+      ...(all < enough.all ? [`${all} generated cases are fewer than ${enough.all}`] : []),
+      ...short.map(([name, count]) => `${count} generated cases of ${name} are fewer than ${enough.each}`),
+    ],
+  };
+}
+
+/** What the acts cost the rules, the most costly first. */
+export function costsIn(figures: readonly Figure[]): Finding {
+  const costs = figures.filter(({ kind }) => kind === 'expressions').toSorted((a, b) => b.value - a.value);
+  return {
+    lines: costs.map(({ name, value }) => `expressions for ${name}: ${value}`),
+    faults: costs.length > 0 ? [] : ['no act was counted'],
+  };
+}

@@ -10,7 +10,7 @@ const tasks = { start: './start.ts', test: './test.ts', deep: './deep/deep.ts' }
 const [task = '', ...args] = process.argv.slice(2);
 
 async function prepare() {
-  if (!(task in tasks)) {
+  if (!Object.hasOwn(tasks, task)) {
     return 'Say what to do: node tools/bootstrap.mjs start, or node tools/bootstrap.mjs test.';
   }
   return nodeProblem(process.versions.node) ?? (isInstalled(root) ? null : await install(root));

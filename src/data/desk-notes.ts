@@ -7,6 +7,10 @@ import { paths } from './paths';
 import { readDoc } from './read';
 import { write } from './write';
 
+/** A document takes a mebibyte: long notes fill it before there are as many as may be. Bytes of text, which leaves room for the rest. */
+const room = 900_000;
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
 /** What the desk has written down about a client, oldest first. Desk only. @throws DataShapeError, ActError */
 export const getDeskNotes = async (caller: Caller, uid: Uid): Promise<DeskNote[]> =>
   (await readDoc(caller, paths.deskNotes(uid), deskNotesSchema))?.list ?? [];
@@ -22,7 +26,8 @@ export function addDeskNote(caller: Caller, uid: Uid, { text, at }: Pick<DeskNot
     const found = await tx.read(path, deskNotesSchema);
     const list = found?.value.list ?? [];
     if (list.some((note) => note.by === by && note.text === text && note.at.getTime() === at.getTime())) return;
-    if (list.length >= deskNoteLimits.elements) throw new ActError('full');
+    const bytes = list.reduce((sum, note) => sum + bytesOf(note.text), bytesOf(text));
+    if (list.length >= deskNoteLimits.elements || bytes > room) throw new ActError('full');
     tx.set(path, { list: [...(found?.raw.list ?? []), { text, by, at: Timestamp.fromDate(at) }] });
   });
 }

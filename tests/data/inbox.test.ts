@@ -4,6 +4,7 @@ import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
 import { countMessages, getMessages, handleMessage, sendMessage } from '@/data/messages';
 import { newOp } from '@/domain/envelope';
 import { openDesk } from '../support/desk';
+import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 
 const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question', body: 'How does it work?' };
@@ -61,6 +62,14 @@ describe('the desk’s notes on a client', () => {
     const notes = ['a', 'b', 'c', 'd'].map((text) => ({ text, at }));
     await Promise.all([...notes, ...notes].map((note) => addDeskNote(desk.as('boss'), 'luca', note)));
     expect((await getDeskNotes(boss, 'luca')).map(({ text }) => text).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('are no more than a document holds', async () => {
+    const { uid } = await desk.person();
+    const long = { text: 'ö'.repeat(4_000), by: boss.uid, at: inSeconds(-60) };
+    await desk.plant({ [`desknotes/${uid}`]: { list: Array.from({ length: 112 }, () => long) } });
+    await expect(addDeskNote(boss, uid, { text: long.text, at: new Date() })).rejects.toMatchObject({ kind: 'full' });
+    await addDeskNote(boss, uid, { text: 'A short one.', at: new Date() });
   });
 
   it('are none where nobody wrote any', async () => {

@@ -67,6 +67,18 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
       await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`, { op: 'more', rev: Number(rev) + 1 })));
       await assertFails(send(caller, beside(commit, part, `ledger/${uid}/entries/${op}`)));
       await assertFails(send(caller, beside(commit, part, `ledger/${caller.uid}x/entries/${op}`)));
+      // The same one, written again within the commit.
+      await assertFails(send(caller, beside(commit, part, commit[part]?.path ?? '', { ref: 'changed', reason: 'It was otherwise.' })));
+    }
+    await assertSucceeds(send(caller, commit));
+  });
+
+  it('is not written and then written otherwise in one commit', async () => {
+    const { caller, commit, entries } = await prepared(act);
+    for (const part of Object.keys(commit).filter((one) => !entries.includes(one))) {
+      const { path, fields } = commit[part] ?? { path: '', fields: {} };
+      await assertFails(send(caller, { ...commit, more: { path, fields: { ...fields, op: 'another' } } }));
+      await assertFails(send(caller, { ...commit, more: { path, fields: { ...fields, rev: Number(fields.rev) + 1 } } }));
     }
     await assertSucceeds(send(caller, commit));
   });

@@ -11,10 +11,11 @@ const usualPatience = 12_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Tries one commit until it stands or cannot. A commit that lost a race is read and tried again; it may come back as a denial too, which the SDK
- * never retries, so a denial counts only when nothing that was read has moved.
+ * Tries one commit until it stands or cannot. A commit that lost a race is read and tried again. It may come back as a denial too, which the SDK
+ * never retries; and documents that were read one after the other may never have stood like that together, so that a balance looks too small or
+ * a request decided. Whatever an attempt fails for therefore counts only when nothing that it read has moved.
  * @param attempt one transaction without retries of its own; it notes what it read
- * @param stands whether the commit is there already, asked where nothing else explains a denial
+ * @param stands whether the commit is there already: the same act may have been sent twice
  * @throws ActError; whatever `attempt` throws
  */
 export async function persist(caller: Caller, attempt: (seen: Seen) => Promise<void>, stands: () => Promise<boolean>): Promise<void> {
@@ -27,8 +28,9 @@ export async function persist(caller: Caller, attempt: (seen: Seen) => Promise<v
       return await answered(attempt(seen), Math.max(deadline - Date.now(), Math.min(patience, 1_000)));
     } catch (thrown) {
       const error = asActError(thrown);
-      if (!(error instanceof ActError) || (error.kind !== 'contended' && error.kind !== 'denied')) throw error;
-      if (error.kind === 'denied' && !(await moved(caller, seen))) {
+      const kind = error instanceof ActError ? error.kind : null;
+      if (kind === 'unreachable' || kind === 'signed-out') throw error;
+      if (kind !== 'contended' && !(await moved(caller, seen))) {
         if (await stands()) return;
         throw error;
       }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
+import { act } from '@/data/act';
 import type { Caller } from '@/data/caller';
 import { cancelDeposit, completeDeposit, getDeposits, requestDeposit } from '@/data/deposits';
+import { ActError } from '@/data/errors';
 import { getEntries } from '@/data/ledger';
-import type { DepositRequest } from '@/domain/deposit';
+import { paths } from '@/data/paths';
+import { type DepositRequest, depositsSchema } from '@/domain/deposit';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
@@ -43,6 +46,45 @@ describe('threat 6: fifty writers on one document', () => {
     expect((await depositEntries(crowd)).map(({ rev }) => rev).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 100 }, (_, i) => i + 1),
     );
+  });
+});
+
+describe('an attempt that finds something in its way', () => {
+  const blocked = () => {
+    throw new ActError('insufficient');
+  };
+
+  it('fails when nothing has moved', async () => {
+    const still = await desk.client('still');
+    const attempt = act(still, 'still', newOp(), async (tx) => {
+      await tx.read(paths.deposits('still'), depositsSchema);
+      blocked();
+    });
+    await expect(attempt).rejects.toMatchObject({ kind: 'insufficient' });
+  });
+
+  it('threat 6: looks again when what it had read has moved meanwhile', async () => {
+    const moving = await desk.client('moving');
+    let attempts = 0;
+    await act(moving, 'moving', newOp(), async (tx) => {
+      attempts += 1;
+      await tx.read(paths.deposits('moving'), depositsSchema);
+      if (attempts > 1) return;
+      await requestDeposit(desk.as('moving'), request, newOp());
+      blocked();
+    });
+    expect(attempts).toBe(2);
+  });
+
+  it('threat 5: is no failure where the same act was sent twice, and the other one stands', async () => {
+    const double = await desk.client('double');
+    const op = newOp();
+    await act(double, 'double', op, async (tx) => {
+      await requestDeposit(desk.as('double'), request, op);
+      await tx.read(paths.deposits('double'), depositsSchema);
+      blocked();
+    });
+    expect(await depositEntries(double)).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '@/data/accounts';
+import type { Caller } from '@/data/caller';
+import { completeDeposit, getDeposits, requestDeposit } from '@/data/deposits';
+import { getHolds } from '@/data/holds';
+import { getTrades, placeTrade } from '@/data/trades';
+import { getWithdrawals, requestWithdrawal } from '@/data/withdrawals';
+import { newOp, type Op } from '@/domain/envelope';
+import type { Money } from '@/domain/money';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { funded } from '../support/funded';
+import { ledgerFaults } from '../support/ledger-faults';
+
+/** `DEEP=1 npm run test:data -- contention` takes its minutes. */
+const form = process.env.DEEP === '1' ? { writers: 50, acts: 20, clients: 20 } : { writers: 12, acts: 4, clients: 3 };
+const timeout = process.env.DEEP === '1' ? 1_800_000 : 180_000;
+
+let desk: TestDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createDesk('demo-data-contention');
+  boss = { ...(await openDesk(desk)), patience: timeout };
+});
+afterAll(() => desk.close());
+
+const kinds = ['withdrawal', 'trade', 'deposit', 'credit'] as const;
+interface Planned {
+  uid: string;
+  kind: (typeof kinds)[number];
+  op: Op;
+}
+
+/** What one writer does: each act on the next client, of the next kind. The writers begin at different places. */
+const plan = (writer: number): Planned[] =>
+  Array.from({ length: form.acts }, (_, i) => ({
+    uid: `client-${(writer + i) % form.clients}`,
+    kind: kinds[(Math.floor(writer / form.clients) + i) % kinds.length] ?? 'deposit',
+    op: newOp(),
+  }));
+
+const deposited = { coin: 'bitcoin', amount: '10.00', units: '0.00015574', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+const placed = { asset: 'ethereum', side: 'sell', amount: '10.00', leverage: 2, duration: 60, openPrice: '2310.00' } as const;
+
+async function send({ uid, kind, op }: Planned): Promise<void> {
+  const client = { ...desk.as(uid), patience: timeout };
+  if (kind === 'withdrawal') return requestWithdrawal(client, { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' }, op);
+  if (kind === 'trade') return placeTrade(client, placed, op);
+  await requestDeposit(client, deposited, op);
+  if (kind === 'credit') await completeDeposit(boss, uid, op, newOp());
+}
+
+const ids = (found: { list: readonly { id: Op }[] } | null) => found?.list.map(({ id }) => id).toSorted() ?? [];
+const tens = (count: number, more = 0): Money => `${more + 10 * count}.00`;
+
+describe(`threats 5, 6, 14: ${form.writers} writers × ${form.acts} acts over ${form.clients} clients`, () => {
+  it('lose nothing and double nothing', { timeout }, async () => {
+    const uids = Array.from({ length: form.clients }, (_, i) => `client-${i}`);
+    for (const uid of uids) await funded(desk, boss, uid, '1000.00');
+    const plans = Array.from({ length: form.writers }, (_, writer) => plan(writer));
+    await Promise.all(
+      plans.map(async (acts) => {
+        for (const act of acts) await send(act);
+      }),
+    );
+    for (const uid of uids) {
+      const own = (...wanted: Planned['kind'][]) =>
+        plans
+          .flat()
+          .filter((act) => act.uid === uid && wanted.includes(act.kind))
+          .map(({ op }) => op)
+          .toSorted();
+      expect(ids(await getWithdrawals(boss, uid))).toEqual(own('withdrawal'));
+      expect(ids(await getTrades(boss, uid))).toEqual(own('trade'));
+      expect(ids(await getDeposits(boss, uid))).toEqual(own('deposit', 'credit'));
+      expect(await getHolds(boss, uid)).toMatchObject({ reserved: tens(own('withdrawal').length), staked: tens(own('trade').length) });
+      expect(await getAccount(boss, uid)).toMatchObject({ balance: tens(own('credit').length, 1_000) });
+    }
+    expect(await ledgerFaults(boss)).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adjustAccount, getAccount } from '@/data/accounts';
+import type { Caller } from '@/data/caller';
+import { ActError, type FailureKind } from '@/data/errors';
+import { getHolds } from '@/data/holds';
+import { getEntries } from '@/data/ledger';
+import { updatePlans } from '@/data/plans';
+import { chargeSubscription, setSubscription } from '@/data/subscriptions';
+import { getTrades, placeTrade, settleTrade } from '@/data/trades';
+import { changeStanding, freezeAccount, getProfile } from '@/data/users';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deleteWithdrawal,
+  getWithdrawals,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '@/data/withdrawals';
+import { newOp } from '@/domain/envelope';
+import { add, sum } from '@/domain/money';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { funded } from '../support/funded';
+import { ledgerFaults } from '../support/ledger-faults';
+
+const reason = 'Decided in this test.';
+const timeout = 120_000;
+const request = (amount: string) => ({ coin: 'bitcoin', amount, address: 'tb1qclient' }) as const;
+const position = (amount: string) =>
+  ({ asset: 'bitcoin', side: 'buy', amount, leverage: 5, duration: 240, openPrice: '64000.00' }) as const;
+
+let desk: TestDesk;
+let boss: Caller;
+let second: Caller;
+beforeAll(async () => {
+  desk = await createDesk('demo-data-races');
+  boss = await openDesk(desk);
+  second = await desk.admin('second');
+  await updatePlans(boss, 0, { plus: { name: 'Plus', fee: '60.00', days: 30, includes: [] } }, newOp());
+});
+afterAll(() => desk.close());
+
+/** One more device of a person, patient enough for a crowd. */
+const device = (uid: string): Caller => ({ ...desk.as(uid), patience: 90_000 });
+
+type Outcome = 'taken' | FailureKind;
+
+/** All at once. @returns for each whether it was taken, or why not */
+const outcomes = (acts: readonly Promise<void>[]): Promise<Outcome[]> =>
+  Promise.all(
+    acts.map((one) =>
+      one.then(
+        () => 'taken' as const,
+        (error: unknown) => {
+          if (error instanceof ActError) return error.kind;
+          throw error;
+        },
+      ),
+    ),
+  );
+
+const taken = (all: readonly Outcome[]): number => all.filter((one) => one === 'taken').length;
+const standsAt = async (uid: string) => ({ ...(await getAccount(boss, uid)), ...(await getHolds(boss, uid)) });
+
+describe('threat 14: withdrawals against trades for the same money', () => {
+  it('take exactly what is available, however many ask at once', { timeout }, async () => {
+    await funded(desk, boss, 'crowd', '100.00');
+    const all = await outcomes(
+      Array.from({ length: 16 }, (_, i) =>
+        i % 2 === 0
+          ? requestWithdrawal(device('crowd'), request('20.00'), newOp())
+          : placeTrade(device('crowd'), position('20.00'), newOp()),
+      ),
+    );
+    expect(taken(all)).toBe(5);
+    expect(new Set(all)).toEqual(new Set(['taken', 'insufficient']));
+    const { balance, reserved = '0', staked = '0' } = await standsAt('crowd');
+    expect([balance, add(reserved, staked)]).toEqual(['100.00', '100.00']);
+    const [withdrawals, trades] = [await getWithdrawals(boss, 'crowd'), await getTrades(boss, 'crowd')];
+    expect(sum([...(withdrawals?.list ?? []), ...(trades?.list ?? [])].map(({ amount }) => amount))).toBe('100.00');
+    expect([withdrawals?.rev ?? 0, trades?.rev ?? 0]).toEqual([withdrawals?.list.length ?? 0, trades?.list.length ?? 0]);
+  });
+
+  it('threat 5: take it once when each is sent twice', { timeout }, async () => {
+    await funded(desk, boss, 'twice', '100.00');
+    const ops = Array.from({ length: 4 }, newOp);
+    const each = (op: string, i: number) =>
+      i % 2 === 0 ? requestWithdrawal(device('twice'), request('25.00'), op) : placeTrade(device('twice'), position('25.00'), op);
+    expect(taken(await outcomes([...ops, ...ops].map((op) => each(op, ops.indexOf(op)))))).toBe(8);
+    expect(await standsAt('twice')).toMatchObject({ reserved: '50.00', staked: '50.00' });
+  });
+
+  it('leave alone what an adjustment at the same moment needs, or the adjustment leaves it alone', { timeout }, async () => {
+    const uids = Array.from({ length: 8 }, (_, i) => `adjusted-${i}`);
+    for (const uid of uids) {
+      await funded(desk, boss, uid, '100.00');
+      const to = { balance: '50.00', profit: '0', bonus: '0' };
+      const all = await outcomes([
+        requestWithdrawal(device(uid), request('60.00'), newOp()),
+        adjustAccount(boss, uid, { rev: 2, to, reason, ref: '' }, newOp()),
+      ]);
+      expect(all.toSorted()).toEqual(['insufficient', 'taken']);
+    }
+  });
+
+  it('leave alone what a fee at the same moment needs, or the fee leaves it alone', { timeout }, async () => {
+    const client = await funded(desk, boss, 'charged', '100.00');
+    const ref = newOp();
+    await setSubscription(client, 'plus', { fee: '60.00', days: 30 }, ref);
+    const all = await outcomes([placeTrade(client, position('60.00'), newOp()), chargeSubscription(boss, 'charged', ref, reason)]);
+    expect(all.toSorted()).toEqual(['insufficient', 'taken']);
+  });
+});
+
+describe('threats 6, 10: two who decide the same at the same time', () => {
+  /** A client with a waiting withdrawal of 60.00 out of 100.00. */
+  const waiting = async (uid: string) => {
+    const id = newOp();
+    await requestWithdrawal(await funded(desk, boss, uid, '100.00'), request('60.00'), id);
+    return id;
+  };
+  const deciders: [string, (uid: string, id: string) => Promise<void>][] = [
+    ['one administrator completes it', (uid, id) => completeWithdrawal(boss, uid, id, newOp())],
+    ['one administrator rejects it', (uid, id) => rejectWithdrawal(boss, uid, id, reason, newOp())],
+    ['a second one deletes it', (uid, id) => deleteWithdrawal(second, uid, id, reason, newOp())],
+    ['a second one completes it', (uid, id) => completeWithdrawal(second, uid, id, newOp())],
+  ];
+
+  it.each(deciders)('a client takes a withdrawal back while %s: one of them does', { timeout }, async (name, decide) => {
+    const uid = name.replaceAll(' ', '-').slice(-30);
+    const id = await waiting(uid);
+    const all = await outcomes([cancelWithdrawal(desk.as(uid), id, newOp()), decide(uid, id)]);
+    // What was taken back can still be deleted; what was deleted cannot be taken back.
+    const both = name.includes('deletes') && all[0] === 'taken';
+    expect(all.toSorted()).toEqual(both ? ['taken', 'taken'] : ['already-decided', 'taken']);
+    const completed = name.includes('completes') && all[1] === 'taken';
+    expect(await standsAt(uid)).toMatchObject({ balance: completed ? '40.00' : '100.00', reserved: '0.00' });
+  });
+
+  it('two administrators settle a trade at different prices: one price stands', { timeout }, async () => {
+    const client = await funded(desk, boss, 'settled', '100.00');
+    const id = newOp();
+    await placeTrade(client, position('50.00'), id);
+    const prices = ['64640.00', '63360.00'] as const;
+    const all = await outcomes([boss, second].map((by, i) => settleTrade(by, 'settled', id, { closePrice: prices[i] ?? '' }, newOp())));
+    expect(all.toSorted()).toEqual(['already-decided', 'taken']);
+    const result = all[0] === 'taken' ? '2.50' : '-2.50';
+    expect(await standsAt('settled')).toMatchObject({ balance: add('100.00', result), profit: result, staked: '0.00', rev: 3 });
+    expect((await getTrades(client, 'settled'))?.list).toMatchObject([{ result, closePrice: prices[all.indexOf('taken')] }]);
+  });
+
+  it('a client freezes the account while the desk makes it active: both are in the book', { timeout }, async () => {
+    const client = await desk.client('frozen');
+    const all = await outcomes([freezeAccount(client, newOp()), changeStanding(boss, 'frozen', 'active', reason, newOp())]);
+    expect(all).toEqual(['taken', 'taken']);
+    const last = (await getEntries(client, 'frozen')).findLast(({ col }) => col === 'users');
+    expect(await getProfile(boss, 'frozen')).toMatchObject({ rev: 3, status: last?.after.status });
+  });
+});
+
+describe('after all races', () => {
+  it('threats 5, 6: nothing is lost or doubled: everything stored follows from the ledgers', { timeout }, async () => {
+    expect(await ledgerFaults(boss)).toEqual([]);
+  });
+
+  it('and one cent more on an account would not', { timeout }, async () => {
+    await desk.force('accounts/crowd', { balance: '100.01' });
+    expect(await ledgerFaults(boss)).toEqual([expect.stringContaining('accounts/crowd')]);
+  });
+});

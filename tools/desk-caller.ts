@@ -1,11 +1,19 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, setLogLevel, terminate } from 'firebase/firestore/lite';
+import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
 import type { Caller } from '../src/data/caller';
 
 export interface Emulator {
   projectId: string;
   host: string;
   port: number;
+  /** The emulator of files, where they are wanted: `127.0.0.1:9199`. */
+  storage?: string;
+}
+
+/** A caller who says through which connection files go, where the emulators have one. */
+export interface EmulatorCaller extends Caller {
+  storage?: FirebaseStorage;
 }
 
 /** What a token says beside who it is. `auth_time` has to be said: the emulator takes 0, which no rule accepts. */
@@ -19,11 +27,11 @@ export interface Claims {
 setLogLevel('silent');
 
 /** People who call on an emulator under its rules, each over a connection of their own. */
-export function createCallers({ projectId, host, port }: Emulator) {
+export function createCallers({ projectId, host, port, storage }: Emulator) {
   const closing: (() => Promise<void>)[] = [];
   return {
     /** Someone signed in a moment ago with a verified e-mail, unless `claims` say otherwise. @param to another port on the way there */
-    as(uid: string, claims: Claims = {}, to = port): Caller {
+    as(uid: string, claims: Claims = {}, to = port): EmulatorCaller {
       const app = initializeApp({ projectId, apiKey: 'local' }, crypto.randomUUID());
       const db = getFirestore(app);
       const token = { sub: uid, email: `${uid}@example.com`, email_verified: true, auth_time: Math.floor(Date.now() / 1000), ...claims };
@@ -32,10 +40,17 @@ export function createCallers({ projectId, host, port }: Emulator) {
         await terminate(db);
         await deleteApp(app);
       });
-      return { db, uid, now: () => new Date() };
+      const files = storage === undefined ? undefined : getStorage(app, `gs://${projectId}.appspot.com`);
+      if (files) connectStorageEmulator(files, ...hostAndPort(storage), { mockUserToken: token });
+      return { db, uid, now: () => new Date(), ...(files && { storage: files }) };
     },
     async close(): Promise<void> {
       await Promise.all(closing.map((close) => close()));
     },
   };
+}
+
+function hostAndPort(address = ''): [host: string, port: number] {
+  const [host = '', port = ''] = address.split(':');
+  return [host, Number(port)];
 }

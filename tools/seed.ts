@@ -1,15 +1,15 @@
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Caller } from '../src/data/caller';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '../src/data/deposits';
+import type { FileCaller } from '../src/data/files';
+import { getMessages, handleMessage, sendMessage } from '../src/data/messages';
 import { selectDesk, updatePayment } from '../src/data/payment';
-import { changeStanding, openAccount } from '../src/data/users';
-import { type Coin, unitsFor } from '../src/domain/coin';
-import type { Money } from '../src/domain/money';
+import { updatePlans } from '../src/data/plans';
+import { sendNotice } from '../src/data/sending';
+import { openAccount } from '../src/data/users';
 import { type AdminSdk, setAdmin, withAdminSdk } from './admin-role';
 import { createCallers } from './desk-caller';
 import { createRandom, type Random } from './random';
-import { administrator, clients, type Person, rates, type SeededDeposit } from './seed-story';
+import { deskAddresses, Scene } from './seed-scene';
+import { administrator, clients, fromTheContactForm, handledMessages, type Person, plans, toEveryone } from './seed-story';
 
 /** The emulators to fill, and the one password that all local accounts get. */
 export interface SeedTarget {
@@ -18,6 +18,8 @@ export interface SeedTarget {
   auth: string;
   /** `127.0.0.1:8080` */
   firestore: string;
+  /** `127.0.0.1:9199`; without it identity documents are spoken of, and no file lies behind them. */
+  storage?: string;
   password: string;
 }
 
@@ -39,7 +41,12 @@ const start = 1_000;
  */
 export async function seed(target: SeedTarget): Promise<SeededAccount[]> {
   const [host = '', port = ''] = target.firestore.split(':');
-  const callers = createCallers({ projectId: target.projectId, host, port: Number(port) });
+  const callers = createCallers({
+    projectId: target.projectId,
+    host,
+    port: Number(port),
+    ...(target.storage && { storage: target.storage }),
+  });
   const as = (person: Person) => callers.as(person.uid, { email: person.email, email_verified: person.verified });
   try {
     await withAdminSdk({ projectId: target.projectId, emulators: target }, async (sdk) => {
@@ -73,33 +80,29 @@ async function signUp({ auth }: AdminSdk, person: Person, password: string, call
 }
 
 async function openDesk(desk: Caller, random: Random) {
-  const [updated, selected] = [random.uuid(), random.uuid()];
-  await updatePayment(desk, { bitcoin: addresses.bitcoin, ethereum: addresses.ethereum, email: administrator.email }, updated);
+  const [updated, selected, offered, told] = [random.uuid(), random.uuid(), random.uuid(), random.uuid()];
+  await updatePayment(desk, { ...deskAddresses, email: administrator.email }, updated);
   await selectDesk(desk, desk.uid, selected);
+  await updatePlans(desk, 0, plans, offered);
+  await sendNotice(desk, { kind: 'notice', ...toEveryone }, { to: 'everyone' }, told);
+  await fillInbox(desk, random);
+}
+
+/** Nobody who leaves a message can see whether it has arrived, so the desk looks first. */
+async function fillInbox(desk: Caller, random: Random) {
+  const ids = fromTheContactForm.map(() => random.uuid());
+  const pages = await Promise.all((['new', 'handled'] as const).map((status) => getMessages(desk, status, null)));
+  const known = new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  for (const [i, message] of fromTheContactForm.entries()) {
+    const id = ids[i] ?? '';
+    if (!known.has(id)) await sendMessage(desk, message, id);
+  }
+  for (const id of ids.slice(-handledMessages)) await handleMessage(desk, id);
 }
 
 type SeededClient = (typeof clients)[number];
 
-async function seedClient(sdk: AdminSdk, client: SeededClient, password: string, caller: Caller, desk: Caller, random: Random) {
+async function seedClient(sdk: AdminSdk, client: SeededClient, password: string, caller: FileCaller, desk: Caller, random: Random) {
   await signUp(sdk, client, password, caller, random);
-  for (const deposit of client.deposits) await seedDeposit(deposit, caller, desk, random);
-  const { standing } = client;
-  if (standing) await changeStanding(desk, client.uid, standing.status, standing.reason, random.uuid());
+  await client.story?.(new Scene(caller, desk, random));
 }
-
-async function seedDeposit(deposit: SeededDeposit, client: Caller, desk: Caller, random: Random) {
-  const { coin, amount, outcome } = deposit;
-  const rate: Money = deposit.rate ?? rates[coin];
-  const [id, decision] = [random.uuid(), random.uuid()];
-  const txid = random.chance(0.7) ? `${coin === 'ethereum' ? '0x' : ''}${random.hex(64)}` : '';
-  await requestDeposit(client, { coin, amount, units: unitsFor(amount, rate), rate, address: addresses[coin], txid }, id);
-  if (outcome === 'completed') await completeDeposit(desk, client.uid, id, decision);
-  if (outcome === 'cancelled') await cancelDeposit(client, id, decision);
-  if (typeof outcome === 'object') await rejectDeposit(desk, client.uid, id, outcome.rejected, decision);
-}
-
-/** Of nobody: the test vector of BIP-173 for the bitcoin test network, and a hash of words, to which no key is known. */
-const addresses: Record<Coin, string> = {
-  bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
-  ethereum: `0x${bytesToHex(keccak_256(utf8ToBytes('Glassbook practice desk'))).slice(-40)}`,
-};

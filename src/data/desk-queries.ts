@@ -6,7 +6,7 @@ import type { Standing } from '@/domain/standing';
 import type { VerificationStatus } from '@/domain/verification';
 import { getDeskNotes } from './desk-notes';
 import { knownProfiles } from './known-profiles';
-import { countEntries } from './ledger';
+import { countEntries, getEntriesSince } from './ledger';
 import type { ListCollection } from './list';
 import { me } from './me';
 import { countMessages, getMessages } from './messages';
@@ -44,6 +44,9 @@ export const deskQueries = {
   oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldest(me(), col) }),
   waitingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countWaiting(me(), col) }),
   entryCount: (action: Action) => queryOptions({ queryKey: ['entries', 'count', action], queryFn: () => countEntries(me(), action) }),
+  /** @param since the beginning of a day, so that the key lasts for one */
+  entriesSince: (action: Action, since: Date) =>
+    queryOptions({ queryKey: ['entries', 'since', action, since.getTime()], queryFn: () => getEntriesSince(me(), action, since) }),
   people: (filter: PeopleFilter) =>
     infiniteQueryOptions({
       ...pages,

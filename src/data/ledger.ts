@@ -1,4 +1,4 @@
-import { collection, collectionGroup, getCount, limit, orderBy, query, startAfter, where } from 'firebase/firestore/lite';
+import { collection, collectionGroup, getCount, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
 import { type Action, type Entry, entrySchema } from '@/domain/ledger';
 import type { Caller } from './caller';
@@ -44,6 +44,20 @@ export async function getEntriesByAction({ db }: Caller, action: Action, count: 
   const found = await readAll(after ? query(newest, startAfter(after)) : newest, entrySchema);
   const entries = found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
   return { entries, next: found.length < count ? null : (found.at(-1)?.cursor ?? null) };
+}
+
+/** The most entries that one look at a span of time reads. */
+export const mostOfASpan = 500;
+
+/**
+ * Entries of all clients with one action since a moment, newest first: what a chart over days is drawn from. Desk only.
+ * @returns at most {@link mostOfASpan}; where it is that many, the span begins later than was asked for
+ * @throws DataShapeError, ActError
+ */
+export async function getEntriesSince({ db }: Caller, action: Action, since: Date): Promise<FoundEntry[]> {
+  const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), where('at', '>=', Timestamp.fromDate(since)));
+  const found = await readAll(query(entries, orderBy('at', 'desc'), limit(mostOfASpan)), entrySchema);
+  return found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
 }
 
 /** How many entries of all clients have this action. Desk only. @throws ActError */

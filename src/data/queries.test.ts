@@ -32,6 +32,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   oldest: deskQueries.oldest('trades'),
   waitingCount: deskQueries.waitingCount('trades'),
   entryCount: deskQueries.entryCount('trade.settled'),
+  entriesSince: deskQueries.entriesSince('trade.settled', new Date(0)),
   people: deskQueries.people({ order: 'email' }),
   'people of a standing': deskQueries.people({ status: 'active', order: 'email' }),
   peopleCount: deskQueries.peopleCount(),

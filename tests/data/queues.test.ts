@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
+import { getEntriesSince, getEntry } from '@/data/ledger';
 import { pageSize } from '@/data/page';
 import { countWaiting, getDecided, getOldest, getWaiting } from '@/data/queues';
 import { settleTrade } from '@/data/trades';
@@ -96,5 +97,15 @@ describe('what was decided', () => {
     expect(await newest('withdrawal.deleted')).toMatchObject({ element: { id: 'w3', status: 'pending' }, entry: { reason } });
     const [settled] = (await getDecided(boss, 'trades', 'trade.settled', null)).rows;
     expect(settled).toMatchObject({ element: { id: 't0', status: 'closed', result: '0.00' }, entry: { uid } });
+  });
+
+  it('is found by when it was decided', async () => {
+    const { uid } = await withRequests(2, 0);
+    const op = newOp();
+    await completeWithdrawal(boss, uid, 'w0', newOp());
+    await completeWithdrawal(boss, uid, 'w1', op);
+    const at = (await getEntry(boss, uid, op))?.at ?? new Date(0);
+    expect((await getEntriesSince(boss, 'withdrawal.completed', at)).map((entry) => entry.op)).toEqual([op]);
+    expect((await getEntriesSince(boss, 'withdrawal.completed', new Date(0))).length).toBeGreaterThan(1);
   });
 });

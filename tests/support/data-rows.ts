@@ -6,7 +6,7 @@ import { countWaitingDeposits, getDecidedDeposits, getOldestWaiting, getWaitingD
 import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
 import { getHolds } from '@/data/holds';
-import { countEntries, getEntries, getEntriesByAction, getEntry, getLatestEntries, getNewestEntries } from '@/data/ledger';
+import { countEntries, getEntries, getEntriesByAction, getEntriesSince, getEntry, getLatestEntries, getNewestEntries } from '@/data/ledger';
 import { countMessages, getMessages, handleMessage, sendMessage } from '@/data/messages';
 import { getNotices, markSeen } from '@/data/notifications';
 import { paths } from '@/data/paths';
@@ -123,6 +123,7 @@ export const rows: Record<string, Row> = {
   'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
   'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3)),
   'ledger.getEntriesByAction': reads(desk, (caller) => getEntriesByAction(caller, 'deposit.completed', 5, null)),
+  'ledger.getEntriesSince': reads(desk, (caller) => getEntriesSince(caller, 'deposit.completed', new Date(0))),
   'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
   'messages.sendMessage': { taken: roles, call: (caller) => sendMessage(caller, message, crypto.randomUUID()) },
   'messages.getMessages of new ones': reads(desk, (caller) => getMessages(caller, 'new', null)),

@@ -42,7 +42,7 @@ export async function runMutation(pool: WorkerPool, options: Options, signal: Ab
   const mutants = chosen(all, options);
   const start = Date.now();
   await meet(run, mutants, 'first', start);
-  await meet(run, mutants, 'rest', start);
+  if (!options.quick) await meet(run, mutants, 'rest', start);
   run.results.saveHints();
   return conclude({ mutants, results: run.results, justified: run.justified, seconds: (Date.now() - start) / 1_000, options });
 }

@@ -10,6 +10,8 @@ export interface Options {
   lines?: { from: number; to: number };
   /** At most so many, spread over the file. */
   limit?: number;
+  /** Leaves out the tests that are unlikely to tell a mutant: sooner done, with survivors that may be none. */
+  quick?: boolean;
   report?: string;
   workers?: number;
 }
@@ -23,6 +25,7 @@ export function readOptions(args: string[]): { options: Options; rest: string[] 
       ...(values.match && { match: values.match }),
       ...(lines && { lines: { from: lines[0] ?? 1, to: lines[1] ?? lines[0] ?? 1 } }),
       ...(values.limit && { limit: whole('limit', values.limit) }),
+      ...(values.quick && { quick: true }),
       ...(values.report && { report: values.report }),
       ...(values.workers && { workers: whole('workers', values.workers) }),
     },
@@ -33,7 +36,11 @@ export function readOptions(args: string[]): { options: Options; rest: string[] 
 function parse(args: string[]) {
   const text = { type: 'string' } as const;
   try {
-    return parseArgs({ args, allowPositionals: true, options: { match: text, only: text, limit: text, report: text, workers: text } });
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { match: text, only: text, limit: text, quick: { type: 'boolean' }, report: text, workers: text },
+    });
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error));
   }

@@ -30,7 +30,7 @@ const group = (file: string, bits: Record<string, number>, ...numbers: number[])
 });
 const whole = 'a == 1 && b.size() <= 500';
 const groups = [
-  group('elsewhere', { isDone: outcome.yes }),
+  group('elsewhere', { isDone: outcome.no }),
   group('early', { [whole]: outcome.no, 'a == 1': outcome.no }),
   group('late', { [whole]: outcome.no, 'a == 1': outcome.yes, 'b.size() <= 500': outcome.no }, 501),
   group('allowed', { [whole]: outcome.yes, 'a == 1': outcome.yes, 'b.size() <= 500': outcome.yes }),
@@ -48,6 +48,13 @@ describe('the groups of tests for a mutant', () => {
     expect(namesFor('b.size() <= 500', 'true')).not.toContain('early');
   });
 
+  it('are those in which it made a difference to what was to be met', () => {
+    expect(namesFor('a == 1', 'true')).toEqual(['early']);
+    expect(namesFor(`${whole}`, whole.replace('&&', '||'))).toEqual(expect.arrayContaining(['early', 'late']));
+    expect(namesFor(`${whole}`, whole.replace('&&', '||'))).not.toContain('allowed');
+    expect(namesFor('b.size() <= 500', 'b.size() < 500')).toEqual(['allowed']);
+  });
+
   it('begin with those in which a condition left out was not met', () => {
     expect(namesFor('a == 1', 'true')[0]).toBe('early');
     expect(namesFor('b.size() <= 500', 'true')[0]).toBe('late');
@@ -59,11 +66,10 @@ describe('the groups of tests for a mutant', () => {
 
   it('begin with those that met a number at the bound', () => {
     expect(namesFor('b.size() <= 500', 'b.size() <= 501')[0]).toBe('late');
-    expect(namesFor('b.size() <= 500', 'b.size() < 500')[0]).toBe('late');
   });
 
   it('begin with the one that told it before', () => {
-    expect(namesFor('a == 1', 'true', ['allowed: test of allowed'])[0]).toBe('allowed');
+    expect(namesFor('a == 1', 'a == 2', ['late: test of late'])[0]).toBe('late');
   });
 
   it('begin with those that told others in the same code, where nothing else tells them apart', () => {

@@ -13,6 +13,20 @@ const wanted: Partial<Record<Kind, number>> = {
   disjunct: outcome.yes,
 };
 
+/**
+ * What the changed expression must have come to, for any test to tell the difference: one that was met is not missed when it is left out. What failed
+ * or waited may have been anything.
+ */
+function neededFor({ kind, old, new: text }: Pick<Mutant, 'kind' | 'old' | 'new'>): number {
+  const { yes, no, other, unknown } = outcome;
+  if (kind === 'conjunct' || kind === 'predicate' || (kind === 'arm' && text === 'true')) return no | other | unknown;
+  if (kind === 'disjunct' || (kind === 'arm' && text === 'false')) return yes | other | unknown;
+  if (kind === 'connective') return unknown | (old === '&&' ? no : yes);
+  if (kind === 'comparison' && (old === '<' || old === '>')) return no;
+  if (kind === 'comparison' && (old === '<=' || old === '>=')) return yes;
+  return yes | no | other | unknown;
+}
+
 /** Points for what makes a group likely to fail, the most likely first. A group that failed for the same mutant before fails again. */
 const points = { before: 1_000, number: 60, outcome: 30, allowed: 10, history: 20 };
 
@@ -34,7 +48,8 @@ export class Selection {
   }
 
   /**
-   * All groups in which the changed expression is reached. No other can fail: up to there the mutant is the same.
+   * All groups in which the changed expression is reached and came to what the change makes a difference to. No other can fail: the mutant does the
+   * same there.
    * @param before names of tests that told this mutant in an earlier run
    */
   groupsFor(mutant: Mutant, before: readonly string[] = []): RecordedGroup[] {
@@ -43,8 +58,11 @@ export class Selection {
       .toSorted((a, b) => a.end - a.start - (b.end - b.start));
     const [smallest, largest] = [around[0], around.at(-1)];
     if (!smallest || !largest) return [];
+    const isWhole = smallest.start === mutant.start && smallest.end === mutant.end;
+    const isInside = mutant.kind === 'connective' || mutant.kind === 'comparison';
+    const needed = isWhole || isInside ? neededFor(mutant) : -1;
     const scored = this.recording.groups
-      .filter(({ outcomes }) => outcomes.has(smallest.name))
+      .filter(({ outcomes }) => ((outcomes.get(smallest.name) ?? 0) & needed) > 0)
       .map((group) => ({ group, score: this.score(mutant, group, smallest, largest, before) }));
     return scored.toSorted((a, b) => b.score - a.score).map(({ group }) => group);
   }

@@ -96,7 +96,8 @@ class Worker {
     return fork(fileURLToPath(new URL('worker.ts', import.meta.url)), [], {
       cwd: root,
       env: { ...process.env, ...this.emulators.env, GLASSBOOK_RULES_LOADED: workerProject },
-      execArgv: ['--import', 'tsx'],
+      // Without a bound it takes what it can get before it clears away.
+      execArgv: ['--import', 'tsx', '--max-old-space-size=768'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     });

@@ -43,8 +43,10 @@ export async function persist(caller: Caller, attempt: (seen: Seen) => Promise<v
 
 /** Whether any document that the attempt was built on has been written meanwhile. */
 async function moved({ db }: Caller, seen: Seen): Promise<boolean> {
-  const now = await Promise.all([...seen.keys()].map(async (path) => (await answered(getDoc(doc(db, path)))).data()));
-  return [...seen.values()].some((before, i) => fingerprint(before) !== fingerprint(now[i]));
+  // The attempt may have ended while others of its reads were under way, which go on adding to what was seen.
+  const read = [...seen];
+  const now = await Promise.all(read.map(async ([path]) => (await answered(getDoc(doc(db, path)))).data()));
+  return read.some(([, before], i) => fingerprint(before) !== fingerprint(now[i]));
 }
 
 /** The same for equal documents, in whichever order their fields come. */

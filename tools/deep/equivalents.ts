@@ -1,7 +1,7 @@
-import type { Equivalent } from './equivalent-mutants';
+import type { Equivalent, Meant } from './equivalent-mutants';
 import type { Mutant } from './mutants';
 
-const isMeant = ({ where, from, to }: Equivalent, mutant: Mutant) => mutant.where === where && mutant.from === from && mutant.to === to;
+const isMeant = ([where, from, to]: Meant, mutant: Mutant) => mutant.where === where && mutant.from === from && mutant.to === to;
 
 export interface Justified {
   /** Why, by the id of the mutant. */
@@ -14,14 +14,14 @@ export interface Justified {
 export function justified(mutants: readonly Mutant[], list: readonly Equivalent[]): Justified {
   const why = new Map<string, string>();
   const problems: string[] = [];
-  for (const entry of list) {
-    const meant = mutants.filter((mutant) => isMeant(entry, mutant));
-    const times = entry.times ?? 1;
-    if (meant.length !== times) {
-      problems.push(`fits ${meant.length} mutants instead of ${times}: ${entry.where}: ${entry.from} → ${entry.to}`);
+  for (const { why: reason, changes } of list) {
+    for (const entry of changes) {
+      const [where, from, to, times = 1] = entry;
+      const meant = mutants.filter((mutant) => isMeant(entry, mutant));
+      if (meant.length !== times) problems.push(`fits ${meant.length} mutants instead of ${times}: ${where}: ${from} → ${to}`);
+      if (meant.some(({ id }) => why.has(id))) problems.push(`is there twice: ${where}: ${from} → ${to}`);
+      for (const { id } of meant) why.set(id, reason);
     }
-    if (meant.some(({ id }) => why.has(id))) problems.push(`is there twice: ${entry.where}: ${entry.from} → ${entry.to}`);
-    for (const { id } of meant) why.set(id, entry.why);
   }
   return { why, problems };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Meant } from './equivalent-mutants';
 import { justified } from './equivalents';
 import { mutantsOf } from './mutants';
 import { chosen, readOptions } from './options';
@@ -87,23 +88,25 @@ describe('the groups of tests for a mutant', () => {
 });
 
 describe('the list of justified mutants', () => {
-  const entry = { where: '/notes/{id} allow create', from: 'a == 1', to: 'true', why: 'an example' };
+  const where = '/notes/{id} allow create';
+  const listOf = (...changes: Meant[]) => justified(mutants, [{ why: 'an example', changes }]);
 
   it('finds each by its text', () => {
-    const { why, problems } = justified(mutants, [entry]);
+    const { why, problems } = listOf([where, 'a == 1', 'true']);
     expect([...why]).toEqual([[mutant('a == 1', 'true').id, 'an example']]);
     expect(problems).toEqual([]);
   });
 
-  it.each([
-    ['no mutant', { from: 'a == 7' }, 'fits 0 mutants instead of 1'],
-    ['fewer mutants than it says', { times: 2 }, 'fits 1 mutants instead of 2'],
-  ])('has no entry that fits %s', (_, changes, problem) => {
-    expect(justified(mutants, [{ ...entry, ...changes }]).problems[0]).toContain(problem);
+  it.each<[string, Meant, string]>([
+    ['no mutant', [where, 'a == 7', 'true'], 'fits 0 mutants instead of 1'],
+    ['a mutant elsewhere', ['isDone', 'a == 1', 'true'], 'fits 0 mutants instead of 1'],
+    ['fewer mutants than it says', [where, 'a == 1', 'true', 2], 'fits 1 mutants instead of 2'],
+  ])('has no entry that fits %s', (_, change, problem) => {
+    expect(listOf(change).problems[0]).toContain(problem);
   });
 
   it('says nothing twice', () => {
-    expect(justified(mutants, [entry, entry]).problems[0]).toContain('is there twice');
+    expect(listOf([where, 'a == 1', 'true'], [where, 'a == 1', 'true']).problems[0]).toContain('is there twice');
   });
 });
 

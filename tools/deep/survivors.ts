@@ -66,11 +66,7 @@ const short = (text: string) => {
 function described(mutant: Mutant): string {
   const { where, from, to, touches } = mutant;
   const entry = [where, from, to].map((text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`);
-  return [
-    textOf(mutant),
-    `  matters to ${touches.join(', ') || 'nothing'}`,
-    `  ${from}`,
-    `  → ${to}`,
-    `  { where: ${entry[0]}, from: ${entry[1]}, to: ${entry[2]}, why: '' },`,
-  ].join('\n');
+  return [textOf(mutant), `  matters to ${touches.join(', ') || 'nothing'}`, `  ${from}`, `  → ${to}`, `  [${entry.join(', ')}],`].join(
+    '\n',
+  );
 }

@@ -47,7 +47,8 @@ async function answerTo(job: Job): Promise<Answer> {
   return observed;
 }
 
-const reply = (message: Reply) => process.send?.(message);
+/** An error means that nobody listens any more. */
+const reply = (message: Reply) => process.connected && process.send?.(message, () => undefined);
 
 process.on('message', ({ id, job }: Question) => {
   answerTo(job).then(

@@ -28,7 +28,7 @@ function neededFor({ kind, old, new: text }: Pick<Mutant, 'kind' | 'old' | 'new'
 }
 
 /** Points for what makes a group likely to fail, the most likely first. A group that failed for the same mutant before fails again. */
-const points = { before: 1_000, number: 60, outcome: 30, allowed: 10, history: 20 };
+const points = { before: 1_000, number: 60, outcome: 30, refusal: 15, allowed: 10, history: 20 };
 
 interface Place extends Span {
   name: string;
@@ -78,11 +78,14 @@ export class Selection {
     const bits = group.outcomes.get(smallest.name) ?? 0;
     const isAllowed = ((group.outcomes.get(largest.name) ?? 0) & outcome.yes) > 0;
     const want = wanted[mutant.kind] ?? (mutant.kind === 'arm' ? (mutant.new === 'true' ? outcome.no : outcome.yes) : outcome.yes);
+    // A bound is told where something went beyond it, if it was widened; and fewer tests go beyond it than stay within.
+    const isBound = mutant.kind === 'pattern' || mutant.kind === 'number';
     const kills = this.kills.get(mutant.where)?.get(group) ?? 0;
     return (
       (group.tests.some(({ name }) => before.includes(`${group.file}: ${name}`)) ? points.before : 0) +
       (numbersOf(mutant).some((number) => group.numbers.has(number)) ? points.number : 0) +
       ((bits & want) > 0 ? points.outcome : 0) +
+      (isBound && (bits & outcome.no) > 0 ? points.refusal : 0) +
       (isAllowed ? points.allowed : 0) +
       points.history * (1 - 1 / (1 + kills)) -
       group.milliseconds / 100

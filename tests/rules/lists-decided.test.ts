@@ -63,13 +63,11 @@ describe.each(decisions)('threats 3, 9: $action', (decision) => {
   describe('refuses an element', () => {
     const faults = Object.keys(elementOf(kind, 'uid'))
       .filter((field) => !mutable.includes(field))
-      .flatMap((field): Case[] => [
-        [`with another ${field}`, { [field]: field === kind.time ? () => inSeconds(0) : '9000.00' }],
-        [`without ${field}`, { [field]: missing }],
-      ]);
+      .map((field): Case => [`with another ${field}`, { [field]: field === kind.time ? () => inSeconds(0) : '9000.00' }]);
     const both: Case[] = [
       ...faults,
       ['with a field more', { more: true }],
+      ['without an amount', { amount: missing }],
       ['without a note', { note: missing }],
       ['with null as note', { note: null }],
       ['without a status', { status: missing }],
@@ -96,10 +94,12 @@ describe.each(decisions)('threats 3, 9: $action', (decision) => {
     await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid })));
   });
 
-  it('is allowed in a list of 1,000', async () => {
-    const client = await decidable(desk, boss, decision, [...Array<string>(998).fill('decided'), 'waiting', 'decided']);
-    await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid, index: 998 })));
-  });
+  if (oneDecisionEach.includes(decision)) {
+    it('is allowed in a list of 1,000', async () => {
+      const client = await decidable(desk, boss, decision, [...Array<string>(998).fill('brief'), 'waiting', 'brief']);
+      await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid, index: 998 })));
+    });
+  }
 });
 
 describe.each(decisions)('threat 10: $action', (decision) => {

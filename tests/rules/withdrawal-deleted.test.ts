@@ -42,10 +42,10 @@ describe('withdrawal.deleted takes', () => {
 
   it.each([
     ['waiting', 998],
-    ['rejected', 0],
-    ['rejected', 999],
-  ])('one that is %s out of 1,000, at place %i', async (stage, index) => {
-    const client = await prepared(Array<Stage>(1_000).fill('cancelled').with(index, stage));
+    ['brief', 0],
+    ['brief', 999],
+  ])('one out of 1,000 that is %s, at place %i', async (stage, index) => {
+    const client = await prepared(Array<Stage>(1_000).fill('brief').with(index, stage));
     await assertSucceeds(send(boss, honest(client, index)));
   });
 
@@ -109,7 +109,6 @@ describe.each(middles)('withdrawal.deleted of %s', (_, middle) => {
   });
 
   describe('threat 15: refuses a document', () => refusesEach(malformed(fieldsOf(sample, 'document')), three, part('document')));
-  describe('threats 7, 15: refuses an entry', () => refusesEach(malformed(fieldsOf(sample, 'entry')), three, part('entry')));
 
   describe('threat 6: refuses a document', () => {
     const faults: Case[] = [
@@ -184,9 +183,10 @@ describe.each(middles)('withdrawal.deleted of %s', (_, middle) => {
       await refusedUnlike(boss, breaking(act, client.uid), act);
     });
   });
-
-  describe('gives', () => tellsTheReason({ desk: () => desk, prepare: three, commit: (client) => honest(client) }));
 });
+
+describe('withdrawal.deleted gives', () =>
+  tellsTheReason({ desk: () => desk, prepare: () => prepared(['rejected', 'waiting']), commit: (client) => honest(client) }));
 
 describe('threat 14: withdrawal.deleted', () => {
   it('frees what a waiting one reserved, in the same commit', async () => {

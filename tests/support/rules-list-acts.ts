@@ -30,7 +30,10 @@ import { altered, type Commit, changed, type Fields, fieldsOf, listIn, mapIn } f
 export const figures: Figures = { balance: '9000.00', profit: '-7.00', bonus: '5.00' };
 export const held: Holds = { reserved: '2100.00', staked: '2600.00' };
 
-/** How an element stands: `waiting` for the desk, `decided`, or decided with this status. */
+/**
+ * How an element stands: `waiting` for the desk, `decided`, or decided with this status. `brief` is a decided one without its words, for long lists:
+ * the emulator keeps every list that it evaluates.
+ */
 export type Stage = string;
 
 /** A client with a list, and who calls: the client, unless the act is the desk's. */
@@ -51,7 +54,8 @@ export const elementOf = ({ col }: Kind, uid: string, changes: Fields = {}): Fie
 /** A list whose elements wait or were decided. */
 export function listOf(kind: Kind, uid: string, stages: readonly Stage[], changes: Fields = {}): ListState {
   const asSaid = (stage: Stage) => (stage === 'waiting' ? {} : { ...outcomes[kind.col](), ...(stage !== 'decided' && { status: stage }) });
-  const made = stages.map((stage) => elementOf(kind, uid, { ...asSaid(stage), ...changes }));
+  const { status } = outcomes[kind.col]();
+  const made = stages.map((stage) => (stage === 'brief' ? { status } : elementOf(kind, uid, { ...asSaid(stage), ...changes })));
   return made.length > 0 ? stateOf(kind, made) : noList;
 }
 

@@ -10,7 +10,7 @@ import { readDoc } from './read';
 export const getPlans = (caller: Caller): Promise<DeskPlans | null> => readDoc(caller, paths.deskPlans, deskPlansSchema);
 
 /**
- * Replaces the plans, recorded in the caller's own ledger. What clients have subscribed to stays as it is. Desk only.
+ * Replaces the plans, of which four at most may be new or changed, recorded in the caller's own ledger. What clients have subscribed to stays as it is. Desk only.
  * @param rev the revision of the plans that was shown; 0 where there were none
  * @throws ActError; `outdated` when somebody else has changed them since
  */

@@ -37,10 +37,14 @@ describe('what the desk fills in', () => {
     expect(v.parse(noticeRequestSchema, { ...request, title: ' Hello ' })).toEqual(request);
   });
 
-  it.each([{ title: '  ' }, { title: 'x'.repeat(121) }, { body: '' }, { body: 'x'.repeat(4_001) }, { kind: 'alarm' }])(
-    'is refused with %o',
-    (over) => {
-      expect(v.safeParse(noticeRequestSchema, { ...request, ...over }).success).toBe(false);
-    },
-  );
+  it.each([
+    { title: '  ' },
+    { title: 'x'.repeat(121) },
+    { body: '' },
+    { body: 'x'.repeat(4_001) },
+    { body: '加'.repeat(3_001) },
+    { kind: 'alarm' },
+  ])('is refused with %o', (over) => {
+    expect(v.safeParse(noticeRequestSchema, { ...request, ...over }).success).toBe(false);
+  });
 });

@@ -6,8 +6,8 @@ import { requiredText } from './typed-text';
 export const noticeKinds = ['message', 'notice'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The list keeps the newest. */
-export const noticeLimits = { newest: 100 } as const;
+/** The list keeps the newest; a body of so many bytes in UTF-8 at most, so that all of them fit one document of 1 MiB. */
+export const noticeLimits = { newest: 100, bodyBytes: 9_000 } as const;
 /** Whose notifications every signed-in person reads. */
 export const everyone = 'everyone';
 
@@ -15,7 +15,10 @@ export const everyone = 'everyone';
 export const noticeRequestSchema = v.object({
   kind: v.picklist(noticeKinds),
   title: requiredText(limits.title, 'Give it a title.'),
-  body: requiredText(limits.body, 'Write what it is about.'),
+  body: v.pipe(
+    requiredText(limits.body, 'Write what it is about.'),
+    v.maxBytes(noticeLimits.bodyBytes, 'Too long in this script: about 3,000 characters fit.'),
+  ),
 });
 export type NoticeRequest = v.InferOutput<typeof noticeRequestSchema>;
 

@@ -20,16 +20,19 @@ describe('a plan', () => {
     ['more than ten years', { days: 3661 }],
     ['half a day', { days: 1.5 }],
     ['too many lines', { includes: Array.from({ length: 21 }, () => 'x') }],
+    ['an empty line', { includes: [''] }],
+    ['a long line', { includes: ['x'.repeat(201)] }],
+    ['two lines in one', { includes: ['x\ny'] }],
   ])('is refused with %s', (_, over) => {
     expect(v.safeParse(planSchema, { ...gold, ...over }).success).toBe(false);
   });
 });
 
 describe('the plans of the desk', () => {
-  it('are at most six', () => {
+  it('are at most twelve', () => {
     const many = (count: number) => desk(Object.fromEntries(Array.from({ length: count }, (_, i) => [`plan-${i}`, gold])));
-    expect(v.safeParse(deskPlansSchema, many(6)).success).toBe(true);
-    expect(v.safeParse(deskPlansSchema, many(7)).success).toBe(false);
+    expect(v.safeParse(deskPlansSchema, many(12)).success).toBe(true);
+    expect(v.safeParse(deskPlansSchema, many(13)).success).toBe(false);
     expect(v.safeParse(deskPlansSchema, many(0)).success).toBe(true);
   });
 

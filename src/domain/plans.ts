@@ -3,8 +3,17 @@ import { envelope } from './envelope';
 import { limits } from './limits';
 import { compare, type Money, moneySchema } from './money';
 
-/** Fees in USD; days as whole numbers. No more plans, since the rules look at each of them. */
-export const planLimits = { minFee: '1.00', maxFee: '999999.99', minDays: 1, maxDays: 3_660, includes: 20, plans: 6 } as const satisfies {
+/** Fees in USD; days as whole numbers; lines in characters. One act adds or changes no more plans than `changed`, since the rules look at each. */
+export const planLimits = {
+  minFee: '1.00',
+  maxFee: '999999.99',
+  minDays: 1,
+  maxDays: 3_660,
+  includes: 20,
+  line: 200,
+  plans: 12,
+  changed: 4,
+} as const satisfies {
   minFee: Money;
   maxFee: Money;
 } & Record<string, unknown>;
@@ -18,13 +27,20 @@ const feeSchema = v.pipe(
   v.check((fee) => compare(fee, planLimits.maxFee) <= 0, 'At most 999,999.99.'),
 );
 
+const lineSchema = v.pipe(
+  v.string(),
+  v.nonEmpty('A line says something.'),
+  v.maxLength(planLimits.line, `At most ${planLimits.line} characters a line.`),
+  v.check((line) => !line.includes('\n'), 'One line each.'),
+);
+
 export const planSchema = v.object({
   name: v.pipe(v.string(), v.minLength(1, 'Give the plan a name.'), v.maxLength(limits.name, `At most ${limits.name} characters.`)),
   /** USD for the whole of `days`. */
   fee: feeSchema,
   days: v.pipe(v.number(), v.integer('Whole days.'), v.minValue(planLimits.minDays), v.maxValue(planLimits.maxDays)),
   /** What a client gets for it, one line each. */
-  includes: v.pipe(v.array(v.string()), v.maxLength(planLimits.includes, `At most ${planLimits.includes} lines.`)),
+  includes: v.pipe(v.array(lineSchema), v.maxLength(planLimits.includes, `At most ${planLimits.includes} lines.`)),
 });
 export type Plan = v.InferOutput<typeof planSchema>;
 

@@ -5,6 +5,7 @@ import { newOp } from '@/domain/envelope';
 import type { Figures } from '../support/rules-acts';
 import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
+import { kinds, stateOf, storedList, withdrawal, withdrawalDecided } from '../support/rules-lists';
 import {
   belongsToTheDesk,
   isTwoWrites,
@@ -41,7 +42,7 @@ const free = () => client({ holds: { reserved: '0', staked: '0.00' } });
 
 const adjust =
   (changes: Fields, ref = '') =>
-  (uid: string, actor = boss.uid): Commit =>
+  (uid: string, actor = boss.uid) =>
     adjusted(uid, actor, from, changes, { rev: 3, ref });
 const act: ObjectAct<Client> = {
   desk: () => desk,
@@ -92,6 +93,21 @@ describe('threat 14: account.adjusted leaves what is promised covered and refuse
   ])('any change but more where too much is %s already', async (_, holds) => {
     const state = await client({ holds });
     await refusedUnlike(boss, adjust({ bonus: '6.00' })(state.uid), adjust({ balance: '100.01' })(state.uid));
+  });
+});
+
+describe('threat 14: account.adjusted counts what is promised', () => {
+  it('also where it is freed in the same commit', async () => {
+    const uid = desk.newUid();
+    const waiting = stateOf(kinds.withdrawals, [withdrawal(uid, { amount: '40.00' })]);
+    const standing = { account: { ...from, rev: 3 }, holds: promised, withdrawals: storedList(kinds.withdrawals, waiting) };
+    await desk.person(standing, uid);
+    const rejection = withdrawalDecided('rejected', uid, waiting, promised, { actor: boss.uid, note: goodReason });
+    const along = (balance: string): Commit => {
+      const { document, entry } = adjust({ balance })(uid);
+      return { ...rejection, account: document, accountEntry: entry };
+    };
+    await refusedUnlike(boss, along('89.99'), along('90.00'));
   });
 });
 
@@ -155,7 +171,8 @@ describe('account.adjusted refers', () => {
     const { document, entry } = profileAct(user, boss.uid, 'status.changed', { status: 'active' }, ['status'], goodReason);
     const beside = (ref: unknown): Commit => ({
       ...altered(adjust({ balance: '110.00' })(uid), { entry: { ref } }),
-      ...(document && entry && { user: document, more: entry }),
+      user: document,
+      more: entry,
     });
     await refusedUnlike(boss, beside(entry?.fields.op), beside(''));
   });

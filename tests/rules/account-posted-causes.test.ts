@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
 import { subtract } from '@/domain/money';
 import { type Figures, inSeconds, posted } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
@@ -15,7 +16,9 @@ import {
   listed,
   listOf,
 } from '../support/rules-list-acts';
-import { altered, type Commit, type Fields, fieldsOf, moved, refusedUnlike, send, without } from '../support/rules-writes';
+import { kinds, storedList } from '../support/rules-lists';
+import { goodReason } from '../support/rules-objects';
+import { altered, type Commit, type Fields, fieldsOf, moved, recorded, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
 let boss: Caller;
@@ -63,7 +66,7 @@ describe.each(causes)('threat 11: $action', (cause) => {
       ['of another cause', { ref: 'earlier' }],
       ['with a cause in another path', { ref: 'a/b/c' }],
       ['with a reason', { reason: 'As the client asked by letter.' }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
       ...Object.keys(figures).flatMap((field): Case[] => [
         [`that lies about the ${field} before`, { before: { ...figures, [field]: '1.00' } }],
         [`that lies about the ${field} after`, { after: { ...to, [field]: '1.00' } }],
@@ -79,7 +82,7 @@ describe.each(causes)('threat 11: $action', (cause) => {
       ['with a repeated revision', { rev: 1 }],
       ['with a skipped revision', { rev: 3 }],
       ['with the act of before', { op: 'accounts-opened' }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
     refusesEach(faults, ready, part('account'));
   });
@@ -142,6 +145,30 @@ describe.each(causes)('threat 11: $action', (cause) => {
     await assertFails(send(boss, altered(shared, { entry: { col: 'accounts' } })));
     await assertFails(send(boss, altered(shared, { entry: { action: 'account.posted', ref: op } })));
     await refusedUnlike(boss, moved(act, 'posting', `ledger/${boss.uid}/entries/${fieldsOf(act, 'posting').op}`), act);
+  });
+
+  it('is not posted by another act on the account', async () => {
+    const client = await ready();
+    const act = honest(client);
+    const { document: account, entry: posting } = recorded({
+      ...{ uid: client.uid, col: 'accounts', rev: 2, op: newOp(), actor: boss.uid, action: 'account.adjusted' },
+      ...{ fields: { ...to }, before: { ...figures }, after: { ...to }, reason: goodReason },
+    });
+    await assertFails(send(boss, { ...without(act, 'account', 'posting'), account, posting }));
+    await assertSucceeds(send(boss, { account, posting }));
+  });
+
+  it('is not posted with a deposit, nor the deposit with it', async () => {
+    const client = await ready();
+    const act = honest(client);
+    const beside = await listed(desk, kinds.deposits, ['waiting']);
+    await desk.plant({ [`deposits/${client.uid}`]: storedList(kinds.deposits, beside.before) });
+    const [deposit] = deskDecisions;
+    if (!deposit) throw new Error('No deposit');
+    const completed = deposit.act({ uid: client.uid, before: beside.before }, { actor: boss.uid });
+    await assertFails(send(boss, { ...act, ...renamed(without(completed, 'account', 'posting')) }));
+    await assertFails(send(boss, { ...without(act, 'account', 'posting'), ...renamed(completed) }));
+    await refusedUnlike(boss, { ...act, ...renamed(completed) }, completed);
   });
 
   it('is not posted with that of another list', async () => {

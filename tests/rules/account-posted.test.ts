@@ -115,7 +115,7 @@ describe('threat 11: account.posted refuses', () => {
     ['an entry that lies about the bonus after', { after: { ...from, balance: to, bonus: '0' } }],
     ['an entry with more after', { after: { ...from, balance: to, more: '0' } }],
     ['an entry with a reason', { reason: 'Because I can.' }],
-    ['an entry with a time of its own', { at: () => inSeconds(0) }],
+    ['an entry with a time of its own', { at: () => inSeconds(-1) }],
   ];
   refusesEach(lies, waiting, part('posting'));
 });
@@ -125,7 +125,7 @@ describe('threat 6: account.posted refuses a document', () => {
     ['with a repeated revision', { rev: 1 }],
     ['with a skipped revision', { rev: 3 }],
     ['with the act of its cause', { op: 'earlier' }],
-    ['with a time of its own', { at: () => inSeconds(0) }],
+    ['with a time of its own', { at: () => inSeconds(-1) }],
   ];
   refusesEach(faults, waiting, part('account'));
 });

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { newOp } from '@/domain/envelope';
 import { noteFigure } from '../support/figures';
-import { honestActs, type Prepare, plantForActs } from '../support/honest-acts';
+import { honestActs, plantForActs } from '../support/honest-acts';
 import { type CostDesk, costsAtMost, countExpressions, createCostDesk } from '../support/rule-cost';
-import { planOf, plansUpdated } from '../support/rules-objects';
-import type { Fields } from '../support/rules-writes';
 
 /** Expressions for each honest write; beyond 1,000 the rules refuse whatever comes. */
 const budget = 600;
@@ -63,16 +60,6 @@ describe('the count of expressions', () => {
   });
 });
 
-/** The acts at their largest, where the usual ones are smaller. */
-const largeActs: Record<string, Prepare> = {
-  'plans.updated to ten plans': async (desk, boss) => {
-    const { plans, rev } = await desk.read('desk/plans');
-    const ten = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`plan-${i}-${newOp().slice(0, 8)}`, planOf()]));
-    return { caller: boss, commit: plansUpdated(boss.uid, Number(rev), isMap(plans) ? plans : {}, ten) };
-  },
-};
-const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
 describe('threat 16: the rules evaluate no more expressions than planned for', () => {
   let desk: CostDesk;
   let boss: Caller;
@@ -83,7 +70,7 @@ describe('threat 16: the rules evaluate no more expressions than planned for', (
   });
   afterAll(() => desk.close());
 
-  it.each(Object.entries({ ...honestActs, ...largeActs }))('%s, over a short list and over one of 1,000', async (name, prepare) => {
+  it.each(Object.entries(honestActs))('%s, over a short list and over one of 1,000', async (name, prepare) => {
     const short = () => prepare(desk, boss, 3);
     const cost = isDeep ? await countExpressions(desk, short) : budget;
     if (isDeep) noteFigure({ kind: 'expressions', name, value: cost });

@@ -128,7 +128,7 @@ describe.each(decisions)('a deposit %s', (kind) => {
       ['with a repeated revision', { rev: 3 }],
       ['with a skipped revision', { rev: 5 }],
       ['with another act', { op: 'earlier' }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
     refusesEach(faults, two, part('document'));
   });
@@ -165,7 +165,7 @@ describe.each(decisions)('a deposit %s', (kind) => {
       ['that refers to another', { ref: 'earlier' }],
       ['with nothing before', { before: {} }],
       ['with nothing after', { after: {} }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
     refusesEach(lies, two, part('entry'));
   });

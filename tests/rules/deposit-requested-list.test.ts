@@ -74,7 +74,7 @@ describe('threats 5, 6: deposit.requested refuses a document', () => {
     ['with the first revision', { rev: 1 }],
     ['with another act', { op: 'another' }],
     ['with an act in another path', { op: 'a/b/c' }],
-    ['with a time of its own', { at: () => inSeconds(0) }],
+    ['with a time of its own', { at: () => inSeconds(-1) }],
   ];
   refusesEach(faults, another, withDocument);
 });
@@ -142,7 +142,7 @@ describe('threat 7: deposit.requested refuses an entry', () => {
     ['with something before', { before: { status: 'pending' } }],
     ['with nothing after', { after: {} }],
     ['with a reason', { reason: 'Because I can.' }],
-    ['with a time of its own', { at: () => inSeconds(0) }],
+    ['with a time of its own', { at: () => inSeconds(-1) }],
   ];
   refusesEach(lies, another, withEntry);
 

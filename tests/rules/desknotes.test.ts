@@ -72,8 +72,8 @@ describe.each(states)('what the desk notes of a client: %s', (_, notes) => {
       ['nobody', ''],
     ]),
     ...valuesOf('at', [
-      ['six minutes ago', () => inSeconds(-360)],
-      ['in six minutes', () => inSeconds(360)],
+      ['five and a half minutes ago', () => inSeconds(-330)],
+      ['in five and a half minutes', () => inSeconds(330)],
     ]),
   ];
   describe('threat 15: is refused', () => refusesEach(faults, () => client(notes), noted));
@@ -81,8 +81,8 @@ describe.each(states)('what the desk notes of a client: %s', (_, notes) => {
   it.each<[string, Fields]>([
     ['of one character', { text: 'x' }],
     ['of 4,000 characters', { text: 'x'.repeat(4_000) }],
-    ['of four minutes ago', { at: () => inSeconds(-240) }],
-    ['in four minutes', { at: () => inSeconds(240) }],
+    ['of four and a half minutes ago', { at: () => inSeconds(-270) }],
+    ['in four and a half minutes', { at: () => inSeconds(270) }],
   ])('is taken %s', async (__, changes) => {
     await assertSucceeds(send(boss, noted(await client(notes), changes)));
   });

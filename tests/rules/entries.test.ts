@@ -5,6 +5,7 @@ import type { Caller } from '@/data/caller';
 import { decided, inSeconds, opened, requested } from '../support/rules-acts';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
+import { adjusted } from '../support/rules-objects';
 import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Fields, fieldsOf, moved, refusedUnlike, send } from '../support/rules-writes';
 
@@ -160,6 +161,23 @@ describe('threats 7, 15: an entry of any act', () => {
         `ledger/${uid}/entries/${name}`,
       );
     await refusedUnlike(caller, named(op), named('x'.repeat(64)));
+  });
+
+  it('may have a name of one character', async () => {
+    const { caller, uid, before } = await desk.depositor([]);
+    const act = requested(uid, before, { id: 'x' });
+    const named = altered(act, { document: { op: 'x' }, entry: { op: 'x' } });
+    await assertSucceeds(send(caller, moved(named, 'entry', `ledger/${uid}/entries/x`)));
+  });
+
+  it('refers to another by 64 characters at most', async () => {
+    const account = { balance: '500.00', profit: '0', bonus: '0' };
+    const { uid } = await desk.person({ account });
+    const [ref, longer] = ['x'.repeat(64), 'x'.repeat(65)];
+    // No entry has the longer name; this one was put there past the rules.
+    await desk.plant({ [`ledger/${uid}/entries/${ref}`]: {}, [`ledger/${uid}/entries/${longer}`]: {} });
+    const act = (to: string) => adjusted(uid, boss.uid, account, { balance: '510.00' }, { ref: to });
+    await refusedUnlike(boss, act(longer), act(ref));
   });
 
   it('is as old as its act, not as old as it says', async () => {

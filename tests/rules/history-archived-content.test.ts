@@ -88,7 +88,7 @@ const lies: Case[] = [
   ['that names the whole path', { after: { archive: '0/archive/0' } }],
   ['that names nothing', { after: { archive: '' } }],
   ['with more after', { after: { archive: '0', more: 'x' } }],
-  ['with a time of its own', { at: () => inSeconds(0) }],
+  ['with a time of its own', { at: () => inSeconds(-1) }],
 ];
 
 describe.each(lists)('history.archived of %s', (col, kind) => {
@@ -118,7 +118,7 @@ describe.each(lists)('history.archived of %s', (col, kind) => {
     const faults: Case[] = [
       ...malformed(fields),
       ['of another act', { op: 'another' }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
     refusesBroken([...counts, ...times, ...revisions, ...faults.map(part('document'))], prepare, honestly);
   });
@@ -132,7 +132,7 @@ describe.each(lists)('history.archived of %s', (col, kind) => {
     const faults: Case[] = [
       ...malformed({ list: [], op: '', at: '' }),
       ['of another act', { op: 'another' }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
     refusesBroken(faults.map(part('archive')), prepare, honestly);
   });

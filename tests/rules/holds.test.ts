@@ -66,8 +66,17 @@ describe.each(moving)('threat 14: $action', (one) => {
   });
 
   describe('threat 15: refuses holds', () => {
-    const spelled = grows ? [...valuesOf(field, shortNotMoney), ...valuesOf(other, shortNotMoney)] : [];
-    refusesEach([...malformed({ reserved: '0', staked: '0', op: '' }), ...spelled], ready, withHolds);
+    const digits = to.replace('.', '');
+    const misspelled = valuesOf(field, [
+      ['in cents', digits],
+      ['with one decimal', `${digits.slice(0, -1)}.${digits.slice(-1)}`],
+      ['with three decimals', `${digits.slice(0, -3)}.${digits.slice(-3)}`],
+      ['with a plus', `+${to}`],
+      ['with a zero in front', `0${to}`],
+      ['that is a number', Number(digits)],
+    ]);
+    const notMoney = grows ? [...valuesOf(field, shortNotMoney), ...valuesOf(other, shortNotMoney)] : [];
+    refusesEach([...malformed({ reserved: '0', staked: '0', op: '' }), ...misspelled, ...notMoney], ready, withHolds);
   });
 
   it.each([

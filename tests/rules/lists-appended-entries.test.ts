@@ -52,7 +52,7 @@ describe.each(appends)('$action', ({ action, kind, act }) => {
       ['with something before', { before: { status: kind.waiting } }],
       ['with nothing after', { after: {} }],
       ['with a reason', { reason: 'Because I can.' }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
     refusesEach(lies, another, withEntry);
 

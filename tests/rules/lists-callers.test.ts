@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Caller } from '@/data/caller';
+import { opened } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
 import {
   type ActOptions,
@@ -18,7 +19,7 @@ import {
 import { noList } from '../support/rules-lists';
 import { belongsToTheClient, belongsToTheDesk, type ObjectAct } from '../support/rules-object-cases';
 import { goodReason } from '../support/rules-objects';
-import { send } from '../support/rules-writes';
+import { refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
 let boss: Caller;
@@ -60,6 +61,17 @@ describe.each(appends)('$action', (append) => {
     await desk.plant(documentsOf(uid, { user: { status: 'active' }, account: { ...figures }, holds: { ...held } }));
     await assertSucceeds(send(desk.as(uid), append.act({ uid, before: noList })));
   });
+});
+
+it('deposit.requested is refused in the commit that opens the account', async () => {
+  const [deposit] = appends;
+  if (!deposit) throw new Error('No deposit');
+  const uid = desk.newUid();
+  const opening = opened(uid);
+  const { document, entry } = deposit.act({ uid, before: noList });
+  const asking = { ...(document && { document }), ...(entry && { entry }) };
+  await refusedUnlike(desk.as(uid), { ...opening, ...asking }, opening);
+  await assertSucceeds(send(desk.as(uid), asking));
 });
 
 describe.each(deskDecisions)('$action', (decision) =>

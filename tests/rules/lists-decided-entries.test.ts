@@ -37,7 +37,7 @@ describe.each(decisions)('$action', (decision) => {
       ['with a repeated revision', { rev: 3 }],
       ['with a skipped revision', { rev: 5 }],
       ['with another act', { op: 'earlier' }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
     const more: Case[] = [
       ['with none waiting', { [waiting]: 0 }],
@@ -82,7 +82,7 @@ describe.each(decisions)('$action', (decision) => {
       ['about an element that is not there', { index: 3 }],
       ['about an element far away', { index: 1e15 }],
       ['about a fraction of an element', { index: 1.5 }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
     refusesEach(isWhole ? [...lies, ...more] : lies, two, part('entry'));
   });

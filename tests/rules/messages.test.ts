@@ -61,7 +61,7 @@ const faults: Case[] = [
     ['in capitals', 'New'],
   ]),
   ...valuesOf('at', [
-    ['of its own', () => inSeconds(0)],
+    ['of its own', () => inSeconds(-1)],
     ['that is past', () => inSeconds(-3_600)],
     ['to come', () => inSeconds(3_600)],
   ]),
@@ -87,8 +87,18 @@ describe.each(writers)('a message from %s', (_, somebody) => {
     const id = newOp();
     const writer = await somebody();
     await assertSucceeds(send(writer, written({}, id)));
+    await assertFails(send(writer, written({ body: 'Another.' }, id)));
+    await assertSucceeds(send(writer, written({ body: 'Another.' })));
+  });
+
+  it('threat 6: is taken again, word for word, until it was handled', async () => {
+    const id = newOp();
+    const writer = await somebody();
+    await assertSucceeds(send(writer, written({}, id)));
+    await assertSucceeds(send(writer, written({}, id)));
+    await assertFails(send(writer, written({ at: () => inSeconds(-1) }, id)));
+    await desk.force(`messages/${id}`, { status: 'handled' });
     await assertFails(send(writer, written({}, id)));
-    await refusedUnlike(writer, written({ body: 'Another.' }, id), written({ body: 'Another.' }));
   });
 });
 

@@ -33,7 +33,7 @@ const seen = ({ caller: { uid }, list }: State): Commit => alone(`notifications/
 const times: [string, Fields][] = [
   ['a time that is past', { seenAt: () => inSeconds(-60) }],
   ['a time to come', { seenAt: () => inSeconds(86_400) }],
-  ['a time of its own', { seenAt: () => inSeconds(0) }],
+  ['a time of its own', { seenAt: () => inSeconds(-1) }],
   ['never', { seenAt: never }],
   ['no time', { seenAt: missing }],
   ['null', { seenAt: null }],

@@ -92,14 +92,15 @@ describe('what the desk tells a client', () => {
       ['without text', ''],
       ['of 4,001 characters', 'x'.repeat(4_001)],
       ['of 500,000 characters', 'x'.repeat(500_000)],
+      ['of 9,001 bytes', `${'加'.repeat(3_000)}x`],
     ]),
     ...valuesOf('by', [
       ['somebody else', 'another'],
       ['nobody', ''],
     ]),
     ...valuesOf('createdAt', [
-      ['six minutes ago', () => inSeconds(-360)],
-      ['in six minutes', () => inSeconds(360)],
+      ['five and a half minutes ago', () => inSeconds(-330)],
+      ['in five and a half minutes', () => inSeconds(330)],
       ['at the server’s time', null],
     ]),
     ['with a password', { password: 'x' }],
@@ -111,8 +112,9 @@ describe('what the desk tells a client', () => {
     ['of kind notice', { kind: 'notice' }],
     ['with the shortest texts', { title: 'x', body: 'x', id: 'x' }],
     ['with the longest texts', { title: 'x'.repeat(120), body: 'x'.repeat(4_000), id: 'x'.repeat(64) }],
-    ['four minutes ago', { createdAt: () => inSeconds(-240) }],
-    ['in four minutes', { createdAt: () => inSeconds(240) }],
+    ['with the most bytes', { body: '加'.repeat(3_000) }],
+    ['four and a half minutes ago', { createdAt: () => inSeconds(-270) }],
+    ['in four and a half minutes', { createdAt: () => inSeconds(270) }],
   ])('is taken %s', async (_, changes) => {
     await assertSucceeds(send(boss, told(await client(1), changes)));
   });

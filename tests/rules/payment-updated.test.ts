@@ -146,7 +146,7 @@ describe.each([
         ['a skipped revision', { rev: 5 }],
         ['revision 0', { rev: 0 }],
         ['another act', { op: 'another' }],
-        ['a time of its own', { at: () => inSeconds(0) }],
+        ['a time of its own', { at: () => inSeconds(-1) }],
       ];
       refusesEach(faults, prepare, part('document'));
     });
@@ -171,7 +171,7 @@ describe.each([
       ['with nothing after', { after: {} }],
       ['with another after', { after: { ...method, bitcoin: 'tb1qelse', previous: {} } }],
       ['with a reason', { reason: 'Because I can.' }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
     refusesEach(lies, prepare, part('entry'));
   });

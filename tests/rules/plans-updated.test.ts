@@ -36,7 +36,10 @@ const update = ({ uid, before }: Boss, plans: Fields = { plus: planOf() }, actor
   plansUpdated(actor, before ? 3 : 0, before, plans);
 /** Plans of these names. */
 const named = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, planOf()]));
-const six = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+/** As many as one act may add or change; each another. */
+const four = ['a', 'b', 'c', 'd'] as const;
+const each = (names: readonly string[]): Fields => Object.fromEntries(names.map((name, i) => [name, planOf({ days: i + 1 })]));
+const twelve = Array.from('abcdefghijkl');
 
 describe.each<[string, () => Promise<Boss>, number]>([
   ['for the first time', firstBoss, 1],
@@ -108,16 +111,17 @@ describe.each<[string, () => Promise<Boss>, number]>([
 describe('plans.updated takes', () => {
   it.each<[string, Fields]>([
     ['no plans', {}],
-    ['six plans', named(...six)],
-    ['names of 1 and of 30 characters', named('a', 'z'.repeat(30), '0', '9', '-')],
-    ['six names of 30 characters', named(...six.map((name) => name.repeat(30)))],
+    ['four plans', each(four)],
+    ['names of 1 and of 30 characters', named('a', 'z'.repeat(30), '0-9', '-')],
     ['the least fee and the fewest days', { plus: planOf({ fee: '1.00', days: 1 }) }],
     ['the highest fee and the most days', { plus: planOf({ fee: '999999.99', days: 3_660 }) }],
     ['a name of one character and nothing included', { plus: planOf({ name: 'P', includes: [] }) }],
     [
       'a name of 60 characters and 20 lines',
-      { plus: planOf({ name: 'P'.repeat(60), includes: Array.from({ length: 20 }, () => 'line') }) },
+      { plus: planOf({ name: 'P'.repeat(60), includes: Array.from({ length: 20 }, () => 'l'.repeat(200)) }) },
     ],
+    ['a line of one character', { plus: planOf({ includes: ['x'] }) }],
+    ['lines in another script', { plus: planOf({ includes: ['Плюс 加', ' '] }) }],
     ['a name in another script', { plus: planOf({ name: 'Плюс 加' }) }],
   ])('%s', async (_, plans) => {
     for (const prepare of [firstBoss, boss]) {
@@ -125,6 +129,11 @@ describe('plans.updated takes', () => {
       await assertSucceeds(send(state.caller, update(state, plans)));
     }
   });
+});
+
+it('plans.updated takes twelve names of 30 characters', async () => {
+  const state = await boss();
+  await assertSucceeds(send(state.caller, update(state, named(...twelve.map((name) => name.repeat(30))))));
 });
 
 describe('threat 15: plans.updated refuses', () => {
@@ -154,13 +163,38 @@ describe('threat 15: plans.updated refuses', () => {
         ['of 200,000 characters', 'P'.repeat(200_000)],
         ['that is a list', ['P']],
       ]),
-      ...valuesOf('includes', [['of 21 lines', Array.from({ length: 21 }, () => 'line')]]),
+      ...valuesOf('includes', [
+        ['of 21 lines', Array.from({ length: 21 }, () => 'line')],
+        ['of a line of 201 characters', ['x'.repeat(201)]],
+        ['of an empty line', ['line', '']],
+        ['of two lines in one', ['line\nline']],
+        ['of a number', ['line', 1]],
+        ['of a truth', [true]],
+        ['of nothing', [null]],
+        ['of a map', [{ a: 'line' }]],
+        ['of a text', 'line'],
+        ['of a time', [inSeconds(0)]],
+      ]),
     ];
     refusesEach(faults, boss, plan);
   });
 
   describe('the name', () => {
-    const names = ['Plus', 'plus_1', 'plus.1', 'plus/1', 'plus\n', 'plüs', 'ｐlus', '١', '*', '__proto', 'z'.repeat(31), 'z'.repeat(300)];
+    const names = [
+      ' plus',
+      'Plus',
+      'plus_1',
+      'plus.1',
+      'plus/1',
+      'plus\n',
+      'plüs',
+      'ｐlus',
+      '١',
+      '*',
+      '__proto',
+      'z'.repeat(31),
+      'z'.repeat(300),
+    ];
     refusesEach(
       names.map((name) => [JSON.stringify(name).slice(0, 40), { [name]: planOf() }]),
       boss,
@@ -168,14 +202,34 @@ describe('threat 15: plans.updated refuses', () => {
     );
   });
 
-  it('seven plans', async () => {
-    const state = await boss();
-    await refusedUnlike(state.caller, update(state, named(...six, 'g')), update(state, named(...six)));
+  it('thirteen plans', async () => {
+    const many = async () => {
+      const state = await boss();
+      const before = named(...twelve);
+      await desk.force('desk/plans', { plans: before });
+      return { ...state, before };
+    };
+    const state = await many();
+    await refusedUnlike(
+      state.caller,
+      update(state, { ...state.before, m: planOf() }),
+      update(state, { ...state.before, l: planOf({ days: 9 }) }),
+    );
   });
 
-  it.each(six)('a bad plan beside five good ones, as %s', async (name) => {
+  it.each([
+    ['added', 'm'],
+    ['changed', 'e'],
+  ])('a fifth plan %s at once', async (_, fifth) => {
+    const state = { ...(await boss()), before: named('e') };
+    await desk.force('desk/plans', { plans: state.before });
+    const fourth = { ...state.before, ...each(four) };
+    await refusedUnlike(state.caller, update(state, { ...fourth, [fifth]: planOf({ days: 9 }) }), update(state, fourth));
+  });
+
+  it.each(four)('a bad plan beside three good ones, as %s', async (name) => {
     const state = await boss();
-    const good = named(...six);
+    const good = { ...old, ...each(four) };
     await refusedUnlike(state.caller, update(state, { ...good, [name]: planOf({ fee: '0.00' }) }), update(state, good));
   });
 

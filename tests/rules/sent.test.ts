@@ -89,7 +89,7 @@ describe('what the desk begins to send', () => {
       ['somebody else', 'another'],
       ['nobody', ''],
     ]),
-    ['at a time of its own', { at: () => inSeconds(0) }],
+    ['at a time of its own', { at: () => inSeconds(-1) }],
     ['at a time that is past', { at: () => inSeconds(-3_600) }],
   ];
   describe('threat 15: is refused', () =>

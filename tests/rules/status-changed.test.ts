@@ -123,7 +123,7 @@ describe('threats 1, 9: status.changed refuses', () => {
     ['a repeated revision', { rev: 4 }],
     ['a skipped revision', { rev: 6 }],
     ['another act', { op: 'another' }],
-    ['a time of its own', { at: () => inSeconds(0) }],
+    ['a time of its own', { at: () => inSeconds(-1) }],
     ['another standing than its entry says', { status: 'closed' }],
   ];
   refusesEach(changes, client, part('document'));
@@ -156,7 +156,7 @@ describe('threat 7: status.changed refuses', () => {
     ['an entry that lies about after', { after: { status: 'closed' } }],
     ['an entry with more after', { after: { status: 'active', admin: true } }],
     ['an entry with nothing after', { after: {} }],
-    ['an entry with a time of its own', { at: () => inSeconds(0) }],
+    ['an entry with a time of its own', { at: () => inSeconds(-1) }],
   ];
   describe('also', () => refusesEach(lies, client, part('entry')));
 });

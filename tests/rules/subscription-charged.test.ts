@@ -5,6 +5,7 @@ import { newOp } from '@/domain/envelope';
 import type { Figures } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
+import { kinds, stateOf, storedList, withdrawal, withdrawalDecided } from '../support/rules-lists';
 import {
   belongsToTheDesk,
   isTwoWrites,
@@ -13,7 +14,7 @@ import {
   refusesLies,
   tellsTheReason,
 } from '../support/rules-object-cases';
-import { charged, planOf, retold, subscribed, subscription, unsubscribed } from '../support/rules-objects';
+import { charged, goodReason, planOf, retold, subscribed, subscription, unsubscribed } from '../support/rules-objects';
 import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -36,14 +37,10 @@ interface Subscriber {
   uid: string;
   ref: string;
 }
-async function subscriber(standing: Standing = {}, before: Fields = subscription()): Promise<Subscriber> {
+async function subscriber(standing: Standing = {}, before: Fields = subscription(), uid = desk.newUid()): Promise<Subscriber> {
   const ref = newOp();
-  const { uid } = await desk.person({
-    account: { ...from, rev: 3 },
-    holds: promised,
-    ...standing,
-    subscription: { subscription: before, op: ref },
-  });
+  const own = { account: { ...from, rev: 3 }, holds: promised, ...standing, subscription: { subscription: before, op: ref } };
+  await desk.person(own, uid);
   return { caller: boss, uid, ref };
 }
 const charge = (
@@ -73,6 +70,23 @@ describe('subscription.charged', () => {
   it.each(['114.99', '40.00', '24.99'])('threat 14: leaves what is promised covered, so refuses a balance of %s', async (balance) => {
     await assertFails(send(boss, charge(await subscriber({ account: { ...from, balance, rev: 3 } }), { balance })));
     await assertSucceeds(send(boss, charge(await subscriber())));
+  });
+});
+
+describe('threat 14: subscription.charged counts what is promised', () => {
+  it('also where it is freed in the same commit', async () => {
+    const uid = desk.newUid();
+    const waiting = stateOf(kinds.withdrawals, [withdrawal(uid, { amount: '40.00' })]);
+    const withdrawals = storedList(kinds.withdrawals, waiting);
+    const state = await subscriber({ account: { ...from, balance: '114.99', rev: 3 }, withdrawals }, subscription(), uid);
+    const rejection = withdrawalDecided('rejected', uid, waiting, promised, { actor: boss.uid, note: goodReason });
+    const along = (balance: string): Commit => {
+      const { document, entry } = charge(state, { balance });
+      return { ...rejection, account: document, accountEntry: entry };
+    };
+    await assertFails(send(boss, along('114.99')));
+    await desk.force(`accounts/${uid}`, { balance: '115.00' });
+    await assertSucceeds(send(boss, along('115.00')));
   });
 });
 
@@ -156,7 +170,7 @@ describe('threats 5, 28: a fee is charged once:', () => {
   it('not twice in one commit', async () => {
     const state = await subscriber({ account: { ...from, rev: 3 }, holds: {} });
     const [first, second] = [charge(state), again(state, newOp())];
-    const both: Commit = { ...first, ...(second.document && second.entry && { again: second.document, more: second.entry }) };
+    const both: Commit = { ...first, again: second.document, more: second.entry };
     await refusedUnlike(boss, both, first);
   });
 });
@@ -198,7 +212,7 @@ describe('threat 28: subscription.charged refuses a subscription', () => {
     const before = subscription();
     const state = await subscriber({}, before);
     const { document, entry } = unsubscribed(state.uid, boss.uid, 1, before);
-    if (document && entry) await assertSucceeds(send(boss, { ...charge(state), end: document, endEntry: entry }));
+    await assertSucceeds(send(boss, { ...charge(state), end: document, endEntry: entry }));
   });
 });
 

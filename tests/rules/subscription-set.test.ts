@@ -5,8 +5,8 @@ import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
 import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
-import { planOf, retold, subscribed, subscription } from '../support/rules-objects';
-import { altered, type Fields, refusedUnlike, send } from '../support/rules-writes';
+import { planOf, plansUpdated, retold, subscribed, subscription } from '../support/rules-objects';
+import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -192,6 +192,15 @@ describe('threat 28: subscription.set asks what the desk offers now:', () => {
     await assertFails(send(state.caller, subscribe(state)));
     await offer(plans);
     await assertSucceeds(send(state.caller, subscribe(state)));
+  });
+
+  it('nothing that is offered in the same commit only', async () => {
+    const caller = await desk.boss();
+    const state = { caller, uid: caller.uid, before: null };
+    const { document, entry } = plansUpdated(caller.uid, 1, plans, { ...plans, plus: planOf({ fee: '1.00' }) });
+    const along = (amount: string): Commit => ({ ...subscribe(state, { amount }), plans: document, plansEntry: entry });
+    await refusedUnlike(caller, along('1.00'), along('25.00'));
+    await offer(plans);
   });
 
   it('nothing of a plan without fee and days', async () => {

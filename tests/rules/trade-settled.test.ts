@@ -37,8 +37,8 @@ describe.each([
   const outcome = (client: ListClient, changes: Fields) => act(client, { changes });
 
   it.each([
-    ['four minutes behind', -240],
-    ['four minutes ahead', 240],
+    ['four and a half minutes behind', -270],
+    ['four and a half minutes ahead', 270],
   ])('takes a clock %s', async (_, seconds) => {
     await assertSucceeds(send(boss, outcome(await open(), { closedAt: inSeconds(seconds) })));
   });

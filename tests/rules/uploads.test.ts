@@ -81,7 +81,7 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
       ['of a thousand', 1_000],
     ]),
     ...valuesOf('at', [
-      ['of its own', () => inSeconds(0)],
+      ['of its own', () => inSeconds(-1)],
       ['that is past', () => inSeconds(-3_600)],
       ['to come', () => inSeconds(3_600)],
     ]),
@@ -106,6 +106,7 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
     ['without a time', (uid) => `images/${uid}/a.png`],
     ['with a time of twelve digits', (uid) => `images/${uid}/176722560000-a.png`],
     ['with a time of fourteen digits', (uid) => `images/${uid}/17672256000000-a.png`],
+    ['with a time of letters', (uid) => `images/${uid}/abcdefghijklm-a.png`],
     ['without a name', (uid) => `images/${uid}/1767225600000-`],
     ['with a name of 101 characters', (uid) => identityFile(uid, 'x'.repeat(101))],
     ['with a giant name', (uid) => identityFile(uid, 'x'.repeat(100_000))],

@@ -122,7 +122,7 @@ describe.each(middles)('withdrawal.deleted of %s', (_, middle) => {
       ['with a repeated revision', { rev: 3 }],
       ['with a skipped revision', { rev: 5 }],
       ['with another act', { op: 'earlier' }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
     refusesEach(faults, three, part('document'));
   });
@@ -153,7 +153,7 @@ describe.each(middles)('withdrawal.deleted of %s', (_, middle) => {
       ['that refers to another', { ref: 'earlier' }],
       ['with nothing before', { before: {} }],
       ['with something after', { after: { status: 'deleted' } }],
-      ['with a time of its own', { at: () => inSeconds(0) }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
     refusesEach(lies, three, part('entry'));
 

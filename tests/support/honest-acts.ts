@@ -51,6 +51,8 @@ export type Prepare = (desk: RulesDesk, boss: Caller, length: number) => Promise
 const figures: Figures = { balance: '500.00', profit: '0', bonus: '0' };
 const held = { reserved: '40.00', staked: '50.00' };
 const active = { status: 'active' };
+const twentyLines = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(100));
+const eightPlans = Object.fromEntries(['plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => [id, planOf()]));
 
 /** A list of `length` decided elements and one that waits at its end. */
 const waitingAtEnd = (
@@ -259,8 +261,8 @@ export const honestActs: Record<string, Prepare> = {
   },
   'plans.updated': async (desk, boss) => {
     const { plans, rev } = await desk.read('desk/plans');
-    const others = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`plan-${i}-${newOp().slice(0, 8)}`, planOf()]));
-    return { caller: boss, commit: plansUpdated(boss.uid, Number(rev), plans as Fields, { ...others, plus: planOf() }) };
+    const four = Array.from({ length: 4 }, (_, i) => [`plan-${i}`, planOf({ name: newOp(), includes: twentyLines })]);
+    return { caller: boss, commit: plansUpdated(boss.uid, Number(rev), plans as Fields, { ...eightPlans, ...Object.fromEntries(four) }) };
   },
   'history.archived': async (desk, boss, length) => {
     const { uid, state } = await withdrawer(desk, length + 8);
@@ -338,7 +340,7 @@ export const honestActs: Record<string, Prepare> = {
 /** What the acts above find in the store: plans, and an administrator whose payment method is chosen. */
 export async function plantForActs(desk: RulesDesk): Promise<void> {
   await desk.plant({
-    'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: Timestamp.now() },
+    'desk/plans': { plans: eightPlans, rev: 1, op: 'earlier', at: Timestamp.now() },
     'desk/current': { admin: 'earlier', previous: '', rev: 1, op: 'earlier', at: Timestamp.now() },
   });
 }

@@ -103,6 +103,8 @@ export const takenReasons: [words: string, value: string][] = [
   ['a reason of 500 characters', 'x'.repeat(500)],
   ['a reason in another script', 'Причина отказа'],
   ['a reason of digits', '1234567890'],
+  ['a reason whose only letter is its first', `å${'-'.repeat(10)}`],
+  ['a reason whose only letter is its last', `${'-'.repeat(10)}å`],
   ['a reason whose only letter is in its second line', `${'-'.repeat(10)}\n${'-'.repeat(5)}å${'-'.repeat(5)}`],
   ['a reason with blanks around it', `  ${'x'.repeat(10)}  `],
   ['a reason of any characters', '<b>"Ünïcode" – \u{1F4D6}</b>\n=1+1'],

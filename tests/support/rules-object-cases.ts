@@ -192,7 +192,7 @@ export function refusesLies<S extends Subject>({ prepare, commit }: ObjectAct<S>
     ['about an element', { index: 0 }],
     ['with another reference', { ref }],
     ...(hasReason ? [] : ([['with a reason', { reason: 'Because I can.' }]] satisfies Case[])),
-    ['with a time of its own', { at: () => inSeconds(0) }],
+    ['with a time of its own', { at: () => inSeconds(-1) }],
     ...inside('before', before),
     ...inside('after', after),
   ];
@@ -217,7 +217,7 @@ export function refusesEnvelopes<S extends Subject>({ prepare, commit }: ObjectA
   const others: Case[] = [
     ['of another act', { op: 'another' }],
     ['of no act', { op: missing }],
-    ['with a time of its own', { at: () => inSeconds(0) }],
+    ['with a time of its own', { at: () => inSeconds(-1) }],
     ['without a time', { at: missing }],
     ['with one field more', { more: 'x' }],
   ];

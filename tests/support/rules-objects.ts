@@ -39,7 +39,7 @@ export const adjusted = (
   from: Figures,
   changes: Fields,
   { rev = 1, reason = goodReason, ref = '' }: { rev?: number; reason?: string; ref?: string } = {},
-): Commit => {
+) => {
   const after = changed({ ...from }, changes);
   return objectAct({ uid, col: 'accounts', rev: rev + 1, actor, action: 'account.adjusted', before: { ...from }, after, reason, ref });
 };
@@ -48,7 +48,7 @@ export const planOf = (changes: Fields = {}): Fields =>
   changed({ name: 'Plus', fee: '25.00', days: 30, includes: ['A monthly call'] }, changes);
 
 /** `plans.updated`, in the actor's own book. */
-export function plansUpdated(actor: string, rev: number, before: Fields | null, plans: Fields): Commit {
+export function plansUpdated(actor: string, rev: number, before: Fields | null, plans: Fields) {
   const { document, entry } = objectAct({
     uid: actor,
     col: 'desk',
@@ -66,14 +66,7 @@ export const subscription = (changes: Fields = {}): Fields =>
   changed({ plan: 'plus', amount: '25.00', duration: 30, date: Timestamp.now() }, changes);
 
 /** `subscription.set`; `before` is null where there is no document. */
-export const subscribed = (
-  uid: string,
-  rev: number,
-  before: Fields | null,
-  to: Fields = subscription(),
-  op = newOp(),
-  actor = uid,
-): Commit =>
+export const subscribed = (uid: string, rev: number, before: Fields | null, to: Fields = subscription(), op = newOp(), actor = uid) =>
   objectAct({
     uid,
     col: 'subscriptions',
@@ -86,7 +79,7 @@ export const subscribed = (
   });
 
 /** `subscription.cancelled` by the client, `subscription.terminated` by the desk. */
-export const unsubscribed = (uid: string, actor: string, rev: number, before: Fields, reason = actor === uid ? '' : goodReason): Commit =>
+export const unsubscribed = (uid: string, actor: string, rev: number, before: Fields, reason = actor === uid ? '' : goodReason) =>
   objectAct({
     uid,
     col: 'subscriptions',
@@ -105,7 +98,7 @@ export const charged = (
   from: Figures,
   ref: string,
   { fee = '25.00', rev = 1, reason = goodReason, op = `charge-${ref}` }: { fee?: string; rev?: number; reason?: string; op?: string } = {},
-): Commit =>
+) =>
   objectAct({
     uid,
     col: 'accounts',
@@ -133,7 +126,7 @@ export const verification = (
   before: Fields,
   changes: Fields,
   reason = '',
-): Commit =>
+) =>
   objectAct({
     uid,
     col: 'verifications',
@@ -153,7 +146,7 @@ export const profileAct = (
   changes: Fields,
   told: readonly string[],
   reason = '',
-): Commit => {
+) => {
   const { rev, op: _, at: __, ...fields } = user;
   const after = changed(fields, changes);
   const pick = (from: Fields) => Object.fromEntries(told.map((key) => [key, from[key]]));

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/deposits';
+import { getEntries } from '@/data/ledger';
+import { changeStanding } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import { withAdminSdk } from '../../tools/admin-role';
+import { loopback } from '../../tools/ports';
+import { verdict, verifyLedger } from '../../tools/verify-ledger';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+
+const projectId = 'demo-data-ledger-verify';
+const emulators = {
+  auth: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${loopback}:9099`,
+  firestore: process.env.FIRESTORE_EMULATOR_HOST ?? `${loopback}:8080`,
+};
+/** With the Admin SDK, which stands above the rules: it can do the damage that they prevent. */
+const above = <T>(work: (firestore: Firestore) => Promise<T>) => withAdminSdk({ projectId, emulators }, ({ firestore }) => work(firestore));
+
+let desk: TestDesk;
+let maya: Caller;
+beforeAll(async () => {
+  desk = await createDesk(projectId);
+  const boss = await openDesk(desk);
+  maya = await desk.client('maya');
+  const [credited, taken] = [newOp(), newOp()];
+  const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+  await requestDeposit(maya, request, credited);
+  await requestDeposit(maya, request, taken);
+  await requestDeposit(maya, request, newOp());
+  await completeDeposit(boss, maya.uid, credited, newOp());
+  await cancelDeposit(maya, taken, newOp());
+  await changeStanding(boss, maya.uid, 'active', 'The identity document was checked.', newOp());
+});
+afterAll(() => desk.close());
+
+const entryOf = async (action: string) => (await getEntries(maya, maya.uid)).find((entry) => entry.action === action)?.op ?? '';
+
+/** Damages one document, says what is found, and puts the document back. */
+async function foundAfter(path: string, damage: (fields: DocumentData) => DocumentData | null): Promise<string[]> {
+  return above(async (firestore) => {
+    const ref = firestore.doc(path);
+    const before = (await ref.get()).data();
+    const damaged = damage(before ?? {});
+    await (damaged ? ref.set(damaged) : ref.delete());
+    const { faults } = await verifyLedger(firestore);
+    await (before ? ref.set(before) : ref.delete());
+    return faults.map(({ path: where }) => where);
+  });
+}
+
+describe('ledger:verify', () => {
+  it('finds nothing in an honest desk', async () => {
+    const verified = await above(verifyLedger);
+    expect(verdict(verified)).toBe(`2 books, ${verified.entries} entries: everything adds up.`);
+    expect(verified.entries).toBeGreaterThan(12);
+  });
+
+  it.each([
+    ['a balance that was typed in', 'accounts/maya', (account) => ({ ...account, balance: '9250.00' })],
+    [
+      'a deposit of another amount',
+      'deposits/maya',
+      ({ list, ...rest }) => ({ ...rest, list: [{ ...list[0], amount: '900.00' }, ...list.slice(1)] }),
+    ],
+    ['a deposit that nobody requested', 'deposits/maya', ({ list, ...rest }) => ({ ...rest, list: [...list, list[0]] })],
+    [
+      'a deposit decided without an entry',
+      'deposits/maya',
+      ({ list, ...rest }) => ({ ...rest, list: list.with(2, { ...list[2], status: 'completed' }) }),
+    ],
+    ['money promised for nothing', 'holds/maya', (holds) => ({ ...holds, reserved: '10.00' })],
+    ['a standing that nobody set', 'users/maya', (user) => ({ ...user, status: 'closed' })],
+    ['a revision without its entry', 'verifications/maya', (document) => ({ ...document, rev: 2 })],
+    ['a document that is gone', 'accounts/maya', () => null],
+    ['a payment method swapped', 'admins/boss', (method) => ({ ...method, bitcoin: 'tb1qelse' })],
+    ['another administrator chosen unseen', 'desk/current', (current) => ({ ...current, admin: 'else' })],
+    [
+      'an account without a book',
+      'accounts/ghost',
+      () => ({ balance: '5.00', profit: '0', bonus: '0', rev: 1, op: 'x', at: Timestamp.now() }),
+    ],
+  ] satisfies [string, string, (fields: DocumentData) => DocumentData | null][])('names the document after %s', async (_, path, damage) => {
+    expect(await foundAfter(path, damage)).toContain(path);
+  });
+
+  it.each([
+    ['is gone', 'deposits/maya', 'deposit.completed', () => null],
+    ['tells another amount', 'accounts/maya', 'account.posted', (entry) => ({ ...entry, after: { ...entry.after, balance: '9250.00' } })],
+    ['names another cause', 'accounts/maya', 'account.posted', (entry) => ({ ...entry, ref: 'another' })],
+    ['is of another action', 'deposits/maya', 'deposit.cancelled', (entry) => ({ ...entry, action: 'deposit.rejected' })],
+    ['gives no reason where one is owed', 'users/maya', 'status.changed', (entry) => ({ ...entry, reason: '' })],
+  ] satisfies [string, string, string, (fields: DocumentData) => DocumentData | null][])(
+    'names the document of an entry that %s',
+    async (_, path, action, damage) => {
+      expect(await foundAfter(`ledger/maya/entries/${await entryOf(action)}`, damage)).toContain(path);
+    },
+  );
+
+  it('finds an entry that stands for nothing', async () => {
+    const posted = await entryOf('account.posted');
+    const copied = await above(async (firestore) => (await firestore.doc(`ledger/maya/entries/${posted}`).get()).data() ?? {});
+    expect(await foundAfter('ledger/maya/entries/copied', () => ({ ...copied, op: 'copied' }))).toContain('accounts/maya');
+  });
+
+  it('ends with 1 and one line for each fault at the terminal, and with 0 where there is none', async () => {
+    const run = () => {
+      const port = emulators.firestore.split(':')[1] ?? '';
+      const env = { ...process.env, GLASSBOOK_FIRESTORE_PORT: port };
+      return spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ledger-verify.ts'], { env, encoding: 'utf8' });
+    };
+    const local = <T>(work: (firestore: Firestore) => Promise<T>) =>
+      withAdminSdk({ projectId: 'demo-glassbook', emulators }, ({ firestore }) => work(firestore));
+    expect(run()).toMatchObject({ status: 0, stderr: '' });
+    await local((firestore) => firestore.doc('accounts/ghost').set({ balance: '5.00' }));
+    const damaged = run();
+    await local((firestore) => firestore.doc('accounts/ghost').delete());
+    expect(damaged.status).toBe(1);
+    expect(damaged.stdout).toMatch(/^accounts\/ghost: .+/m);
+  });
+});

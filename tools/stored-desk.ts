@@ -1,0 +1,68 @@
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { StoredBook, StoredDesk } from '@/domain/reconcile';
+import { storedCollections } from '@/domain/reconcile';
+import type { Snapshot } from '@/domain/snapshot';
+
+/** Books that are read at the same time. */
+const atOnce = 16;
+
+type Archives = Map<string, StoredBook['archives']>;
+
+/** Every book of a project, one after the other, so that memory holds a few of them only. Reads, and never writes. */
+export async function* storedBooks(firestore: Firestore): AsyncGenerator<StoredBook> {
+  const uids = await everybody(firestore);
+  const archives = await allArchives(firestore);
+  for (let i = 0; i < uids.length; i += atOnce) {
+    yield* await Promise.all(uids.slice(i, i + atOnce).map((uid) => storedBook(firestore, uid, archives.get(uid) ?? {})));
+  }
+}
+
+/** The fixed records of the desk. */
+export async function storedDesk(firestore: Firestore): Promise<StoredDesk> {
+  const [current, plans] = await Promise.all(['desk/current', 'desk/plans'].map((path) => snapshotOf(firestore.doc(path))));
+  return { current: current ?? null, plans: plans ?? null };
+}
+
+/** Whoever has a document or a ledger: a book may miss any of its parts. */
+async function everybody(firestore: Firestore): Promise<string[]> {
+  const refs = await Promise.all([...storedCollections, 'ledger'].map((name) => firestore.collection(name).listDocuments()));
+  return [...new Set(refs.flat().map(({ id }) => id))].sort();
+}
+
+async function storedBook(firestore: Firestore, uid: string, archives: StoredBook['archives']): Promise<StoredBook> {
+  const [documents, entries] = await Promise.all([
+    Promise.all(storedCollections.map(async (name) => [name, await snapshotOf(firestore.doc(`${name}/${uid}`))])),
+    firestore.collection(`ledger/${uid}/entries`).get(),
+  ]);
+  return {
+    uid,
+    documents: Object.fromEntries(documents),
+    archives,
+    entries: Object.fromEntries(entries.docs.map((entry) => [entry.id, withDates(entry.data())])),
+  };
+}
+
+/** There are few: lists move to an archive from 800 elements on. */
+async function allArchives(firestore: Firestore): Promise<Archives> {
+  const archives: Archives = new Map();
+  for (const found of (await firestore.collectionGroup('archive').get()).docs) {
+    const [col, uid, , n] = found.ref.path.split('/');
+    if (col === undefined || uid === undefined || n === undefined) continue;
+    const own = archives.get(uid) ?? {};
+    archives.set(uid, { ...own, [col]: { ...own[col as keyof typeof own], [n]: withDates(found.data()) } }); // a wrong collection is a fault that the check names
+  }
+  return archives;
+}
+
+const snapshotOf = async (ref: DocumentReference): Promise<Snapshot | null> => {
+  const data = (await ref.get()).data();
+  return data === undefined ? null : withDates(data);
+};
+
+const withDates = (fields: object): Snapshot => Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, dated(value)]));
+
+function dated(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(dated);
+  return typeof value === 'object' && value !== null ? withDates(value) : value;
+}

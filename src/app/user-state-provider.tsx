@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { AuthUser } from '@/data/auth';
+import { ownUpdates } from '@/data/own-updates';
 import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
 import type { Profile } from '@/domain/profile';
@@ -24,9 +25,14 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
   const account = useQuery({ ...queries.account(uid), enabled });
   const payment = useQuery({ ...queries.payment(), staleTime: paymentAge, refetchInterval: paymentAge, enabled });
   const rates = useQuery({ ...queries.rates(), enabled });
+  const client = useQueryClient();
+  const updates = useMemo(
+    () => ownUpdates(profile, () => client.invalidateQueries({ queryKey: queries.profile(uid).queryKey })),
+    [client, uid, profile],
+  );
   const state: UserState = useMemo(
-    () => ({ uid, role: area, emailVerified, profile, account, payment, rates }),
-    [uid, area, emailVerified, profile, account, payment, rates],
+    () => ({ uid, role: area, emailVerified, profile, account, payment, rates, updates }),
+    [uid, area, emailVerified, profile, account, payment, rates, updates],
   );
   return <UserStateContext value={state}>{children}</UserStateContext>;
 }

@@ -5,9 +5,10 @@ import type { Uid } from '@/domain/envelope';
 import type { Payment } from '@/domain/payment';
 import type { Profile } from '@/domain/profile';
 import type { Role } from '@/lib/session';
+import type { OwnUpdates } from './own-updates';
 import type { Rates } from './prices';
 
-/** What every signed-in screen may ask for without reading it again: who is here, their account, where to send coins, and the prices. */
+/** What every signed-in screen may ask for without reading it again: who is here, their account, where to send coins, the prices, and what one may change of oneself. */
 export interface UserState {
   uid: Uid;
   role: Role;
@@ -17,6 +18,7 @@ export interface UserState {
   account: UseQueryResult<Account | null>;
   payment: UseQueryResult<Payment | null>;
   rates: UseQueryResult<Rates>;
+  updates: OwnUpdates;
 }
 
 export const UserStateContext = createContext<UserState | null>(null);

@@ -1,0 +1,30 @@
+import type { Profile } from '@/domain/profile';
+import { me } from './me';
+import type { ProfileChanges } from './profile';
+
+/** What the person signed in may change of itself. What it takes is loaded when it is asked for. */
+export interface OwnUpdates {
+  /** @throws ActError; `outdated` when a field that is to change has been changed elsewhere */
+  profile: (changes: ProfileChanges) => Promise<void>;
+  /** @param url of a stored photo, or '' for none. @throws ActError */
+  picture: (url: string) => Promise<void>;
+  /** @throws AuthError `wrong-credentials` where the current password is not right, `weak-password` */
+  password: (current: string, next: string) => Promise<void>;
+}
+
+/**
+ * @param shown the profile that the screens show
+ * @param readAgain called after the profile was changed; the update ends when it has
+ */
+export function ownUpdates(shown: Profile, readAgain: () => Promise<unknown>): OwnUpdates {
+  const profile = async (changes: ProfileChanges) => {
+    const { editProfile } = await import('./profile');
+    await editProfile(me(), shown, changes);
+    await readAgain();
+  };
+  return {
+    profile,
+    picture: (photoUrl) => profile({ photoUrl }),
+    password: async (current, next) => (await import('./auth')).updatePassword(current, next),
+  };
+}

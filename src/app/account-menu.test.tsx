@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chooseTheme } from '@/ui/theme';
 import { AccountMenu } from './account-menu';
-import { chooseTheme } from './theme';
 
 async function openMenu() {
   const user = userEvent.setup();

@@ -1,6 +1,6 @@
 import { Menu, MenuItem, MenuLink, MenuRule } from '@/ui/menu';
 import { Photo } from '@/ui/photo';
-import { chooseTheme, type Theme, useTheme } from './theme';
+import { chooseTheme, type Theme, useTheme } from '@/ui/theme';
 
 export interface AccountMenuProps {
   name: string;

@@ -3,7 +3,7 @@ import { passwordPolicy } from '@/domain/password';
 import { PasswordField, TextField } from '@/ui/fields';
 import { FieldError, Form, useSchemaForm } from '@/ui/form';
 import { Note } from '@/ui/note';
-import { PasswordStrength } from './password-strength';
+import { PasswordStrength } from '@/ui/password-strength';
 import { newPasswordsSchema, resetRequestSchema } from './schemas';
 import { asFormError, isAuthError, sentenceFor } from './words';
 

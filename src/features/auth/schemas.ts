@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { limits } from '@/domain/limits';
-import { newPasswordSchema } from '@/domain/password';
 import type { NewClient } from '@/domain/profile';
+import { passwordEntries, passwordsEqual, unequalPasswords } from '@/ui/new-password';
+
+export { newPasswordsSchema } from '@/ui/new-password';
 
 const atMost = (max: number) => `At most ${max} characters.`;
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, atMost(max)));
@@ -38,32 +40,17 @@ const consents = {
   risk: accepted('An account can be opened only by somebody who has read this.'),
 };
 
-const passwords = { password: newPasswordSchema, confirmation: v.string() };
-
-const unequal = 'The two passwords are not equal: type the same one here.';
-
 export const signInSchema = v.object({ email, password: v.pipe(v.string(), v.nonEmpty('Type your password.')) });
 export type Credentials = v.InferOutput<typeof signInSchema>;
 
 export const resetRequestSchema = v.object({ email });
 
-export const newPasswordsSchema = v.pipe(
-  v.object(passwords),
-  v.forward(
-    v.partialCheck([['password'], ['confirmation']], (input) => input.password === input.confirmation, unequal),
-    ['confirmation'],
-  ),
-);
-
 /** What is missing where the sign-in exists and the account does not. */
 export const finishSchema = v.object({ ...clientFields, ...consents });
 
 export const signUpSchema = v.pipe(
-  v.object({ ...clientFields, email, ...passwords, ...consents }),
-  v.forward(
-    v.partialCheck([['password'], ['confirmation']], (input) => input.password === input.confirmation, unequal),
-    ['confirmation'],
-  ),
+  v.object({ ...clientFields, email, ...passwordEntries, ...consents }),
+  v.forward(v.partialCheck([['password'], ['confirmation']], passwordsEqual, unequalPasswords), ['confirmation']),
 );
 
 /** What the desk is told of a person: what was typed, without consents and passwords. */

@@ -4,8 +4,8 @@ import { passwordPolicy } from '@/domain/password';
 import type { NewClient } from '@/domain/profile';
 import { PasswordField, TextField } from '@/ui/fields';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/form';
+import { PasswordStrength } from '@/ui/password-strength';
 import { ConsentFields, ContactFields, NameFields, noClient } from './client-fields';
-import { PasswordStrength } from './password-strength';
 import { clientOf, signUpSchema } from './schemas';
 import { asFormError, isAuthError, sentenceFor } from './words';
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { estimate, type Strength } from '@/domain/password';
-import { cx } from '@/ui/cx';
+import { cx } from './cx';
 
 /** Neither red nor amber: a weak password is no refusal, and nothing waits. */
 const colours: Record<Strength, string> = { weak: 'bg-ink-3', fair: 'bg-ink-3', good: 'bg-green', strong: 'bg-green' };

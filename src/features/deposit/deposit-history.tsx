@@ -1,23 +1,15 @@
 import { useState } from 'react';
-import type { Deposit } from '@/domain/deposit';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Note } from '@/ui/note';
 import { Remote, type RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
+import { Requests, RequestsSkeleton, type Touched } from '@/ui/requests';
 import { useNow } from '@/ui/use-now';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { DepositItem } from './deposit-item';
 import type { DepositLine } from './history';
 
 /** How many deposits stand here before somebody asks for all. */
 const first = 10;
-
-/** The deposit that something was done to on this page, and the how-manieth time that was. */
-export interface Touched {
-  id: Deposit['id'];
-  turn: number;
-}
 
 export interface DepositHistoryProps {
   /** Newest first. */
@@ -31,7 +23,12 @@ export interface DepositHistoryProps {
 
 export function DepositHistory({ lines, withoutBook, onRetryBook, touched, onCancel }: DepositHistoryProps) {
   return (
-    <Remote of={lines} loading={<HistoryLoading />} empty={<NoDeposits />} failedTitle="Your deposits could not be read">
+    <Remote
+      of={lines}
+      loading={<RequestsSkeleton says="Your deposits are being read." />}
+      empty={<NoDeposits />}
+      failedTitle="Your deposits could not be read"
+    >
       {(list) => (
         <>
           {withoutBook && <WithoutBook onRetry={onRetryBook} />}
@@ -52,7 +49,7 @@ function DepositList({ list, touched, onCancel }: { list: DepositLine[] } & Pick
   const shown = all ? list : list.slice(0, first);
   return (
     <>
-      <ul className="deposit-list">
+      <Requests>
         {shown.map((line) => (
           <DepositItem
             key={line.deposit.id}
@@ -62,7 +59,7 @@ function DepositList({ list, touched, onCancel }: { list: DepositLine[] } & Pick
             onCancel={onCancel}
           />
         ))}
-      </ul>
+      </Requests>
       {shown.length < list.length && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>}
     </>
   );
@@ -78,32 +75,3 @@ function WithoutBook({ onRetry }: { onRetry: () => unknown }) {
     </Note>
   );
 }
-
-const HistoryLoading = () => (
-  <div aria-busy="true">
-    <p role="status">
-      <VisuallyHidden>Your deposits are being read.</VisuallyHidden>
-    </p>
-    <ul className="deposit-list" aria-hidden="true">
-      {['4rem', '4.5rem', '3.5rem'].map((width) => (
-        <li key={width}>
-          <div className="deposit-item-head">
-            <b>
-              <Bar width={width} />
-            </b>
-            <Bar width="5rem" />
-          </div>
-          <p className="deposit-item-coins">
-            <Bar width="8.5rem" />
-          </p>
-          <p className="deposit-item-step">
-            <Bar width="14rem" />
-          </p>
-          <p className="deposit-item-step">
-            <Bar width="12rem" />
-          </p>
-        </li>
-      ))}
-    </ul>
-  </div>
-);

@@ -5,6 +5,7 @@ import { useUserState } from '@/data/user-state';
 import { mayCancel } from '@/domain/standing';
 import { env } from '@/lib/env';
 import { Page, Panel } from '@/ui/page';
+import { useTouched } from '@/ui/requests';
 import { useNow } from '@/ui/use-now';
 import { blockOf } from './blocked';
 import { BlockedNote } from './blocked-note';
@@ -14,7 +15,7 @@ import { DepositHistory } from './deposit-history';
 import { sessionDrafts } from './draft';
 import type { DepositLine } from './history';
 import { recentChange } from './receiver';
-import { useCancelDeposit, useDepositLines, useSendDeposit, useTouched } from './use-deposits';
+import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 import './deposit.css';
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { causeOf } from '@/data/causes';
 import { cancelDeposit, requestDeposit } from '@/data/deposits';
 import { ActError } from '@/data/errors';
@@ -10,7 +10,6 @@ import { newOp, type Op, type Uid } from '@/domain/envelope';
 import type { RemoteState } from '@/ui/remote';
 import { toastAct } from '@/ui/toasts';
 import type { CancelOutcome } from './cancel-dialog';
-import type { Touched } from './deposit-history';
 import { type DepositLine, depositLines } from './history';
 
 const failure = 'Error Occurred, Try Again.';
@@ -35,12 +34,6 @@ export function useDepositLines(uid: Uid) {
 function useRefresh() {
   const client = useQueryClient();
   return () => Promise.all(['deposits', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
-}
-
-/** Which deposit something was last done to on this page. */
-export function useTouched() {
-  const [touched, setTouched] = useState<Touched | null>(null);
-  return { touched, touch: (id: Deposit['id']) => setTouched((before) => ({ id, turn: (before?.turn ?? 0) + 1 })) };
 }
 
 /** Announces a deposit. @param sent is told its id */

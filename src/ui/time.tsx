@@ -25,3 +25,13 @@ export function Age({ since, now }: { since: Date; now: Date }) {
     </time>
   );
 }
+
+/** "for 4 h now"; "just now" in the first minute. */
+export function Lasting({ since, now }: { since: Date; now: Date }) {
+  if (age(since, now) === 'just now') return 'just now';
+  return (
+    <>
+      for <Age since={since} now={now} /> now
+    </>
+  );
+}

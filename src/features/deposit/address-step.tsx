@@ -1,5 +1,6 @@
 import type { BitcoinNetwork } from '@/domain/address';
-import { type Coin, coinName, type Units } from '@/domain/coin';
+import type { Coin, Units } from '@/domain/coin';
+import { addressLabel, coinsName, networkName } from '@/domain/network';
 import { dateTimeSeconds } from '@/lib/format';
 import { AddressBox } from '@/ui/address-box';
 import { Failed } from '@/ui/empty';
@@ -65,18 +66,11 @@ function Address({ receiver, onRetry, ...known }: Omit<AddressStepProps, 'blocke
   }
 }
 
-const networks: Record<Coin, { real: string; test: string; coins: string }> = {
-  bitcoin: { real: 'the Bitcoin network', test: 'the Bitcoin test network', coins: 'bitcoin' },
-  ethereum: { real: 'the Ethereum network', test: 'Sepolia, the Ethereum test network', coins: 'ether' },
-};
-const testLabel: Record<Coin, string> = { bitcoin: 'test network', ethereum: 'Sepolia' };
-
 type KnownProps = Pick<AddressStepProps, 'coin' | 'units' | 'network' | 'practice' | 'change'> & { address: string | null };
 
 /** Everything about the address; while that itself is read, the rest stands already where it will stay. */
 function KnownAddress({ coin, address, units, network, practice, change }: KnownProps) {
-  const { real, test, coins } = networks[coin];
-  const label = network === 'test' ? `${coinName[coin]} address (${testLabel[coin]})` : `${coinName[coin]} address`;
+  const label = addressLabel(coin, network);
   const code = units === null ? 'QR code: the address' : 'QR code: the address and the amount';
   return (
     <div className="deposit-send" aria-busy={address === null}>
@@ -91,8 +85,8 @@ function KnownAddress({ coin, address, units, network, practice, change }: Known
         <div className="deposit-address-text">
           {address === null ? <AddressLoading label={label} /> : <AddressBox label={label} address={address} />}
           <p className="deposit-small">
-            Send {coins} only, over {network === 'test' ? test : real} only. Whatever arrives another way cannot be returned. Compare the
-            first and last four characters before you send.
+            Send {coinsName[coin]} only, over {networkName(coin, network)} only. Whatever arrives another way cannot be returned. Compare
+            the first and last four characters before you send.
           </p>
         </div>
       </div>

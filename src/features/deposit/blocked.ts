@@ -1,20 +1,6 @@
 import { type Deposits, depositLimits } from '@/domain/deposit';
 import { mayAct, type Standing } from '@/domain/standing';
-
-/** Why no deposit can be announced now. */
-export interface Block {
-  kind: 'wait' | 'no';
-  title: string;
-  /** What to do about it. */
-  advice: string;
-  /** Where to do it. */
-  to?: string;
-  link?: string;
-  /** Beside the button that does not work. */
-  line: string;
-  /** The frame of the page says all of it already. */
-  saidAbove?: boolean;
-}
+import type { Block } from '@/ui/block-note';
 
 const line = 'Deposits are closed for your account: see above.';
 const desk = { line, to: '/company/contact', link: 'Write to the desk' };

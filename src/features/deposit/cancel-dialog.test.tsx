@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { CancelDialog, type CancelOutcome } from './cancel-dialog';
+import type { CancelOutcome } from '@/ui/cancel-dialog';
+import { CancelDialog } from './cancel-dialog';
 import type { DepositLine } from './history';
 
 const createdAt = new Date(Date.now() - 4 * 3_600_000);

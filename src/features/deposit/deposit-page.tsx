@@ -4,11 +4,11 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { mayCancel } from '@/domain/standing';
 import { env } from '@/lib/env';
+import { BlockNote } from '@/ui/block-note';
 import { Page, Panel } from '@/ui/page';
 import { useTouched } from '@/ui/requests';
 import { useNow } from '@/ui/use-now';
 import { blockOf } from './blocked';
-import { BlockedNote } from './blocked-note';
 import { CancelDialog } from './cancel-dialog';
 import { DepositForm } from './deposit-form';
 import { DepositHistory } from './deposit-history';
@@ -36,7 +36,7 @@ export function Component() {
   return (
     <Page title="Deposit">
       <div className="deposit">
-        {block && !block.saidAbove && <BlockedNote block={block} />}
+        {block && !block.saidAbove && <BlockNote block={block} />}
         <div className="deposit-columns">
           <DepositForm
             key={uid}

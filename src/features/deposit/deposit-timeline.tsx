@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { age } from '@/lib/format';
 import { Note } from '@/ui/note';
-import { Age, Time } from '@/ui/time';
+import { Lasting, Time } from '@/ui/time';
 import { Timeline, TimelineStep } from '@/ui/timeline';
 import type { DepositLine } from './history';
 
@@ -26,7 +25,7 @@ function Outcome({ line: { deposit, requestedAt, decidedAt, credited }, now }: {
     case 'pending':
       return (
         <>
-          <TimelineStep kind="wait" time={<Waiting since={requestedAt} now={now} />}>
+          <TimelineStep kind="wait" time={<Lasting since={requestedAt} now={now} />}>
             The desk looks for the coins
           </TimelineStep>
           <TimelineStep kind="next">Credited to your balance</TimelineStep>
@@ -57,13 +56,4 @@ function Outcome({ line: { deposit, requestedAt, decidedAt, credited }, now }: {
         </TimelineStep>
       );
   }
-}
-
-function Waiting({ since, now }: { since: Date; now: Date }) {
-  if (age(since, now) === 'just now') return 'just now';
-  return (
-    <>
-      for <Age since={since} now={now} /> now
-    </>
-  );
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { isTransactionId } from '@/domain/address';
 import { type Coin, coinSchema, isUnits } from '@/domain/coin';
 import { depositLimits } from '@/domain/deposit';
-import { compare, type Money, parseMoney } from '@/domain/money';
+import { compare, type Money } from '@/domain/money';
+import { readMoney } from '@/domain/typed-money';
 import { usd } from '@/lib/format';
 
 const smallest = `The minimum is ${usd(depositLimits.min)}.`;
@@ -10,20 +11,11 @@ const largest = `At most ${usd(depositLimits.max)} in one deposit.`;
 
 /** What a typed amount of dollars is: money, or the sentence for its field. */
 export function readAmount(typed: string): { amount: Money } | { fault: string } {
-  const text = typed.trim();
-  if (text === '') return { fault: `Write the amount in dollars. ${smallest}` };
-  const amount = parseMoney(text);
-  if (amount === null) return { fault: unreadable(text) };
-  if (compare(amount, depositLimits.min) < 0) return { fault: smallest };
-  if (compare(amount, depositLimits.max) > 0) return { fault: largest };
-  return { amount };
-}
-
-function unreadable(text: string): string {
-  if (/^\$?[0-9, ]*[.][0-9]{3,}$/.test(text)) return 'Dollars have two decimals at most, as in 250.50.';
-  if (/^\$?[0-9][0-9, ]{10,}(?:[.][0-9]*)?$/.test(text)) return largest;
-  if (/^[0-9]+,[0-9]{1,2}$/.test(text)) return `Write a point before the cents: ${text.replace(',', '.')}.`;
-  return 'Write the amount in figures, as in 250.00.';
+  const read = readMoney(typed, { empty: `Write the amount in dollars. ${smallest}`, largest });
+  if (!('amount' in read)) return read;
+  if (compare(read.amount, depositLimits.min) < 0) return { fault: smallest };
+  if (compare(read.amount, depositLimits.max) > 0) return { fault: largest };
+  return read;
 }
 
 const amountField = v.pipe(

@@ -7,9 +7,9 @@ import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import type { Deposit, DepositRequest } from '@/domain/deposit';
 import { newOp, type Op, type Uid } from '@/domain/envelope';
+import type { CancelOutcome } from '@/ui/cancel-dialog';
 import type { RemoteState } from '@/ui/remote';
 import { toastAct } from '@/ui/toasts';
-import type { CancelOutcome } from './cancel-dialog';
 import { type DepositLine, depositLines } from './history';
 
 const failure = 'Error Occurred, Try Again.';

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { newOp, type Op } from './envelope';
+
+/** The act that a request was last sent as: the same request again is the same act, also after the page was loaded again. */
+export const intentSchema = v.object({ of: v.string(), op: v.string() });
+export type Intent = v.InferOutput<typeof intentSchema>;
+
+/** The same intent for the same request, else a new one. @param parts what makes it this request and no other */
+export function intentFor(before: Intent | null, parts: readonly string[], mint: () => Op = newOp): Intent {
+  const of = JSON.stringify(parts);
+  return before?.of === of ? before : { of, op: mint() };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readMoney } from './typed-money';
+
+const words = { empty: 'Write the amount.', largest: 'At most a million.' };
+
+describe('an amount of dollars, as typed', () => {
+  it.each([
+    ['250', '250.00'],
+    [' 1,000.5 ', '1000.50'],
+    ['$10', '10.00'],
+    ['0', '0.00'],
+    ['-50', '-50.00'],
+  ])('%j is %s', (typed, amount) => {
+    expect(readMoney(typed, words)).toEqual({ amount });
+  });
+
+  it.each([
+    ['', /^Write the amount\.$/],
+    ['  ', /^Write the amount\.$/],
+    ['99999999999999', /^At most a million\.$/],
+    ['99,999,999,999,999.00', /^At most a million\.$/],
+    ['$99999999999', /^At most a million\.$/],
+    ['250.505', /two decimals/],
+    ['$1,250.505', /two decimals/],
+    ['10,50', /point before the cents: 10\.50/],
+    ['10,5', /point before the cents: 10\.5\./],
+    ['ten', /in figures/],
+    ['1e3', /in figures/],
+    ['12.3.4', /in figures/],
+    ['1,5000', /in figures/],
+  ])('%j has a sentence that says what would be right', (typed, sentence) => {
+    expect(readMoney(typed, words)).toEqual({ fault: expect.stringMatching(sentence) });
+  });
+});

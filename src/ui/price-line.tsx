@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { Coin } from '@/domain/coin';
+import type { Money } from '@/domain/money';
+import { ageInWords, clockTime, usd } from '@/lib/format';
+import { Button } from './button';
+import { Note } from './note';
+import type { RemoteState } from './remote';
+import { Bar } from './skeleton';
+import { useNow } from './use-now';
+
+const one: Record<Coin, string> = { bitcoin: 'one bitcoin', ethereum: 'one ether' };
+
+interface Rates {
+  prices: Record<Coin, Money>;
+  at: Date;
+  /** Made up by the local service. */
+  sample: boolean;
+}
+
+export interface PriceLineProps {
+  of: RemoteState<Rates>;
+  coin: Coin;
+  /** What the price decides here, and what it does not. */
+  meaning: string;
+  /** What cannot be done without a price. */
+  without: ReactNode;
+}
+
+/** The price that coins are computed from: what it is, how old, and what there is to say when the service is silent. Never a guess. */
+export function PriceLine({ of, coin, meaning, without }: PriceLineProps) {
+  if (of.data) {
+    return (
+      <>
+        {of.status === 'error' && (
+          <SilentService onRetry={of.refetch}>
+            The price service does not answer. The last known price, read at {clockTime(of.data.at)}, is used.
+          </SilentService>
+        )}
+        <KnownPrice rates={of.data} coin={coin} meaning={meaning} />
+      </>
+    );
+  }
+  if (of.status === 'pending') return <PriceLoading meaning={meaning} />;
+  return (
+    <SilentService onRetry={of.refetch}>
+      <b>{without}</b> The price service does not answer, and no earlier price is known.
+    </SilentService>
+  );
+}
+
+function KnownPrice({ rates, coin, meaning }: { rates: Rates; coin: Coin; meaning: string }) {
+  const now = useNow(1_000);
+  return (
+    <p className="text-ink-3 text-t-xs">
+      At {usd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {ageInWords(rates.at, now)} old. {meaning}
+    </p>
+  );
+}
+
+const PriceLoading = ({ meaning }: { meaning: string }) => (
+  <div className="text-ink-3 text-t-xs">
+    <p role="status" className="sr-only">
+      The price is being read.
+    </p>
+    <p>
+      <Bar width="min(23.5rem, 90%)" /> {meaning}
+    </p>
+  </div>
+);
+
+function SilentService({ onRetry, children }: { onRetry: () => unknown; children: ReactNode }) {
+  return (
+    <Note role="status">
+      <p>{children}</p>
+      <Button kind="plain" dense onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </Note>
+  );
+}

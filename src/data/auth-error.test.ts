@@ -19,6 +19,7 @@ describe('an error of Firebase Auth', () => {
     ['auth/too-many-requests', 'too-many'],
     ['auth/network-request-failed', 'unreachable'],
     ['auth/user-token-expired', 'signed-out'],
+    ['auth/requires-recent-login', 'old-sign-in'],
     ['auth/invalid-action-code', 'bad-link'],
     ['auth/operation-not-allowed', 'failed'],
   ])('%s is %s', (code, kind) => expect(kindOf(code)).toBe(kind));

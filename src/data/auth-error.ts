@@ -12,6 +12,8 @@ export type AuthFailure =
   | 'not-admin'
   /** Nobody is signed in, or not any more. */
   | 'signed-out'
+  /** What one signs in with changes only within five minutes after the password was typed. */
+  | 'old-sign-in'
   /** The link in the e-mail was used already, or is too old. */
   | 'bad-link'
   | 'failed';
@@ -34,6 +36,7 @@ const kinds: Record<string, AuthFailure> = {
   'auth/user-disabled': 'wrong-credentials',
   'auth/email-already-in-use': 'email-taken',
   'auth/invalid-email': 'bad-email',
+  'auth/invalid-new-email': 'bad-email',
   'auth/weak-password': 'weak-password',
   'auth/password-does-not-meet-requirements': 'weak-password',
   'auth/too-many-requests': 'too-many',
@@ -41,7 +44,7 @@ const kinds: Record<string, AuthFailure> = {
   'auth/network-request-failed': 'unreachable',
   'auth/timeout': 'unreachable',
   'auth/user-token-expired': 'signed-out',
-  'auth/requires-recent-login': 'signed-out',
+  'auth/requires-recent-login': 'old-sign-in',
   'auth/expired-action-code': 'bad-link',
   'auth/invalid-action-code': 'bad-link',
 };

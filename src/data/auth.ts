@@ -12,10 +12,11 @@ import {
   signInWithEmailAndPassword,
   type User,
   type UserCredential,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import * as v from 'valibot';
 import type { Uid } from '@/domain/envelope';
-import { observeToken } from '@/lib/clock';
+import { observeToken, serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { auth } from '@/lib/firebase-auth';
 import { closeSession } from '@/lib/session';
@@ -111,11 +112,51 @@ export async function refreshUser(): Promise<AuthUser> {
   return signedIn(user);
 }
 
-/** @throws AuthError `wrong-credentials` where the current password is not right, `weak-password` */
-export async function updatePassword(current: string, next: string): Promise<void> {
+/** How long after the password was typed Firebase lets change what one signs in with, ms, less a little for the way there. */
+const freshFor = 4.5 * 60_000;
+
+/** Whether the current password has to be typed again before the e-mail address or the password may change. @throws AuthError */
+export async function asksPassword(): Promise<boolean> {
+  const { authTime } = await answered(here().getIdTokenResult());
+  return serverNow().getTime() - Date.parse(authTime) > freshFor;
+}
+
+const prove = async (user: User, password: string): Promise<void> => {
+  await answered(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
+};
+
+/** @param current may be empty while {@link asksPassword} says no @throws AuthError `old-sign-in`, `wrong-credentials` */
+async function confirmed(current: string): Promise<User> {
   const user = here();
-  await answered(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current)));
-  await answered(setPassword(user, next));
+  if (current !== '') await prove(user, current);
+  else if (await asksPassword()) throw new AuthError('old-sign-in');
+  return user;
+}
+
+/**
+ * Sets another password. Where the answer to an earlier try was lost, the current password is the new one already, and that is well.
+ * @param current may be empty while {@link asksPassword} says no
+ * @throws AuthError `old-sign-in`, `wrong-credentials` where the current password is not right, `weak-password`
+ */
+export async function updatePassword(next: string, current = ''): Promise<void> {
+  const user = await confirmed(current).catch(async (error: unknown) => {
+    if (!(error instanceof AuthError && error.kind === 'wrong-credentials')) throw error;
+    await prove(here(), next).catch(() => {
+      throw error;
+    });
+    return null;
+  });
+  if (user) await answered(setPassword(user, next));
+}
+
+/**
+ * Sends a link to another address of the person signed in. Opening it changes the address and ends every sign-in.
+ * @param current as for {@link updatePassword}
+ * @throws AuthError `old-sign-in`, `wrong-credentials`, `email-taken`, `bad-email`, `too-many`
+ */
+export async function changeEmail(next: string, current = ''): Promise<void> {
+  const user = await confirmed(current);
+  await answered(verifyBeforeUpdateEmail(user, next));
 }
 
 /** Who is signed in, as Firebase Auth says. */
@@ -154,7 +195,7 @@ async function observe(user: User): Promise<void> {
 const oobCodes = v.object({ oobCodes: v.array(v.object({ email: v.string(), requestType: v.string(), oobLink: v.string() })) });
 
 /** The newest link of that kind. @returns null without emulators, or where none was sent to that address */
-async function localLink(email: string, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<URL | null> {
+async function localLink(email: string, kind: 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'PASSWORD_RESET'): Promise<URL | null> {
   if (!env.emulators) return null;
   const response = await answered(fetch(`${env.emulators.auth}/emulator/v1/projects/${env.firebase.projectId}/oobCodes`));
   const sent = v.parse(oobCodes, await response.json()).oobCodes;
@@ -165,6 +206,10 @@ async function localLink(email: string, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET')
 /** The link that a local desk cannot send: opening it verifies the address. */
 export const localVerificationLink = async (email: string): Promise<string | null> =>
   (await localLink(email, 'VERIFY_EMAIL'))?.href ?? null;
+
+/** As {@link localVerificationLink}, for another address. @param email the address until then */
+export const localChangeLink = async (email: string): Promise<string | null> =>
+  (await localLink(email, 'VERIFY_AND_CHANGE_EMAIL'))?.href ?? null;
 
 /** Where a local desk lets the new password be chosen: this app's own page, because the emulator has none. */
 export async function localResetLink(email: string): Promise<string | null> {

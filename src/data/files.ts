@@ -15,8 +15,12 @@ export interface FileCaller extends Caller {
 export interface UploadOptions {
   /** Called with the share that has arrived, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Told when the upload has to wait for its turn, in ms. */
+  onWait?: (ms: number) => void;
   /** Gives the upload up. */
   signal?: AbortSignal;
+  /** Where the file goes, out of `filePath`: given again, it is the same upload as before, whose answer may have been lost. */
+  path?: string;
 }
 
 /** How long an upload may stand still before it counts as unanswered, ms. */
@@ -30,10 +34,10 @@ const usualPatience = 12_000;
  */
 export async function uploadFile(caller: FileCaller, kind: FileKind, file: File, options: UploadOptions = {}): Promise<string> {
   options.signal?.throwIfAborted();
-  const path = filePath(caller.uid, file, caller.now());
+  const path = options.path ?? filePath(caller.uid, file, caller.now());
   if (path === null || fileFault(kind, file) !== null) throw new ActError('denied');
   const { sdk, storage } = await files(caller);
-  await takeTicket(caller, path, options.signal);
+  await takeTicket(caller, path, options);
   const target = sdk.ref(storage, path);
   const customMetadata = { owner: caller.uid, kind };
   try {
@@ -77,10 +81,11 @@ async function files({ storage }: FileCaller) {
   return { sdk, storage: connection };
 }
 
-async function takeTicket(caller: Caller, path: string, signal: AbortSignal | undefined): Promise<void> {
+async function takeTicket(caller: Caller, path: string, { signal, onWait }: UploadOptions): Promise<void> {
   for (;;) {
     const wait = await tryForTicket(caller, path);
     if (wait === 0) return;
+    onWait?.(wait);
     await pause(wait, signal);
   }
 }
@@ -102,6 +107,7 @@ async function tryForTicket(caller: Caller, path: string): Promise<number> {
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener(

@@ -1,6 +1,6 @@
 import { collection, collectionGroup, getCount, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
-import { type Action, type Entry, entrySchema } from '@/domain/ledger';
+import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger';
 import type { Caller } from './caller';
 import { paths } from './paths';
 import { answered, type Cursor, readAll, readDoc } from './read';
@@ -15,6 +15,12 @@ export const ledgerOwner = (path: string): Uid => path.split('/').at(-3) ?? '';
 export async function getEntries({ db }: Caller, uid: Uid): Promise<Entry[]> {
   const found = await readAll(query(collection(db, paths.entries(uid)), orderBy('at')), entrySchema);
   return found.map(({ value }) => value);
+}
+
+/** The part of one client's book that speaks of one document, in the order of its revisions. @throws DataShapeError, ActError */
+export async function getEntriesOf({ db }: Caller, uid: Uid, col: Collection): Promise<Entry[]> {
+  const found = await readAll(query(collection(db, paths.entries(uid)), where('col', '==', col)), entrySchema);
+  return found.map(({ value }) => value).toSorted((a, b) => a.rev - b.rev);
 }
 
 /** One client's newest entries, newest first. @throws DataShapeError, ActError */

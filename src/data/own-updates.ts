@@ -8,8 +8,8 @@ export interface OwnUpdates {
   profile: (changes: ProfileChanges) => Promise<void>;
   /** @param url of a stored photo, or '' for none. @throws ActError */
   picture: (url: string) => Promise<void>;
-  /** @throws AuthError `wrong-credentials` where the current password is not right, `weak-password` */
-  password: (current: string, next: string) => Promise<void>;
+  /** @param current may be empty right after a sign-in. @throws AuthError `old-sign-in`, `wrong-credentials` where it is not right, `weak-password` */
+  password: (next: string, current?: string) => Promise<void>;
 }
 
 /**
@@ -25,6 +25,6 @@ export function ownUpdates(shown: Profile, readAgain: () => Promise<unknown>): O
   return {
     profile,
     picture: (photoUrl) => profile({ photoUrl }),
-    password: async (current, next) => (await import('./auth')).updatePassword(current, next),
+    password: async (next, current) => (await import('./auth')).updatePassword(next, current),
   };
 }

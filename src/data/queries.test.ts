@@ -16,6 +16,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   withdrawalHistory: queries.withdrawalHistory(uid),
   tradeHistory: queries.tradeHistory(uid),
   plans: queries.plans(),
+  entriesOf: queries.entriesOf(uid, 'verifications'),
   latestEntries: queries.latestEntries(uid, 5),
   entry: queries.entry(uid, 'op'),
   newestEntries: queries.newestEntries(5),

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Op, Uid } from '@/domain/envelope';
+import type { Collection } from '@/domain/ledger';
 import type { Profile } from '@/domain/profile';
 import { getAccount } from './accounts';
 import { getDepositHistory, getTradeHistory, getWithdrawalHistory } from './archive';
@@ -7,7 +8,7 @@ import { countWaitingDeposits, type DepositDecision, getDecidedDeposits, getOlde
 import { getDeposits } from './deposits';
 import { getHolds } from './holds';
 import { knownProfiles, profileKey } from './known-profiles';
-import { countEntries, type FoundEntry, getEntries, getEntry, getLatestEntries, getNewestEntries } from './ledger';
+import { countEntries, type FoundEntry, getEntries, getEntriesOf, getEntry, getLatestEntries, getNewestEntries } from './ledger';
 import { me } from './me';
 import { getNotices } from './notifications';
 import { getDeskCurrent, getPayment, getPaymentOf } from './payment';
@@ -40,6 +41,9 @@ export const queries = {
   plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(me()) }),
   notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(me(), uid) }),
   entries: (uid: Uid) => queryOptions({ queryKey: ['entries', uid], queryFn: () => getEntries(me(), uid) }),
+  /** What the book says of one document. */
+  entriesOf: (uid: Uid, col: Collection) =>
+    queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: () => getEntriesOf(me(), uid, col) }),
   latestEntries: (uid: Uid, count: number) =>
     queryOptions({ queryKey: ['entries', uid, 'latest', count], queryFn: () => getLatestEntries(me(), uid, count) }),
   entry: (uid: Uid, op: Op) => queryOptions({ queryKey: ['entries', uid, 'one', op], queryFn: () => getEntry(me(), uid, op) }),

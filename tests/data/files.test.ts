@@ -10,7 +10,7 @@ import { readDoc } from '@/data/read';
 import { recordView, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { isPhotoUrl } from '@/domain/profile-edit';
-import { fileLimits, ticketSchema } from '@/domain/upload';
+import { fileLimits, filePath, ticketSchema } from '@/domain/upload';
 import { isDocumentPath } from '@/domain/verification';
 import { localProjectId } from '../../tools/app-environment';
 import type { Claims } from '../../tools/desk-caller';
@@ -187,6 +187,24 @@ describe('threat 19: an upload', () => {
     await uploadFile(maya, 'photo', file());
     const after = await lastTicket(maya);
     expect(after?.count).toBe(before?.at.getUTCDate() === after?.at.getUTCDate() ? 8 : 1);
+  });
+});
+
+describe('an upload that is tried again', () => {
+  it('with the path of the attempt before it is the same upload, by the same ticket', async () => {
+    const path = filePath(maya.uid, file(), maya.now()) ?? '';
+    expect(await uploadFile(maya, 'photo', file(), { path })).toBe(path);
+    expect(await uploadFile(maya, 'photo', file(2_000), { path })).toBe(path);
+    expect(await lastTicket(maya)).toMatchObject({ path, count: 1 });
+    expect((await getFileBlob(maya, path)).size).toBe(1_000);
+  });
+
+  it('as another one has to wait, and says how long', async () => {
+    await ticket(maya, 10_000);
+    const waits: number[] = [];
+    await uploadFile(maya, 'photo', file(), { onWait: (ms) => waits.push(ms) });
+    expect(waits[0]).toBeGreaterThan(1_000);
+    expect(waits[0]).toBeLessThan(2_500);
   });
 });
 

@@ -5,8 +5,18 @@ import type { Caller } from '@/data/caller';
 import { countWaitingDeposits, getDecidedDeposits, getOldestWaiting, getWaitingDeposits } from '@/data/deposit-queue';
 import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
+import { readAllData } from '@/data/export';
 import { getHolds } from '@/data/holds';
-import { countEntries, getEntries, getEntriesByAction, getEntriesSince, getEntry, getLatestEntries, getNewestEntries } from '@/data/ledger';
+import {
+  countEntries,
+  getEntries,
+  getEntriesByAction,
+  getEntriesOf,
+  getEntriesSince,
+  getEntry,
+  getLatestEntries,
+  getNewestEntries,
+} from '@/data/ledger';
 import { countMessages, getMessages, handleMessage, sendMessage } from '@/data/messages';
 import { getNotices, markSeen } from '@/data/notifications';
 import { paths } from '@/data/paths';
@@ -117,8 +127,10 @@ export const rows: Record<string, Row> = {
   'deposits.rejectDeposit': byDesk((caller, uid, op) => rejectDeposit(caller, uid, id, goodReason, op), { given: deposits }),
   'desk-notes.getDeskNotes': reads(desk, (caller, uid) => getDeskNotes(caller, uid)),
   'desk-notes.addDeskNote': byDesk((caller, uid, op) => addDeskNote(caller, uid, { text: op, at: minuteOf(op) })),
+  'export.readAllData': reads(both, (caller, uid) => readAllData({ ...caller, uid })),
   'holds.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
   'ledger.getEntries': reads(both, (caller, uid) => getEntries(caller, uid)),
+  'ledger.getEntriesOf': reads(both, (caller, uid) => getEntriesOf(caller, uid, 'verifications')),
   'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
   'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
   'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3)),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { getRates, PriceError } from './prices';
+import { getChart, getRates, PriceError } from './prices';
 
 let server: Server | undefined;
 
@@ -117,5 +117,78 @@ describe('a price service that lies gets no price believed', () => {
   it('and the error keeps what happened, for the log', async () => {
     const error: unknown = await from(await says('', 500)).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'PriceError', cause: { message: expect.stringContaining('500') } });
+  });
+});
+
+describe('a chart', () => {
+  const chart = (prices: unknown) => JSON.stringify({ prices, market_caps: [], total_volumes: [] });
+  const chartFrom = (url: string, timeout = 5_000) => getChart('ethereum', 7, { url, sample: true, timeout });
+
+  it('is asked for in the terms of the service', async () => {
+    const asked: string[] = [];
+    const url = await service((request, response) => {
+      asked.push(request.url ?? '');
+      const body = chart([
+        [1_000, 2200.4567],
+        [2_000, 2201],
+      ]);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    });
+    expect(await chartFrom(url)).toEqual({
+      points: [
+        { at: 1_000, price: '2200.46' },
+        { at: 2_000, price: '2201.00' },
+      ],
+      sample: true,
+    });
+    expect(asked).toEqual(['/coins/ethereum/market_chart?vs_currency=usd&days=7']);
+  });
+
+  it('is put in order, with one price for each second', async () => {
+    const points = [
+      [3_000, 3],
+      [1_000, 1],
+      [3_400, 4],
+      [2_000, 2],
+    ];
+    const { points: read } = await chartFrom(await says(chart(points)));
+    expect(read.map(({ price }) => price)).toEqual(['1.00', '2.00', '4.00']);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no list', chart(null)],
+    ['no point', chart([])],
+    ['one point', chart([[1_000, 1]])],
+    [
+      'a price of 0',
+      chart([
+        [1_000, 1],
+        [2_000, 0],
+      ]),
+    ],
+    [
+      'a price of null',
+      chart([
+        [1_000, 1],
+        [2_000, null],
+      ]),
+    ],
+    [
+      'a time that is text',
+      chart([
+        ['1', 1],
+        [2_000, 1],
+      ]),
+    ],
+    ['a point without a price', chart([[1_000], [2_000, 1]])],
+    ['more than any chart has', chart(Array.from({ length: 5_001 }, (_, i) => [i * 1_000 + 1, 1]))],
+  ])('is not believed when it has %s', async (_, body) => {
+    await expect(chartFrom(await says(body))).rejects.toThrow(PriceError);
+  });
+
+  it('fails with the service', async () => {
+    await expect(chartFrom(await says('', 429))).rejects.toThrow(PriceError);
+    await expect(chartFrom(await service(() => {}), 100)).rejects.toThrow(PriceError);
   });
 });

@@ -3,6 +3,7 @@ import Big from 'big.js';
 import * as v from 'valibot';
 import type { Coin } from '@/domain/coin';
 import { isZero, type Money } from '@/domain/money';
+import type { ChartDays, PricePoint } from '@/domain/price-chart';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
 
@@ -49,4 +50,37 @@ export async function getRates({ url, sample, timeout = 8_000 }: PriceSource = e
   } catch (error) {
     throw new PriceError('No price', { cause: error });
   }
+}
+
+/** How a price came to where it is. */
+export interface PriceChart {
+  /** Oldest first, at least two. */
+  points: PricePoint[];
+  sample: boolean;
+}
+
+/** More than any chart has, so that a service gone wrong cannot fill the memory. */
+const mostPoints = 5_000;
+const moment = v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(8.64e15));
+const history = v.object({ prices: v.pipe(v.array(v.tuple([moment, price])), v.minLength(2), v.maxLength(mostPoints)) });
+
+/** @throws PriceError */
+export async function getChart(
+  coin: Coin,
+  days: ChartDays,
+  { url, sample, timeout = 8_000 }: PriceSource = env.prices,
+): Promise<PriceChart> {
+  try {
+    const params = { vs_currency: 'usd', days };
+    const { data } = await axios.get<unknown>(`/coins/${coin}/market_chart`, { baseURL: url, params, timeout });
+    return { points: inOrder(v.parse(history, data).prices), sample };
+  } catch (error) {
+    throw new PriceError('No chart', { cause: error });
+  }
+}
+
+/** Oldest first, and one price for each second: the last that was said of it. */
+function inOrder(prices: readonly (readonly [at: number, price: Money])[]): PricePoint[] {
+  const bySecond = new Map(prices.map(([at, price]) => [Math.floor(at / 1000), { at, price }]));
+  return [...bySecond.values()].toSorted((a, b) => a.at - b.at);
 }

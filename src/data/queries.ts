@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Coin } from '@/domain/coin';
 import type { Op, Uid } from '@/domain/envelope';
 import type { Collection } from '@/domain/ledger';
+import type { ChartDays } from '@/domain/price-chart';
 import type { Profile } from '@/domain/profile';
 import { getAccount } from './accounts';
 import { getDepositHistory, getTradeHistory, getWithdrawalHistory } from './archive';
@@ -59,6 +61,13 @@ export const queries = {
       queryFn: async () => (await import('./prices')).getRates(),
       refetchInterval: 60_000,
       staleTime: 30_000,
+    }),
+  /** The price of a coin over some days; a year's moves less than a day's. */
+  chart: (coin: Coin, days: ChartDays) =>
+    queryOptions({
+      queryKey: ['rates', 'chart', coin, days],
+      queryFn: async () => (await import('./prices')).getChart(coin, days),
+      staleTime: days === 1 ? 300_000 : 1_800_000,
     }),
   waitingDeposits: () =>
     infiniteQueryOptions({

@@ -4,8 +4,8 @@ import { watchNewestEntry } from '@/data/live';
 import type { Uid } from '@/domain/envelope';
 import { serverNow } from '@/lib/clock';
 import type { Role } from '@/lib/session';
+import { whenQuiet } from '@/lib/when-quiet';
 import { clientWords, deskWords, LiveChannel } from './live-channel';
-import { whenQuiet } from './when-quiet';
 
 /** Prices have their own clock; no entry speaks of them. */
 const isRead = ([word]: readonly unknown[]): boolean => word !== 'rates';

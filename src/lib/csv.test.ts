@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csv } from './csv';
+
+/** The file's cells again, as RFC 4180 says, and which of them were quoted. */
+function read(file: string): { text: string; quoted: boolean }[][] {
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  const rows: { text: string; quoted: boolean }[][] = [[]];
+  for (const [, inQuotes, bare, end] of file.replace('\u{feff}', '').matchAll(cells)) {
+    rows.at(-1)?.push({ text: inQuotes?.replaceAll('""', '"') ?? bare ?? '', quoted: inQuotes !== undefined });
+    if (end !== ',') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+const cellFor = (text: string): string => csv(['a', 'b'], [['x', text]]).split('x,')[1] ?? '';
+
+describe('csv', () => {
+  it('is a line of names and a line for each row, in UTF-8 that a spreadsheet recognises', () => {
+    expect(csv(['No.', 'Entry'], [['D1', 'Deposit requested']])).toBe('\u{feff}No.,Entry\r\nD1,Deposit requested\r\n');
+    expect(csv(['No.'], [])).toBe('\u{feff}No.\r\n');
+  });
+
+  it('quotes what would end a cell or a line', () => {
+    expect(cellFor('Lindqvist, Maya')).toBe('"Lindqvist, Maya"\r\n');
+    expect(cellFor('the "desk"')).toBe('"the ""desk"""\r\n');
+    expect(cellFor('one\ntwo')).toBe('"one\ntwo"\r\n');
+  });
+
+  it.each([
+    ['=', '=HYPERLINK("http://evil")'],
+    ['+', '+46 70 123 45 67'],
+    ['-', '-250.00'],
+    ['@', '@SUM(A1)'],
+    ['a tab', '\t=1+1'],
+    ['a carriage return', '\r=1+1'],
+    ['a line feed', '\n=1+1'],
+    ['white space before it', '  =1+1'],
+    ['a sign of full width', '＝1+1'],
+  ])('threat 21: makes text of a cell that begins with %s', (_, text) => {
+    expect(cellFor(text).startsWith(`"'${text.slice(0, 1)}`)).toBe(true);
+  });
+
+  it('leaves a sign inside a cell alone', () => {
+    expect(cellFor('a=b')).toBe('a=b\r\n');
+    expect(cellFor('250.00')).toBe('250.00\r\n');
+    expect(cellFor('−61.17')).toBe('−61.17\r\n');
+  });
+
+  it('threat 21: whatever is written, nothing is lost and no cell is a formula', () => {
+    const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[=+\-@\t\r\n",; a1]{0,8}$/));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyText, anyText)), (rows) => {
+        const cells = read(csv(['a', 'b'], rows)).slice(1);
+        expect(cells.map((row) => row.length)).toEqual(rows.map(() => 2));
+        for (const [place, cell] of cells.flat().entries()) {
+          const typed = rows.flat()[place] ?? '';
+          expect(cell.text).toBe(cell.quoted && cell.text.startsWith("'") && !typed.startsWith("'") ? `'${typed}` : typed);
+          expect(cell.text).not.toMatch(/^\s*[=+\-@]|^[\t\r]/);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+/** Excel takes a file for UTF-8 only when it begins so. */
+const BYTE_ORDER_MARK = '\u{feff}';
+
+/**
+ * What a spreadsheet would compute instead of show: a formula begins with one of four signs, of half or full width, maybe behind white space;
+ * a tab or a line break at the beginning may hide one. Source: OWASP, CSV injection (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
+/** Whatever could be a formula gets an apostrophe in front, which makes a spreadsheet take it as text, and is quoted. */
+function cellOf(text: string): string {
+  const isFormula = FORMULA.test(text);
+  const safe = isFormula ? `'${text}` : text;
+  return isFormula || /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const lineOf = (cells: readonly string[]): string => cells.map(cellOf).join(',');
+
+/**
+ * Comma-separated values after RFC 4180, in which no cell is a formula. Figures that may be negative belong into two columns (in, out): with a
+ * minus sign in front they would be text.
+ * @param head names of the columns
+ * @param rows as many cells each
+ */
+export const csv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `${BYTE_ORDER_MARK}${[head, ...rows].map(lineOf).join('\r\n')}\r\n`;

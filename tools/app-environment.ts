@@ -18,5 +18,6 @@ export function appEnvironment(ports: Ports): Record<string, string> {
     VITE_PRICES_URL: prices,
     VITE_PRICES_SAMPLE: 'true',
     VITE_ASSETS_URL: prices,
+    VITE_ASSETS_SAMPLE: 'true',
   };
 }

@@ -86,6 +86,16 @@ describe('assets', () => {
     }
   });
 
+  it('come with a week of prices that ends at the one of now, in the order of their worth', async () => {
+    const { body } = await ask('/assets');
+    for (const asset of body.data) {
+      expect(asset.sparkline).toHaveLength(29);
+      expect(asset.sparkline.at(-1)).toBe(asset.priceUsd);
+    }
+    const worths = body.data.map(({ marketCapUsd }: { marketCapUsd: string }) => Number(marketCapUsd));
+    expect(worths).toEqual(worths.toSorted((a: number, b: number) => b - a));
+  });
+
   it('are as many as were asked for', async () => {
     expect((await ask('/assets?limit=3')).body.data).toHaveLength(3);
     expect((await ask('/assets?limit=0')).status).toBe(400);

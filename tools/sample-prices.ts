@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { loopback, portOf } from './ports';
-import { chartOf, type SampleAsset, sampleAssets } from './sample-market';
+import { chartOf, type SampleAsset, sampleAssets, sparklineOf } from './sample-market';
 
 export interface SamplePrices {
   url: string;
@@ -103,11 +103,11 @@ function assets(query: URLSearchParams, now: Date) {
   if (!Number.isInteger(limit) || limit < 1) {
     throw new Refusal(400, 'The parameter limit must be a whole number above 0.');
   }
-  return { data: sampleAssets.slice(0, limit).map(assetRow), timestamp: now.getTime() };
+  return { data: sampleAssets.slice(0, limit).map((asset, index) => assetRow(asset, index, now)), timestamp: now.getTime() };
 }
 
-/** Every number is text there. */
-function assetRow(asset: SampleAsset, index: number) {
+/** Every number is text there. The real service gives no sparkline; another of the same shape may. */
+function assetRow(asset: SampleAsset, index: number, now: Date) {
   return {
     id: asset.id,
     rank: String(index + 1),
@@ -120,6 +120,7 @@ function assetRow(asset: SampleAsset, index: number) {
     priceUsd: asset.price.toFixed(8),
     changePercent24Hr: asset.changePercent.toFixed(8),
     vwap24Hr: (asset.price * (1 - asset.changePercent / 200)).toFixed(8),
+    sparkline: sparklineOf(asset, now).map((price) => price.toFixed(8)),
   };
 }
 

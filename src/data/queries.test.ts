@@ -24,6 +24,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   paymentOf: queries.paymentOf('boss'),
   deskCurrent: queries.deskCurrent(),
   rates: queries.rates(),
+  assets: queries.assets(),
   waitingDeposits: queries.waitingDeposits(),
   decidedDeposits: queries.decidedDeposits('deposit.completed'),
   'waiting withdrawals': deskQueries.waiting('withdrawals'),
@@ -50,7 +51,17 @@ const keys = Object.entries(all).map(([name, { queryKey }]) => ({ name, key: que
 
 describe('the keys of what is read', () => {
   it('begin with a collection, by which alone it is refreshed', () => {
-    const words = new Set<unknown>([...collections, 'entries', 'holds', 'notifications', 'sent', 'messages', 'desknotes', 'rates']);
+    const words = new Set<unknown>([
+      ...collections,
+      'entries',
+      'holds',
+      'notifications',
+      'sent',
+      'messages',
+      'desknotes',
+      'rates',
+      'assets',
+    ]);
     expect(keys.filter(({ key }) => !words.has(key[0]))).toEqual([]);
   });
 

@@ -69,6 +69,15 @@ export const queries = {
       queryFn: async () => (await import('./prices')).getChart(coin, days),
       staleTime: days === 1 ? 300_000 : 1_800_000,
     }),
+  /** Two thousand lines, so what has not changed is not looked for in them. */
+  assets: () =>
+    queryOptions({
+      queryKey: ['assets'],
+      queryFn: async () => (await import('./assets')).getAssets(),
+      refetchInterval: 120_000,
+      staleTime: 60_000,
+      structuralSharing: false,
+    }),
   waitingDeposits: () =>
     infiniteQueryOptions({
       queryKey: ['deposits', 'waiting'],

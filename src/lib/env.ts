@@ -1,7 +1,17 @@
 import * as v from 'valibot';
+import { type OnRamp, parseOnRamps } from './on-ramps';
 
 const optional = v.optional(v.string(), '');
 const url = v.pipe(v.string(), v.url());
+const onRamps = v.pipe(
+  optional,
+  v.rawTransform(({ dataset, addIssue, NEVER }): OnRamp[] => {
+    const found = parseOnRamps(dataset.value);
+    if (found) return found;
+    addIssue({ message: 'Name=https://address, with a semicolon between two.' });
+    return NEVER;
+  }),
+);
 
 /** Everything that is configured from outside. A missing or malformed value stops the start with its name: nothing is guessed. */
 const schema = v.object({
@@ -16,6 +26,8 @@ const schema = v.object({
   VITE_PRICES_URL: url,
   VITE_PRICES_SAMPLE: optional,
   VITE_ASSETS_URL: url,
+  VITE_ASSETS_SAMPLE: optional,
+  VITE_ON_RAMPS: onRamps,
   VITE_OPERATOR_NAME: optional,
   VITE_OPERATOR_REGISTRATION: optional,
   VITE_OPERATOR_REGULATOR: optional,
@@ -65,7 +77,8 @@ export function parseEnv(source: Record<string, unknown>) {
     },
     emulators,
     prices: { url: values.VITE_PRICES_URL, sample: values.VITE_PRICES_SAMPLE === 'true' },
-    assets: { url: values.VITE_ASSETS_URL },
+    assets: { url: values.VITE_ASSETS_URL, sample: values.VITE_ASSETS_SAMPLE === 'true' },
+    onRamps: values.VITE_ON_RAMPS,
     operator,
     /** Without a named operator only test-network bitcoin addresses are taken. */
     practice: operator === null,

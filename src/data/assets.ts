@@ -1,0 +1,106 @@
+import axios from 'axios';
+import * as v from 'valibot';
+import { serverNow } from '@/lib/clock';
+import { env } from '@/lib/env';
+
+/** One asset of the market, as the assets service tells it. Figures are for looking at, never for reckoning; null where the service knows none. */
+export interface Asset {
+  id: string;
+  symbol: string;
+  name: string;
+  rank: number | null;
+  /** USD, > 0. */
+  price: number | null;
+  /** Per cent in 24 hours. */
+  change: number | null;
+  /** USD, > 0. */
+  marketCap: number | null;
+  /** Prices on the way to now, oldest first; empty where the service gives none. */
+  spark: readonly number[];
+}
+
+export interface AssetList {
+  assets: Asset[];
+  /** Lines of the answer that are no asset: without an id, a name or a symbol. */
+  leftOut: number;
+  /** When it was read, in the server's time. */
+  at: Date;
+  /** Not a market's figures: the local sample service made them up, and the screen says so. */
+  sample: boolean;
+}
+
+/** The assets service did not answer in time, or not with assets. */
+export class AssetsError extends Error {
+  override name = 'AssetsError';
+}
+
+/** The most that the service gives at once, and that is asked for. */
+const mostAssets = 2_000;
+const mostPoints = 400;
+const DECIMAL = /^-?[0-9]{1,30}(?:[.][0-9]{1,60})?$/;
+
+/** Decimals are text there; whatever is no finite number is not known. */
+function decimal(value: unknown): number | null {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && DECIMAL.test(value) ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : null;
+}
+
+/** A price or a worth of 0 is none that is known. */
+function positive(value: unknown): number | null {
+  const number = decimal(value);
+  return number !== null && number > 0 ? number : null;
+}
+
+function place(value: unknown): number | null {
+  const number = positive(value);
+  return number !== null && Number.isInteger(number) ? number : null;
+}
+
+/** All of it or nothing: a line with a gap in it would tell another story. */
+function points(value: unknown): readonly number[] {
+  if (!Array.isArray(value) || value.length < 2 || value.length > mostPoints) return [];
+  const prices = value.map(positive);
+  return prices.every((price) => price !== null) ? prices : [];
+}
+
+const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
+const row = v.object({
+  id: words,
+  symbol: words,
+  name: words,
+  rank: v.optional(v.unknown()),
+  priceUsd: v.optional(v.unknown()),
+  changePercent24Hr: v.optional(v.unknown()),
+  marketCapUsd: v.optional(v.unknown()),
+  sparkline: v.optional(v.unknown()),
+});
+const answer = v.object({ data: v.array(v.unknown()) });
+
+function assetOf(told: unknown): Asset | null {
+  const parsed = v.safeParse(row, told);
+  if (!parsed.success) return null;
+  const { id, symbol, name, rank, priceUsd, changePercent24Hr, marketCapUsd, sparkline } = parsed.output;
+  const figures = { price: positive(priceUsd), change: decimal(changePercent24Hr), marketCap: positive(marketCapUsd) };
+  return { id, symbol, name, rank: place(rank), ...figures, spark: points(sparkline) };
+}
+
+export interface AssetSource {
+  url: string;
+  sample: boolean;
+  /** Milliseconds for the whole answer. */
+  timeout?: number;
+}
+
+/** The service's list, as many as it gives at once; each id once. @throws AssetsError */
+export async function getAssets({ url, sample, timeout = 12_000 }: AssetSource = env.assets, now = serverNow): Promise<AssetList> {
+  try {
+    const { data } = await axios.get<unknown>('/assets', { baseURL: url, params: { limit: mostAssets }, timeout });
+    const told = v.parse(answer, data).data.slice(0, mostAssets);
+    const assets = told.map(assetOf).filter((asset) => asset !== null);
+    if (told.length > 0 && assets.length === 0) throw new Error('No line of the answer is an asset');
+    const once = [...new Map(assets.toReversed().map((asset) => [asset.id, asset])).values()].toReversed();
+    return { assets: once, leftOut: told.length - assets.length, at: now(), sample };
+  } catch (error) {
+    throw new AssetsError('No assets', { cause: error });
+  }
+}

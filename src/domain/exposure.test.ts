@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { exposureInAll, exposures } from './exposure';
+import type { Trade } from './trade';
+
+const prices = { bitcoin: '64210.00', ethereum: '2310.00' };
+
+const trade = (over: Partial<Trade>): Trade => ({
+  id: 'one',
+  uid: 'maya',
+  asset: 'bitcoin',
+  side: 'buy',
+  amount: '100.00',
+  leverage: 1,
+  duration: 60,
+  openPrice: '64210.00',
+  openedAt: new Date('2026-03-24T09:00:00Z'),
+  status: 'open',
+  closePrice: '',
+  closedAt: null,
+  result: '',
+  manual: false,
+  note: '',
+  ...over,
+});
+
+describe('what is at stake', () => {
+  it('is nothing without open trades', () => {
+    expect(exposures([trade({ status: 'closed', closePrice: '1.00', result: '0.00' })], prices)).toEqual([]);
+    expect(exposureInAll([])).toEqual({ trades: 0, staked: '0.00', position: '0.00', result: '0.00' });
+  });
+
+  it('is added up by asset and side, in a fixed order', () => {
+    const found = exposures(
+      [
+        trade({ asset: 'ethereum', side: 'sell', amount: '60.00', openPrice: '2310.00' }),
+        trade({ side: 'sell', amount: '10.00', leverage: 10, openPrice: '60000.00' }),
+        trade({ amount: '100.00', leverage: 5, openPrice: '64000.00' }),
+        trade({ amount: '0.50', leverage: 2 }),
+      ],
+      prices,
+    );
+    expect(found).toEqual([
+      { asset: 'bitcoin', side: 'buy', trades: 2, staked: '100.50', position: '501.00', result: '1.64' },
+      { asset: 'bitcoin', side: 'sell', trades: 1, staked: '10.00', position: '100.00', result: '-7.02' },
+      { asset: 'ethereum', side: 'sell', trades: 1, staked: '60.00', position: '60.00', result: '0.00' },
+    ]);
+    expect(exposureInAll(found)).toEqual({ trades: 4, staked: '170.50', position: '661.00', result: '-5.38' });
+  });
+
+  it('has no result without a price, and keeps the rest', () => {
+    const found = exposures([trade({})], undefined);
+    expect(found).toEqual([{ asset: 'bitcoin', side: 'buy', trades: 1, staked: '100.00', position: '100.00', result: null }]);
+    expect(exposureInAll(found)).toMatchObject({ staked: '100.00', result: null });
+  });
+
+  it('has none either where it would be more than any account can hold', () => {
+    expect(exposures([trade({ amount: '1000000.00', leverage: 10, openPrice: '0.01' })], prices)[0]?.result).toBeNull();
+  });
+});

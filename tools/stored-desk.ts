@@ -1,4 +1,5 @@
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { archivedCollections } from '@/domain/archive';
 import type { StoredBook, StoredDesk } from '@/domain/reconcile';
 import { storedCollections } from '@/domain/reconcile';
 import type { Snapshot } from '@/domain/snapshot';
@@ -29,7 +30,8 @@ async function everybody(firestore: Firestore): Promise<string[]> {
   return [...new Set(refs.flat().map(({ id }) => id))].sort();
 }
 
-async function storedBook(firestore: Firestore, uid: string, archives: StoredBook['archives']): Promise<StoredBook> {
+/** The book of one person. @param archives of it */
+export async function storedBook(firestore: Firestore, uid: string, archives: StoredBook['archives']): Promise<StoredBook> {
   const [documents, entries] = await Promise.all([
     Promise.all(storedCollections.map(async (name) => [name, await snapshotOf(firestore.doc(`${name}/${uid}`))])),
     firestore.collection(`ledger/${uid}/entries`).get(),
@@ -40,6 +42,15 @@ async function storedBook(firestore: Firestore, uid: string, archives: StoredBoo
     archives,
     entries: Object.fromEntries(entries.docs.map((entry) => [entry.id, withDates(entry.data())])),
   };
+}
+
+/** The archives of one person. */
+export async function archivesOf(firestore: Firestore, uid: string): Promise<StoredBook['archives']> {
+  const found = archivedCollections.map(async (col) => {
+    const { docs } = await firestore.collection(`${col}/${uid}/archive`).get();
+    return [col, Object.fromEntries(docs.map((one) => [one.id, withDates(one.data())]))];
+  });
+  return Object.fromEntries(await Promise.all(found));
 }
 
 /** There are few: lists move to an archive from 800 elements on. */

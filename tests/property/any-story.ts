@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { adjustAccount, getAccount } from '@/data/accounts';
+import { archiveDecided } from '@/data/archive';
+import type { Caller } from '@/data/caller';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { ActError } from '@/data/errors';
+import { getDeskCurrent, selectDesk, updatePayment } from '@/data/payment';
+import { getPlans, updatePlans } from '@/data/plans';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/subscriptions';
+import { placeTrade, settleTrade } from '@/data/trades';
+import { changeStanding, correctProfile, freezeAccount, getProfile, requestClosure } from '@/data/users';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/verifications';
+import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
+import { dollars } from './any-attempt';
+import {
+  type ActName,
+  adjustedBy,
+  chosen,
+  documentOf,
+  type Item,
+  type Model,
+  manualResult,
+  moves,
+  priceOf,
+  type Step,
+  standings,
+} from './client-model';
+
+/** One act of a story, and what it is tried with. */
+export interface Plan extends Step {
+  act: ActName;
+  /** The same act is sent again: a double click, a lost acknowledgement. */
+  again: boolean;
+}
+
+export const everyAct = Object.keys(moves) as ActName[]; // what `satisfies` has made sure of
+/** What fills the lists and the account comes more often, or there is nothing for the other acts. */
+const begetting: ActName[] = [
+  'deposit.requested',
+  'deposit.completed',
+  'withdrawal.requested',
+  'trade.placed',
+  'account.adjusted',
+  'status.changed',
+];
+
+export const anyPlan: fc.Arbitrary<Plan> = fc.record({
+  act: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...everyAct) }, { weight: 1, arbitrary: fc.constantFrom(...begetting) }),
+  cents: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 1_000_000_00 - 1_000 })),
+  at: fc.nat({ max: 23 }),
+  isLate: fc.constantFrom(false, false, false, false, true),
+  flag: fc.boolean(),
+  again: fc.constantFrom(false, false, true),
+});
+
+/** Who takes part: a client, and two administrators. */
+export interface Cast {
+  client: Caller;
+  boss: Caller;
+  deputy: Caller;
+}
+
+const reason = 'As it stands in the letter.';
+export const fees = { plus: '25.00', basic: '1.00' };
+const dollarsOf = (cents: number) => (cents < 0 ? `-${dollars(-cents)}` : dollars(cents));
+const idOf = (item: Item | undefined) => item?.id ?? 'nothing';
+const coin = { coin: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' } as const;
+
+type Sending = (cast: Cast, model: Model, plan: Plan, op: string) => Promise<unknown>;
+
+const deposit =
+  (send: (cast: Cast, id: string, op: string) => Promise<void>): Sending =>
+  (cast, { deposits }, plan, op) =>
+    send(cast, idOf(chosen(deposits, 'pending', plan)), op);
+const withdrawal =
+  (send: (cast: Cast, id: string, op: string) => Promise<void>): Sending =>
+  (cast, { withdrawals }, plan, op) =>
+    send(cast, idOf(chosen(withdrawals, 'pending', plan)), op);
+const verified =
+  (send: (cast: Cast, document: string, op: string) => Promise<void>): Sending =>
+  (cast, { verification }, _, op) =>
+    send(cast, verification.document && documentOf(cast.client.uid, verification.document), op);
+const archived =
+  (col: 'deposits' | 'withdrawals' | 'trades'): Sending =>
+  ({ client, boss }, _, __, op) =>
+    archiveDecided(boss, col, client.uid, op);
+
+/** Every act through the function that the screens call. */
+const sendings: Record<ActName, Sending> = {
+  'deposit.requested': ({ client }, _, { cents }, op) =>
+    requestDeposit(client, { ...coin, amount: dollars(cents + 1_000), units: '1', rate: '64210.00', txid: '' }, op),
+  'deposit.cancelled': deposit(({ client }, id, op) => cancelDeposit(client, id, op)),
+  'deposit.completed': deposit(({ client, boss }, id, op) => completeDeposit(boss, client.uid, id, op)),
+  'deposit.rejected': deposit(({ client, deputy }, id, op) => rejectDeposit(deputy, client.uid, id, reason, op)),
+  'withdrawal.requested': ({ client }, _, { cents }, op) => requestWithdrawal(client, { ...coin, amount: dollars(cents) }, op),
+  'withdrawal.cancelled': withdrawal(({ client }, id, op) => cancelWithdrawal(client, id, op)),
+  'withdrawal.completed': withdrawal(({ client, boss }, id, op) => completeWithdrawal(boss, client.uid, id, op)),
+  'withdrawal.rejected': withdrawal(({ client, boss }, id, op) => rejectWithdrawal(boss, client.uid, id, reason, op)),
+  'withdrawal.deleted': withdrawal(({ client, deputy }, id, op) => deleteWithdrawal(deputy, client.uid, id, reason, op)),
+  'trade.placed': ({ client }, _, { cents, at, flag }, op) =>
+    placeTrade(
+      client,
+      {
+        asset: 'bitcoin',
+        side: flag ? 'buy' : 'sell',
+        amount: dollars(cents),
+        leverage: 1 + (at % 10),
+        duration: 60,
+        openPrice: '64210.00',
+      },
+      op,
+    ),
+  'trade.settled': ({ client, boss }, { trades }, plan, op) =>
+    settleTrade(boss, client.uid, idOf(chosen(trades, 'open', plan)), { closePrice: dollars(priceOf(plan)) }, op),
+  'trade.settled by hand': ({ client, boss }, { trades }, plan, op) => {
+    const trade = chosen(trades, 'open', plan);
+    const result = dollarsOf(trade ? manualResult(trade, plan) : 0);
+    return settleTrade(boss, client.uid, idOf(trade), { closePrice: dollars(priceOf(plan)), manual: { result, reason } }, op);
+  },
+  'subscription.set': ({ client }, _, { flag }, op) =>
+    setSubscription(client, flag ? 'plus' : 'basic', { fee: flag ? fees.plus : fees.basic, days: 30 }, op),
+  'subscription.cancelled': ({ client }, _, __, op) => cancelSubscription(client, op),
+  'subscription.terminated': ({ client, boss }, _, __, op) => terminateSubscription(boss, client.uid, reason, op),
+  'subscription.charged': ({ client, boss }, { subscription }) =>
+    chargeSubscription(boss, client.uid, subscription?.op ?? 'nothing', reason),
+  'verification.submitted': ({ client }, _, __, op) => submitVerification(client, documentOf(client.uid, op), 'passport', op),
+  'verification.approved': verified(({ client, boss }, document, op) => approveVerification(boss, client.uid, document, '', op)),
+  'verification.rejected': verified(({ client, boss }, document, op) => rejectVerification(boss, client.uid, document, reason, op)),
+  'verification.viewed': ({ client, boss }, _, __, op) => recordView(boss, client.uid, op),
+  'status.frozen': ({ client }, _, __, op) => freezeAccount(client, op),
+  'closure.requested': ({ client }, _, __, op) => requestClosure(client, op),
+  'status.changed': ({ client, boss }, _, { at }, op) =>
+    changeStanding(boss, client.uid, standings[at % standings.length] ?? '', reason, op),
+  'profile.corrected': async ({ client, boss }, _, __, op) => {
+    const shown = await getProfile(boss, client.uid);
+    if (shown) await correctProfile(boss, client.uid, { shown, to: { ...shown, lastname: `Ås ${op}` }, reason }, op);
+  },
+  'account.adjusted': async ({ client, boss }, model, plan, op) => {
+    const { rev } = (await getAccount(boss, client.uid)) ?? { rev: 0 };
+    const { balance, profit, bonus } = adjustedBy(model, plan);
+    const to = { balance: dollarsOf(balance), profit: dollarsOf(profit), bonus: dollarsOf(bonus) };
+    await adjustAccount(boss, client.uid, { rev, to, reason, ref: '' }, op);
+  },
+  'history.archived of deposits': archived('deposits'),
+  'history.archived of withdrawals': archived('withdrawals'),
+  'history.archived of trades': archived('trades'),
+  'payment.updated': ({ boss }, _, { cents }, op) =>
+    updatePayment(boss, { bitcoin: `tb1q${cents}x${op.slice(0, 8)}`, ethereum: '', email: '' }, op),
+  'desk.selected': async ({ boss, deputy }, _, __, op) => {
+    const current = await getDeskCurrent(boss);
+    await selectDesk(boss, current?.admin === boss.uid ? deputy.uid : boss.uid, op);
+  },
+  'plans.updated': async ({ boss }, _, __, op) => {
+    const { rev, plans } = (await getPlans(boss)) ?? { rev: 0, plans: {} };
+    await updatePlans(boss, rev, { ...plans, gold: { name: `Gold ${op.slice(0, 8)}`, fee: '49.00', days: 90, includes: ['A call'] } }, op);
+  },
+};
+
+/** Sends the act of a plan to a client who stands as the model says. @returns the failure that a screen would show, null when there was none */
+export async function perform(cast: Cast, model: Model, plan: Plan, op: string): Promise<string | null> {
+  try {
+    await sendings[plan.act](cast, model, plan, op);
+    return null;
+  } catch (error) {
+    if (error instanceof ActError) return error.kind;
+    throw error;
+  }
+}

@@ -1,0 +1,228 @@
+/** A request or a trade, as far as the reference ledger needs it. Amounts are cents. */
+export interface Item {
+  id: string;
+  cents: number;
+  status: string;
+}
+export interface TradeItem extends Item {
+  side: 'buy' | 'sell';
+  leverage: number;
+  /** Cents for one coin. */
+  open: number;
+}
+
+/** One client as the reference ledger sees them: what every act should lead to, in whole cents, without anything of the app's. */
+export interface Model {
+  standing: string;
+  balance: number;
+  profit: number;
+  bonus: number;
+  reserved: number;
+  staked: number;
+  deposits: Item[];
+  withdrawals: Item[];
+  trades: TradeItem[];
+  subscription: { op: string; cents: number; charged: boolean } | null;
+  verification: { status: string; document: string };
+}
+
+export const newModel = (): Model => ({
+  standing: 'pending',
+  ...{ balance: 0, profit: 0, bonus: 0, reserved: 0, staked: 0 },
+  ...{ deposits: [], withdrawals: [], trades: [] },
+  subscription: null,
+  verification: { status: 'not-verified', document: '' },
+});
+
+/** What an act is tried with. Which of it an act uses is the act's affair. */
+export interface Step {
+  cents: number;
+  /** Which element, by remainder. */
+  at: number;
+  /** Takes an element that is decided already. */
+  isLate: boolean;
+  flag: boolean;
+}
+
+export const available = ({ balance, reserved, staked }: Model) => balance - reserved - staked;
+const mayAct = ({ standing }: Model) => !['frozen', 'suspended', 'closed'].includes(standing);
+const isOpen = ({ standing }: Model) => standing !== 'closed';
+
+/** The element that a step is about: one that waits, unless it is late. */
+export function chosen<T extends Item>(list: readonly T[], waiting: string, { at, isLate }: Step): T | undefined {
+  const some = list.filter(({ status }) => (status === waiting) !== isLate);
+  return some[at % some.length];
+}
+
+/** amount × leverage × (close − open) ÷ open, negated for `sell`, no less than −amount; half-even to whole cents. Design, section 3. */
+export function resultOf({ cents, side, leverage, open }: TradeItem, close: number): number {
+  const product = BigInt(side === 'buy' ? 1 : -1) * BigInt(cents) * BigInt(leverage) * BigInt(close - open);
+  const [size, by] = [product < 0n ? -product : product, BigInt(open)];
+  const [whole, rest] = [size / by, (size % by) * 2n];
+  const rounded = Number(whole + (rest > by || (rest === by && whole % 2n === 1n) ? 1n : 0n));
+  return Math.max(-cents, product < 0n ? -rounded : rounded);
+}
+
+/** Prices between 30,000 and 130,000, so that results are of any size. */
+export const priceOf = ({ cents, at }: Step) => 3_000_000 + ((cents * 7_919 + at * 104_729) % 10_000_000);
+/** What the desk says that a trade came to, where it does not go by the formula. */
+export const manualResult = ({ cents }: Item, step: Step) => Math.max(-cents, (step.cents % 4_000) - 2_000);
+export const standings = ['active', 'pending', 'suspended', 'frozen', 'closed', 'active', 'active', 'active'];
+/** Figures after an adjustment. */
+export const adjustedBy = ({ balance, profit, bonus }: Model, { cents, flag }: Step) =>
+  flag ? { balance: balance + cents, profit, bonus } : { balance: Math.max(0, balance - cents), profit: profit - 1, bonus: bonus + 1 };
+
+/** How many decided elements leave a list together: the first ones that stand in a row, eight at most. */
+export function archivable(list: readonly Item[], waiting: string): { from: number; count: number } | null {
+  const from = list.findIndex(({ status }) => status !== waiting);
+  if (from < 0) return null;
+  const end = list.findIndex(({ status }, i) => i > from && status === waiting);
+  return { from, count: Math.min(8, (end < 0 ? list.length : end) - from) };
+}
+
+type Move = (model: Model, step: Step, op: string) => boolean;
+
+const decide =
+  (
+    col: 'deposits' | 'withdrawals',
+    to: string,
+    after: (model: Model, item: Item) => void = () => undefined,
+    may: (m: Model) => boolean = () => true,
+  ): Move =>
+  (model, step) => {
+    const item = chosen(model[col], 'pending', step);
+    if (!may(model) || item?.status !== 'pending') return false;
+    item.status = to;
+    after(model, item);
+    return true;
+  };
+const free = (model: Model, { cents }: Item) => {
+  model.reserved -= cents;
+};
+const settle =
+  (result: (trade: TradeItem, step: Step) => number): Move =>
+  (model, step) => {
+    const trade = chosen(model.trades, 'open', step);
+    if (trade?.status !== 'open') return false;
+    trade.status = 'closed';
+    model.staked -= trade.cents;
+    const won = result(trade, step);
+    model.balance += won;
+    model.profit += won;
+    return true;
+  };
+const archive =
+  (col: 'deposits' | 'withdrawals' | 'trades', waiting: string): Move =>
+  (model) => {
+    const found = archivable(model[col], waiting);
+    if (found) model[col].splice(found.from, found.count);
+    return found !== null;
+  };
+const unsubscribe =
+  (may: (model: Model) => boolean): Move =>
+  (model) => {
+    if (!may(model) || !model.subscription) return false;
+    model.subscription = null;
+    return true;
+  };
+const judge =
+  (to: string): Move =>
+  ({ verification }) => {
+    if (verification.status !== 'not-verified' || !verification.document) return false;
+    verification.status = to;
+    return true;
+  };
+
+export const documentOf = (uid: string, op: string) => `images/${uid}/1767225600000-${op}.png`;
+
+/** Every act on a client: whether it is one, and what it leads to. A move that returns false has changed nothing. */
+export const moves = {
+  'deposit.requested': (model, { cents }, op) => {
+    if (!mayAct(model)) return false;
+    model.deposits.push({ id: op, cents: cents + 1_000, status: 'pending' });
+    return true;
+  },
+  'deposit.cancelled': decide('deposits', 'cancelled', undefined, isOpen),
+  'deposit.completed': decide('deposits', 'completed', (model, { cents }) => {
+    model.balance += cents;
+  }),
+  'deposit.rejected': decide('deposits', 'rejected'),
+  'withdrawal.requested': (model, { cents }, op) => {
+    if (model.standing !== 'active' || available(model) < cents) return false;
+    model.withdrawals.push({ id: op, cents, status: 'pending' });
+    model.reserved += cents;
+    return true;
+  },
+  'withdrawal.cancelled': decide('withdrawals', 'cancelled', free, isOpen),
+  'withdrawal.completed': decide('withdrawals', 'completed', (model, item) => {
+    free(model, item);
+    model.balance -= item.cents;
+  }),
+  'withdrawal.rejected': decide('withdrawals', 'rejected', free),
+  'withdrawal.deleted': (model, step) => {
+    const item = chosen(model.withdrawals, 'pending', step);
+    if (!item || item.status === 'completed') return false;
+    if (item.status === 'pending') free(model, item);
+    model.withdrawals = model.withdrawals.filter((one) => one !== item);
+    return true;
+  },
+  'trade.placed': (model, { cents, at, flag }, op) => {
+    if (!mayAct(model) || available(model) < cents) return false;
+    model.trades.push({ id: op, cents, status: 'open', side: flag ? 'buy' : 'sell', leverage: 1 + (at % 10), open: 6_421_000 });
+    model.staked += cents;
+    return true;
+  },
+  'trade.settled': settle((trade, step) => resultOf(trade, priceOf(step))),
+  'trade.settled by hand': settle(manualResult),
+  'subscription.set': (model, { flag }, op) => {
+    if (!mayAct(model)) return false;
+    model.subscription = { op, cents: flag ? 2_500 : 100, charged: false };
+    return true;
+  },
+  'subscription.cancelled': unsubscribe(isOpen),
+  'subscription.terminated': unsubscribe(() => true),
+  'subscription.charged': (model) => {
+    const { subscription } = model;
+    // A fee that was taken already is not taken again, and nobody is told otherwise.
+    if (!subscription || subscription.charged) return subscription !== null;
+    if (available(model) < subscription.cents) return false;
+    subscription.charged = true;
+    model.balance -= subscription.cents;
+    return true;
+  },
+  'verification.submitted': (model, _, op) => {
+    if (!isOpen(model)) return false;
+    model.verification = { status: 'not-verified', document: op };
+    return true;
+  },
+  'verification.approved': judge('verified'),
+  'verification.rejected': judge('rejected'),
+  'verification.viewed': ({ verification }) => verification.document !== '',
+  'status.frozen': (model) => {
+    if (!isOpen(model) || model.standing === 'frozen') return false;
+    model.standing = 'frozen';
+    return true;
+  },
+  'closure.requested': isOpen,
+  'status.changed': (model, { at }) => {
+    const to = standings[at % standings.length] ?? '';
+    if (to === model.standing) return false;
+    model.standing = to;
+    return true;
+  },
+  'profile.corrected': () => true,
+  'account.adjusted': (model, step) => {
+    const to = adjustedBy(model, step);
+    if (to.balance < model.reserved + model.staked) return false;
+    Object.assign(model, to);
+    return true;
+  },
+  'history.archived of deposits': archive('deposits', 'pending'),
+  'history.archived of withdrawals': archive('withdrawals', 'pending'),
+  'history.archived of trades': archive('trades', 'open'),
+  'payment.updated': () => true,
+  'desk.selected': () => true,
+  'plans.updated': () => true,
+} satisfies Record<string, Move>;
+
+export type ActName = keyof typeof moves;

@@ -1,0 +1,45 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { selectDesk, updatePayment } from '@/data/payment';
+import { updatePlans } from '@/data/plans';
+import { newOp } from '@/domain/envelope';
+import { deskEntries, reconcileDesk } from '@/domain/reconcile';
+import { storedDesk } from '../../tools/stored-desk';
+import { createDesk, type TestDesk } from '../support/desk';
+import { type Cast, fees } from './any-story';
+import { bookOf } from './stored-model';
+
+/** A desk that came about by its own acts, so that everything on it has to follow from its ledgers. */
+export interface Stage {
+  desk: TestDesk;
+  /** Past the rules. */
+  firestore: Firestore;
+  /** A new client, and the two administrators. */
+  cast(): Promise<Cast>;
+  /** What the records of the desk, and the administrators' own books, do not add up to. @param others whose subscriptions are looked at too */
+  deskFaults(...others: string[]): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function createStage(projectId: `demo-${string}`): Promise<Stage> {
+  const desk = await createDesk(projectId);
+  const app = initializeApp({ projectId: desk.env.projectId }, crypto.randomUUID());
+  const firestore = getFirestore(app);
+  const [boss, deputy] = [await desk.admin('boss'), await desk.admin('deputy')];
+  for (const caller of [boss, deputy]) await updatePayment(caller, { bitcoin: 'tb1qdesk', ethereum: '', email: '' }, newOp());
+  await selectDesk(boss, boss.uid, newOp());
+  const plan = (fee: string) => ({ name: 'A plan', fee, days: 30, includes: ['A monthly call'] });
+  await updatePlans(boss, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, newOp());
+  let count = 0;
+
+  const cast = async () => ({ client: await desk.client(`client${++count}`), boss, deputy });
+  const deskFaults = async (...others: string[]) => {
+    const books = await Promise.all([boss.uid, deputy.uid, ...others].map((uid) => bookOf(firestore, uid)));
+    return reconcileDesk(await storedDesk(firestore), books.flatMap(deskEntries)).map(({ path, says }) => `${path}: ${says}`);
+  };
+  const close = async () => {
+    await deleteApp(app);
+    await desk.close();
+  };
+  return { desk, firestore, cast, deskFaults, close };
+}

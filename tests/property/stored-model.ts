@@ -1,0 +1,52 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { accountSchema, holdsSchema } from '@/domain/account';
+import { depositsSchema } from '@/domain/deposit';
+import { profileSchema } from '@/domain/profile';
+import { reconcileBook, type StoredBook } from '@/domain/reconcile';
+import { subscribed, subscriptionsSchema } from '@/domain/subscription';
+import { tradesSchema } from '@/domain/trade';
+import { verificationSchema } from '@/domain/verification';
+import { withdrawalsSchema } from '@/domain/withdrawal';
+import { archivesOf, storedBook } from '../../tools/stored-desk';
+import type { Item, Model } from './client-model';
+
+/** Everything that is stored about a person, past the rules. */
+export const bookOf = async (firestore: Firestore, uid: string): Promise<StoredBook> =>
+  storedBook(firestore, uid, await archivesOf(firestore, uid));
+
+/** What of a person does not follow from the person's ledger, in words. */
+export const faultsOf = (book: StoredBook): string[] => reconcileBook(book).map(({ path, says }) => `${path}: ${says}`);
+
+const centsOf = (money: string) => Math.round(Number(money) * 100);
+const item = ({ id, amount, status }: { id: string; amount: string; status: string }): Item => ({ id, cents: centsOf(amount), status });
+
+/** What is stored, as the model would say it. */
+export function modelOf({ uid, documents, entries }: StoredBook): Model {
+  const account = v.parse(accountSchema, documents.accounts);
+  const holds = v.parse(holdsSchema, documents.holds);
+  const deposits = documents.deposits ? v.parse(depositsSchema, documents.deposits).list : [];
+  const withdrawals = documents.withdrawals ? v.parse(withdrawalsSchema, documents.withdrawals).list : [];
+  const trades = documents.trades ? v.parse(tradesSchema, documents.trades).list : [];
+  const subscriptions = documents.subscriptions ? v.parse(subscriptionsSchema, documents.subscriptions) : null;
+  const subscription = subscriptions && subscribed(subscriptions);
+  const { status, document } = v.parse(verificationSchema, documents.verifications);
+  return {
+    standing: v.parse(profileSchema, documents.users).status,
+    balance: centsOf(account.balance),
+    profit: centsOf(account.profit),
+    bonus: centsOf(account.bonus),
+    reserved: centsOf(holds.reserved),
+    staked: centsOf(holds.staked),
+    deposits: deposits.map(item),
+    withdrawals: withdrawals.map(item),
+    trades: trades.map((one) => ({ ...item(one), side: one.side, leverage: one.leverage, open: centsOf(one.openPrice) })),
+    subscription: subscriptions &&
+      subscription && {
+        op: subscriptions.op,
+        cents: centsOf(subscription.amount),
+        charged: `charge-${subscriptions.op}` in entries,
+      },
+    verification: { status, document: document.replace(`images/${uid}/1767225600000-`, '').replace(/[.]png$/, '') },
+  };
+}

@@ -6,6 +6,7 @@ import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
 import type { Profile } from '@/domain/profile';
 import type { Role } from '@/lib/session';
+import { useFollowEmail } from './use-follow-email';
 
 export interface UserStateProviderProps {
   /** The side that was signed in to. */
@@ -30,6 +31,7 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
     () => ownUpdates(profile, () => client.invalidateQueries({ queryKey: queries.profile(uid).queryKey })),
     [client, uid, profile],
   );
+  useFollowEmail(user, profile, updates);
   const state: UserState = useMemo(
     () => ({ uid, role: area, emailVerified, profile, account, payment, rates, updates }),
     [uid, area, emailVerified, profile, account, payment, rates, updates],

@@ -31,6 +31,12 @@ export function causeOf(error: unknown): string {
   return (error instanceof Error ? others[error.name] : undefined) ?? 'Something unexpected happened. Reload the page and try again.';
 }
 
+/** As {@link causeOf}, for a file: what is full there is the day. */
+export function uploadCauseOf(error: unknown): string {
+  const full = error instanceof ActError && error.kind === 'full';
+  return full ? 'Twenty files were sent today, which is all that a day takes. Come back tomorrow.' : causeOf(error);
+}
+
 const chunkMessages = [
   'Failed to fetch dynamically imported module', // Chromium
   'error loading dynamically imported module', // Firefox

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { phoneText, requiredText, typedText } from './typed-text';
+import { emailText, phoneText, requiredText, typedText } from './typed-text';
 
 const takes = (schema: v.GenericSchema, text: string) => v.safeParse(schema, text).success;
 
@@ -23,5 +23,10 @@ describe('what a person types', () => {
 
   it.each(['', '123456', '1234567890123456', 'call me', '+46 70 123 45 67 ext 1', '1+234567'])('is no phone number, %j', (text) => {
     expect(takes(phoneText(60), text)).toBe(false);
+  });
+
+  it('is an e-mail address, in small letters', () => {
+    expect(v.parse(emailText, ' Maya@Example.com ')).toBe('maya@example.com');
+    for (const text of ['', 'maya', 'maya@', '@example.com']) expect(takes(emailText, text)).toBe(false);
   });
 });

@@ -17,3 +17,10 @@ export const phoneText = (max: number) =>
     requiredText(max, 'Type a phone number that reaches you.'),
     v.check(isPhone, 'A phone number has 7 to 15 digits, with the country code first: +46 70 123 45 67.'),
   );
+
+/** An e-mail address, in small letters as the store keeps it. */
+export const emailText = v.pipe(
+  requiredText(254, 'Type your e-mail address.'),
+  v.toLowerCase(),
+  v.email('An e-mail address looks like name@example.com.'),
+);

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedTypes, fileFault, fileLimits, fileName, filePath, nextTicketCount, ticketWait, typeOfPath } from './upload';
+import {
+  acceptedTypes,
+  fileFault,
+  fileLimits,
+  fileName,
+  filePath,
+  fileSize,
+  nameOfPath,
+  nextTicketCount,
+  photoSource,
+  photoSourceFault,
+  ticketWait,
+  typeOfPath,
+} from './upload';
 import { isDocumentPath } from './verification';
 
 describe('a file that cannot be sent', () => {
@@ -104,6 +117,34 @@ describe('the place of a stored file', () => {
     ['', null],
   ])('says of which type it is: %j', (path, type) => {
     expect(typeOfPath(path)).toBe(type);
+  });
+});
+
+describe('a picture that is to become a photo', () => {
+  it.each(photoSource.types)('may be %s, larger than what is stored', (type) => {
+    expect(photoSourceFault({ type, size: fileLimits.photo.bytes * 3 })).toBeNull();
+  });
+
+  it.each([
+    ['no picture', { type: 'application/pdf', size: 10 }, /SVG, PNG, JPG or GIF/],
+    ['of another kind', { type: 'image/webp', size: 10 }, /SVG, PNG, JPG or GIF/],
+    ['empty', { type: 'image/png', size: 0 }, /empty/],
+    ['too large for a browser', { type: 'image/png', size: photoSource.bytes + 1 }, /larger than 20 MB/],
+  ])('is refused where it is %s', (_, file, words) => expect(photoSourceFault(file)).toMatch(words));
+});
+
+describe('a stored file in words', () => {
+  it.each([
+    [1, '1 KB'],
+    [480 * 1024, '480 KB'],
+    [5 * 2 ** 20, '5 MB'],
+    [10 * 2 ** 20, '10 MB'],
+    [1_258_291, '1.2 MB'],
+  ])('is of a size that one can read: %d bytes', (bytes, words) => expect(fileSize(bytes)).toBe(words));
+
+  it('has its name without the folder and the time', () => {
+    expect(nameOfPath('images/maya/1774345260123-My-passport.pdf')).toBe('My-passport.pdf');
+    expect(nameOfPath('images/maya/123-odd.pdf')).toBe('123-odd.pdf');
   });
 });
 

@@ -40,6 +40,31 @@ export function fileFault(kind: FileKind, { type, size }: { type: string; size: 
 /** For the `accept` of a file field. */
 export const acceptedTypes = (kind: FileKind): string => fileLimits[kind].types.join(',');
 
+/** What may be chosen as a photo. It is drawn anew before it is sent, so that it may be larger than what is stored, and of lines. */
+export const photoSource = {
+  types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'],
+  /** Pixels, of the longer side, after it was drawn anew. */
+  side: 800,
+  /** A browser has to hold it in memory. */
+  bytes: 20 * mebibyte,
+  words: 'SVG, PNG, JPG or GIF, max 800 x 800px',
+} as const;
+
+/** As {@link fileFault}, before it is drawn anew. */
+export function photoSourceFault({ type, size }: { type: string; size: number }): string | null {
+  if (!photoSource.types.some((one) => one === type)) return 'Choose a picture: SVG, PNG, JPG or GIF.';
+  if (size === 0) return 'This file is empty. Choose another one.';
+  if (size > photoSource.bytes) return `This file is larger than ${photoSource.bytes / mebibyte} MB. Choose a smaller one.`;
+  return null;
+}
+
+/** `480 KB`, `1.2 MB`, `5 MB`. @param bytes of a file */
+export const fileSize = (bytes: number): string =>
+  bytes < mebibyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / mebibyte).toFixed(1).replace('.0', '')} MB`;
+
+/** What a stored file is called: its path without the folder and the time of its upload. */
+export const nameOfPath = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/^[0-9]{13}-/, '');
+
 /** Short enough to be read in a list; the rules take 95. */
 const longestName = 60;
 

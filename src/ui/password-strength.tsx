@@ -5,11 +5,18 @@ import { cx } from './cx';
 /** Neither red nor amber: a weak password is no refusal, and nothing waits. */
 const colours: Record<Strength, string> = { weak: 'bg-ink-3', fair: 'bg-ink-3', good: 'bg-green', strong: 'bg-green' };
 
+export interface PasswordStrengthProps {
+  /** Fields of the form that say something of the person. */
+  about?: readonly string[];
+  /** What else is known of the person. */
+  known?: readonly string[];
+}
+
 /** How hard the password in the form around it is to guess, in a word and in four bars; what is known of the person counts for nothing. */
-export function PasswordStrength({ about = [] }: { about?: readonly string[] }) {
+export function PasswordStrength({ about = [], known = [] }: PasswordStrengthProps) {
   const typed: unknown[] = useWatch({ name: ['password', ...about] });
-  const [password = '', ...known] = typed.map(String);
-  const { strength, score, advice } = estimate(password, known);
+  const [password = '', ...said] = typed.map(String);
+  const { strength, score, advice } = estimate(password, [...said, ...known]);
   const word = score === 0 ? 'nothing typed yet' : strength;
   return (
     <div className="-mt-2 grid gap-2 text-t-xs">

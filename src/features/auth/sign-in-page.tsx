@@ -13,6 +13,7 @@ import { useQuery } from './use-query';
 const reasons: Record<string, string> = {
   expired: 'You were signed out after two hours.',
   'signed-out': 'You were signed out in another tab.',
+  'email-changed': 'Your e-mail address was changed. Sign in with the new one.',
 };
 
 export interface SignInDoorProps {

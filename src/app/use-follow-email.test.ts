@@ -1,0 +1,43 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AuthUser } from '@/data/auth';
+import type { Profile } from '@/domain/profile';
+import { newProfile } from '@/domain/profile';
+import { useFollowEmail } from './use-follow-email';
+
+const joined = new Date('2026-03-01T09:00:00Z');
+const maya = { username: '', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '+46 1', country: 'Sweden' };
+const profile: Profile = { ...newProfile('maya', maya, joined), rev: 1, op: 'op', at: joined };
+const signedIn = (over: Partial<AuthUser> = {}): AuthUser => ({ uid: 'maya', email: 'maya@example.com', emailVerified: true, ...over });
+
+function follow(user: AuthUser, of: Profile = profile, write = vi.fn(async () => {})) {
+  const view = renderHook((now: AuthUser) => useFollowEmail(now, of, { profile: write, picture: vi.fn(), password: vi.fn() }), {
+    initialProps: user,
+  });
+  return { write, ...view };
+}
+
+describe('the e-mail address of the profile', () => {
+  it('follows the verified one that was signed in with, once', () => {
+    const { write, rerender } = follow(signedIn({ email: 'New@example.com' }));
+    rerender(signedIn({ email: 'New@example.com' }));
+    expect(write).toHaveBeenCalledExactlyOnceWith({ email: 'New@example.com' });
+  });
+
+  it.each([
+    ['it is the same', signedIn({ email: 'Maya@example.com' }), profile],
+    ['the new one is not verified', signedIn({ email: 'new@example.com', emailVerified: false }), profile],
+    ['the account is frozen', signedIn({ email: 'new@example.com' }), { ...profile, status: 'frozen' }],
+  ])('stays where %s', (_, user, of) => expect(follow(user, of).write).not.toHaveBeenCalled());
+
+  it('is left for the next time where it cannot be written, and the log says so', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failing = vi.fn(async () => {
+      throw new Error('No answer');
+    });
+    follow(signedIn({ email: 'new@example.com' }), profile, failing);
+    await waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    expect(failing).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,52 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { GivenUp, type UploadWatch, uploadWords, useUpload } from './use-upload';
+
+/** An upload that goes on until it is told how it ends. */
+function begin() {
+  const view = renderHook(() => useUpload());
+  const told: { watch?: UploadWatch; end?: (value: string) => void; done?: Promise<unknown> } = {};
+  const run = (watch: UploadWatch) =>
+    new Promise<string>((resolve, reject) => {
+      Object.assign(told, { watch, end: resolve });
+      watch.signal.addEventListener('abort', () => reject(watch.signal.reason));
+    });
+  act(() => {
+    told.done = view.result.current.start(run).catch((error: unknown) => error);
+  });
+  return { ...view, told };
+}
+const state = ({ result }: ReturnType<typeof begin>) => result.current.state;
+
+describe('an upload', () => {
+  it('tells how far it has come, and ends', async () => {
+    const upload = begin();
+    expect(state(upload)).toEqual({ step: 'sending', share: null, waits: false });
+    act(() => upload.told.watch?.onWait(3_000));
+    expect(state(upload)).toEqual({ step: 'sending', share: null, waits: true });
+    act(() => upload.told.watch?.onProgress(0.4));
+    expect(state(upload)).toEqual({ step: 'sending', share: 0.4, waits: false });
+    await act(async () => upload.told.end?.('path'));
+    expect(await upload.told.done).toBe('path');
+    expect(state(upload)).toEqual({ step: 'idle' });
+  });
+
+  it('can be given up, which is no failure of its own', async () => {
+    const upload = begin();
+    await act(async () => upload.result.current.cancel());
+    expect(await upload.told.done).toBeInstanceOf(GivenUp);
+    expect(state(upload)).toEqual({ step: 'idle' });
+  });
+
+  it('ends when the page is left', async () => {
+    const upload = begin();
+    upload.unmount();
+    expect(await upload.told.done).toBeInstanceOf(GivenUp);
+  });
+
+  it('says in words what it does', () => {
+    expect(uploadWords({ step: 'sending', share: null, waits: true })).toMatch(/ten seconds apart/);
+    expect(uploadWords({ step: 'sending', share: 0.2, waits: false })).toBe('Uploading');
+    expect(uploadWords({ step: 'sending', share: 1, waits: false })).toMatch(/being confirmed/);
+  });
+});

@@ -54,11 +54,11 @@ const client = area('user', async () => ({ Component: (await import('./signed-in
   page('dashboard', 'Dashboard', () => import('@/features/dashboard/dashboard-page')),
   page('deposit', 'Deposits', () => import('@/features/deposit/deposit-page')),
   page('statement', 'Statement', () => import('@/features/statement/statement-page')),
-  page('withdrawal', 'Withdrawals'),
+  page('withdrawal', 'Withdrawals', () => import('@/features/withdrawal/withdrawal-page')),
   page('assets', 'Assets'),
   page('subscriptions', 'Subscriptions'),
-  page('user-verify', 'Verify Account'),
-  page('settings', 'Account Settings'),
+  page('user-verify', 'Verify Account', () => import('@/features/verify/verify-page')),
+  page('settings', 'Account Settings', () => import('@/features/settings/settings-page')),
   page('buy-bitcoin', 'Buy Bitcoin'),
 ]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressFault, isTransactionId } from './address';
+import { addressFault, carriesChecksum, isAddressOf, isTransactionId, readAddress } from './address';
 
 /** Valid segwit addresses of https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki (which replaces the list of BIP-173). */
 const main = [
@@ -138,5 +138,33 @@ describe('transaction ids', () => {
   it.each([digits.slice(1), `${digits}0`, 'g'.repeat(64), ` ${digits}`, ''])('are nothing else: %j', (text) => {
     expect(isTransactionId('bitcoin', text)).toBe(false);
     expect(isTransactionId('ethereum', `0x${text}`)).toBe(false);
+  });
+});
+
+describe('what is pasted for an address', () => {
+  it.each([
+    ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+    [' tb1q w508\nd6qe\t', 'tb1qw508d6qe'],
+    ['bitcoin:tb1qw508d6qe?amount=0.1&label=x', 'tb1qw508d6qe'],
+    ['BITCOIN:TB1QW508D6QE', 'TB1QW508D6QE'],
+    ['ethereum://0x52908400@11155111?value=1', '0x52908400'],
+    ['', ''],
+  ])('%j is %j', (pasted, address) => {
+    expect(readAddress(pasted)).toBe(address);
+  });
+
+  it('is known to be of one coin or the other, whichever network it is of', () => {
+    expect(isAddressOf('bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(true);
+    expect(isAddressOf('bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(true);
+    expect(isAddressOf('ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true);
+    expect(isAddressOf('bitcoin', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(false);
+    expect(isAddressOf('ethereum', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(false);
+  });
+
+  it('carries a checksum unless it is an ethereum address in letters of one size', () => {
+    expect(carriesChecksum('bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(true);
+    expect(carriesChecksum('ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true);
+    expect(carriesChecksum('ethereum', '0xde709f2102306220921060314715629080e2fb77')).toBe(false);
+    expect(carriesChecksum('ethereum', '0x52908400098527886E0F7030069857D2E4169EE7')).toBe(false);
   });
 });

@@ -37,6 +37,21 @@ function toChecksum(hex: string): string {
   return [...lower].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('');
 }
 
+/** Whether it is an address of this coin, on whichever network. */
+export const isAddressOf = (coin: Coin, address: string): boolean =>
+  addressFault(coin, address, 'main') === null || addressFault(coin, address, 'test') === null;
+
+/** Whether a typing mistake in it would be noticed: ethereum addresses in letters of one size carry no checksum. */
+export const carriesChecksum = (coin: Coin, address: string): boolean =>
+  coin === 'bitcoin' || (/[a-f]/.test(address.slice(2)) && /[A-F]/.test(address));
+
+/** What was pasted, as an address: blanks and the parts of a payment link (`bitcoin:…?amount=1`, `ethereum:…@1`) are dropped. */
+export const readAddress = (pasted: string): string =>
+  pasted
+    .replace(/\s/g, '')
+    .replace(/^(?:bitcoin|ethereum):(?:\/\/)?/i, '')
+    .replace(/[?@].*$/, '');
+
 /** A transaction id as its network writes it: 64 hexadecimal digits, for ethereum after 0x. */
 export const isTransactionId = (coin: Coin, text: string): boolean =>
   (coin === 'bitcoin' ? /^[0-9a-fA-F]{64}$/ : /^0x[0-9a-fA-F]{64}$/).test(text);

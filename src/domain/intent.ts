@@ -5,8 +5,9 @@ import { newOp, type Op } from './envelope';
 export const intentSchema = v.object({ of: v.string(), op: v.string() });
 export type Intent = v.InferOutput<typeof intentSchema>;
 
+/** Whether it was this request that was sent. @param parts what makes it this request and no other */
+export const isIntentOf = (intent: Intent | null, parts: readonly string[]): intent is Intent => intent?.of === JSON.stringify(parts);
+
 /** The same intent for the same request, else a new one. @param parts what makes it this request and no other */
-export function intentFor(before: Intent | null, parts: readonly string[], mint: () => Op = newOp): Intent {
-  const of = JSON.stringify(parts);
-  return before?.of === of ? before : { of, op: mint() };
-}
+export const intentFor = (before: Intent | null, parts: readonly string[], mint: () => Op = newOp): Intent =>
+  isIntentOf(before, parts) ? before : { of: JSON.stringify(parts), op: mint() };

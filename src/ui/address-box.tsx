@@ -6,6 +6,15 @@ import './address-box.css';
 
 const groupsOfFour = (address: string): string[] => address.match(/.{1,4}/g) ?? [];
 
+/** An address in groups of four, in running text. The gaps are drawn, not typed, so that a copy is clean. */
+export const AddressGroups = ({ address }: { address: string }) => (
+  <code className="address-groups">
+    {byPlace(groupsOfFour(address)).map(({ key, item: group }) => (
+      <span key={key}>{group}</span>
+    ))}
+  </code>
+);
+
 /** An address in groups of four to compare by eye. The gaps are drawn, not typed, so that a copy is clean. */
 export function AddressBox({ label, address }: { label: string; address: string }) {
   const id = useId();
@@ -15,11 +24,7 @@ export function AddressBox({ label, address }: { label: string; address: string 
         {label}
       </span>
       <fieldset className="address-box" aria-labelledby={id}>
-        <code>
-          {byPlace(groupsOfFour(address)).map(({ key, item: group }) => (
-            <span key={key}>{group}</span>
-          ))}
-        </code>
+        <AddressGroups address={address} />
         <CopyButton text={address} what="the address" />
       </fieldset>
     </div>

@@ -52,7 +52,8 @@ export interface ChoiceFieldProps {
   name: string;
   /** Names the group; shown as a small heading above a rule. */
   label: ReactNode;
-  options: readonly { value: string; label: ReactNode; text?: ReactNode; disabled?: boolean }[];
+  /** `act`: a small control at the end of the option, which does not choose it. */
+  options: readonly { value: string; label: ReactNode; text?: ReactNode; disabled?: boolean; act?: ReactNode }[];
 }
 
 /** A decision between acts, each with a sentence that says what it does. */
@@ -82,6 +83,7 @@ export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
           />
           <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
           <p id={`${id}-${option.value}-text`}>{option.text}</p>
+          {option.act && <div className="choice-act">{option.act}</div>}
         </div>
       ))}
       <Refusal id={id} error={error} />

@@ -1,0 +1,124 @@
+import { Check } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { addressFault, type BitcoinNetwork, carriesChecksum, readAddress } from '@/domain/address';
+import type { Coin } from '@/domain/coin';
+import { limits } from '@/domain/limits';
+import { addressLabel, networkName } from '@/domain/network';
+import type { SavedAddress } from '@/domain/profile';
+import { AddressGroups } from '@/ui/address-box';
+import { Button } from '@/ui/button';
+import { CheckField, ChoiceField, TextField } from '@/ui/fields';
+import { Note } from '@/ui/note';
+import { Step } from '@/ui/steps';
+import { another, mayKeep, savedFor, typedAddressFault, typesAddress, type WithdrawalInput } from './request';
+
+export interface AddressStepProps {
+  network: BitcoinNetwork;
+  saved: readonly SavedAddress[];
+  /** Where the desk itself takes this coin; nothing while that is not known. */
+  deskAddress: string;
+  onForget: (address: SavedAddress) => void;
+}
+
+/** A saved address, or another one that can be saved with this withdrawal. */
+export function AddressStep({ network, saved, deskAddress, onForget }: AddressStepProps) {
+  const [coin, to] = useWatch<WithdrawalInput, ['coin', 'to']>({ name: ['coin', 'to'] });
+  const { trigger, getValues } = useFormContext<WithdrawalInput>();
+  const mine = savedFor(saved, coin);
+  const leave = () => {
+    if (getValues('address') !== '') void trigger('address');
+  };
+  return (
+    <Step title="Say where to">
+      <fieldset className="withdrawal-address" onBlur={leave}>
+        <legend className="sr-only">Address</legend>
+        {mine.length > 0 && <SavedChoice coin={coin} mine={mine} network={network} onForget={onForget} />}
+        {typesAddress({ coin, to }, saved) && <TypedAddress coin={coin} network={network} saved={saved} deskAddress={deskAddress} />}
+      </fieldset>
+    </Step>
+  );
+}
+
+interface SavedChoiceProps extends Pick<AddressStepProps, 'network' | 'onForget'> {
+  coin: Coin;
+  mine: readonly SavedAddress[];
+}
+
+function SavedChoice({ coin, mine, network, onForget }: SavedChoiceProps) {
+  const options = mine.map((one) => {
+    const fault = addressFault(coin, one.address, network);
+    return {
+      value: one.address,
+      label: one.label,
+      text: fault ?? <AddressGroups address={one.address} />,
+      disabled: fault !== null,
+      act: (
+        <Button kind="plain" dense aria-label={`Forget ${one.label}`} onClick={() => onForget(one)}>
+          Forget
+        </Button>
+      ),
+    };
+  });
+  return <ChoiceField name="to" label={`Saved ${coin} addresses`} options={[...options, { value: another, label: 'Another address' }]} />;
+}
+
+interface TypedProps extends Omit<AddressStepProps, 'onForget'> {
+  coin: Coin;
+}
+
+function TypedAddress({ coin, network, saved, deskAddress }: TypedProps) {
+  const [typed, keep] = useWatch<WithdrawalInput, ['address', 'keep']>({ name: ['address', 'keep'] });
+  const address = readAddress(typed);
+  const fits = typedAddressFault(coin, typed, network) === null;
+  return (
+    <>
+      <TextField
+        name="address"
+        label={addressLabel(coin, network)}
+        hint={`Of your own wallet, on ${networkName(coin, network)}. What goes to a wrong address is lost.`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {fits && <Fits coin={coin} network={network} address={address} />}
+      {fits && address === deskAddress && (
+        <Note kind="wait">
+          <b>This is the desk’s own address, where deposits go.</b> Use one of your wallet.
+        </Note>
+      )}
+      {fits && <Keep coin={coin} saved={saved} address={address} keep={keep} />}
+    </>
+  );
+}
+
+/** What the check of an address can say, and what only the eye can. */
+function Fits({ coin, network, address }: { coin: Coin; network: BitcoinNetwork; address: string }) {
+  return (
+    <div className="withdrawal-fits" role="status">
+      <p>
+        {carriesChecksum(coin, address) ? (
+          <>
+            <Check aria-hidden="true" /> Its checksum fits, and it is of {networkName(coin, network)}. Compare it with your wallet:
+          </>
+        ) : (
+          'It has the form of an ethereum address, and no checksum, because all letters are of one size. Compare every character:'
+        )}
+      </p>
+      <AddressGroups address={address} />
+    </div>
+  );
+}
+
+function Keep({ coin, saved, address, keep }: { coin: Coin; saved: readonly SavedAddress[]; address: string; keep: boolean }) {
+  const known = savedFor(saved, coin).find((one) => one.address === address);
+  if (known) return <p className="hint">It is saved as {known.label}.</p>;
+  if (!mayKeep(saved, coin, address)) {
+    return <p className="hint">{limits.addresses} addresses are saved, which is the most. Forget one to save this one.</p>;
+  }
+  return (
+    <div className="withdrawal-keep">
+      <CheckField name="keep">Save this address for the next time</CheckField>
+      {keep && <TextField name="label" label="Its name" hint="As you call this wallet. Only you and the desk see it." autoComplete="off" />}
+    </div>
+  );
+}

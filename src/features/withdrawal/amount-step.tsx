@@ -1,0 +1,79 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Rates } from '@/data/prices';
+import { coinSymbol, unitsFor } from '@/domain/coin';
+import { compare, type Money } from '@/domain/money';
+import { withdrawalLimits } from '@/domain/withdrawal';
+import { usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { AmountField } from '@/ui/fields';
+import { useAmountsHidden } from '@/ui/hidden-amounts';
+import { PriceLine } from '@/ui/price-line';
+import type { RemoteState } from '@/ui/remote';
+import { Step } from '@/ui/steps';
+import type { WithdrawalInput } from './request';
+
+export interface AmountStepProps {
+  rates: RemoteState<Rates>;
+  /** USD; null while it is not known. */
+  available: Money | null;
+  /** What was typed; null while that is no amount. */
+  amount: Money | null;
+}
+
+/** The amount in dollars, which is what is reserved, and what that is in coins, which is for information. */
+export function AmountStep({ rates, available, amount }: AmountStepProps) {
+  const coin = useWatch<WithdrawalInput, 'coin'>({ name: 'coin' });
+  const { trigger, getValues, setValue } = useFormContext<WithdrawalInput>();
+  const hidden = useAmountsHidden();
+  const most = available !== null && compare(available, '0') > 0 ? mostOf(available) : null;
+  const leave = () => {
+    if (getValues('amount') !== '') void trigger('amount');
+  };
+  const all = (amount: Money) => setValue('amount', amount, { shouldValidate: true, shouldDirty: true });
+  return (
+    <Step title="Say how much">
+      <fieldset className="withdrawal-amounts" onBlur={leave}>
+        <legend className="sr-only">Amount</legend>
+        <div className="withdrawal-amount">
+          <AmountField
+            name="amount"
+            label="Taken from your balance"
+            placeholder="0.00"
+            hint={most !== null && !hidden ? `Up to ${usd(most)}. There is no fee.` : 'There is no fee.'}
+          />
+          {most !== null && (
+            <Button kind="plain" dense onClick={() => all(most)}>
+              All available
+            </Button>
+          )}
+        </div>
+        <InCoins symbol={coinSymbol[coin]} units={amount && rates.data ? unitsFor(amount, rates.data.prices[coin]) : null} />
+      </fieldset>
+      <PriceLine
+        of={rates}
+        coin={coin}
+        meaning="For information: the amount in dollars is what you ask for, and how many coins that is follows from the price when the desk sends them."
+        without="What it is in coins cannot be computed now."
+      />
+    </Step>
+  );
+}
+
+/** No request may be larger, whatever is available. */
+const mostOf = (available: Money): Money => (compare(available, withdrawalLimits.max) > 0 ? withdrawalLimits.max : available);
+
+function InCoins({ symbol, units }: { symbol: string; units: string | null }) {
+  return (
+    <div className="field">
+      <span className="field-label" id="in-coins">
+        In coins, about
+      </span>
+      <div className="affix">
+        <span className="unit">{symbol}</span>
+        <output className="control withdrawal-coins" aria-labelledby="in-coins">
+          {units ?? ''}
+        </output>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { Entry } from '@/domain/ledger';
+import { type RequestActions, type RequestLine, requestLines } from '@/domain/request-lines';
+import { type Withdrawal, type WithdrawalStatus, withdrawalSchema, withdrawalStatuses } from '@/domain/withdrawal';
+
+/** A withdrawal with what the book says of it. */
+export interface WithdrawalLine extends RequestLine<Withdrawal> {
+  /** The desk took it out of the list: then it stands in the book alone. */
+  deleted: { at: Date; reason: string } | null;
+}
+
+const actions: RequestActions = {
+  requested: 'withdrawal.requested',
+  decided: ['withdrawal.completed', 'withdrawal.rejected', 'withdrawal.cancelled'],
+};
+
+/** Those in the list and those that the desk deleted. @param list in the order of request @returns newest first */
+export function withdrawalLines(list: readonly Withdrawal[], entries: readonly Entry[]): WithdrawalLine[] {
+  const deletions = new Map(entries.filter(({ action }) => action === 'withdrawal.deleted').map((entry) => [entry.before.id, entry]));
+  const gone = [...deletions.values()].flatMap(({ before }) => {
+    const parsed = v.safeParse(withdrawalSchema, before);
+    return parsed.success && !list.some(({ id }) => id === parsed.output.id) ? [parsed.output] : [];
+  });
+  const all = [...list, ...gone].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const kept = new Set(list.map(({ id }) => id));
+  return requestLines(all, entries, actions).map((line) => {
+    const deletion = kept.has(line.request.id) ? undefined : deletions.get(line.request.id);
+    return { ...line, deleted: deletion ? { at: deletion.at, reason: deletion.reason } : null };
+  });
+}
+
+/** Whether some of the client's withdrawals were moved to an archive, so that the list alone is not all of them. */
+export const wasArchived = (entries: readonly Entry[]): boolean =>
+  entries.some(({ action, col }) => action === 'history.archived' && col === 'withdrawals');
+
+export type WithdrawalState = WithdrawalStatus | 'deleted';
+export const stateOf = ({ request, deleted }: WithdrawalLine): WithdrawalState => (deleted ? 'deleted' : request.status);
+
+/** How a state is called in the address and on the screen. */
+export const stateWord: Record<WithdrawalState, string> = {
+  pending: 'Waiting',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  deleted: 'Deleted',
+};
+const states: readonly WithdrawalState[] = [...withdrawalStatuses, 'deleted'];
+
+/** `?state=waiting`; null for all, and for anything that this page does not know. */
+export const stateIn = (params: URLSearchParams): WithdrawalState | null =>
+  states.find((state) => stateWord[state].toLowerCase() === params.get('state')) ?? null;
+
+/** The same parameters with another state. */
+export function withState(params: URLSearchParams, state: WithdrawalState | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (state === null) next.delete('state');
+  else next.set('state', stateWord[state].toLowerCase());
+  return next;
+}
+
+/** Every state with how many there are; "Deleted" only where the desk has deleted one. */
+export function stateCounts(lines: readonly WithdrawalLine[]): { state: WithdrawalState; count: number }[] {
+  const counts = states.map((state) => ({ state, count: lines.filter((line) => stateOf(line) === state).length }));
+  return counts.filter(({ state, count }) => state !== 'deleted' || count > 0);
+}

@@ -1,0 +1,111 @@
+import type { CSSProperties } from 'react';
+import { isZero, type Money, subtract } from '@/domain/money';
+import { usd } from '@/lib/format';
+import { Amount } from '@/ui/hidden-amounts';
+import { Remote, type RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import type { Figures } from './figures';
+
+export interface MoneyBarProps {
+  of: RemoteState<Figures>;
+  /** What stands in the form and could be withdrawn, USD. */
+  asked: Money | null;
+  /** Withdrawals are closed, so that nothing can be withdrawn now. */
+  closed: boolean;
+  /** Why the figures could not be read, in words. */
+  cause: (error: unknown) => string;
+}
+
+/** What can be withdrawn, and what the rest of the balance is promised to: one bar as long as the balance. */
+export function MoneyBar({ of, asked, closed, cause }: MoneyBarProps) {
+  const label = closed ? 'Available once withdrawals are open, USD' : 'Available to withdraw, USD';
+  return (
+    <section className="withdrawal-money" aria-label="Your money">
+      <Remote of={of} loading={<MoneyLoading label={label} />} failedTitle="What is available could not be read" cause={cause}>
+        {(figures) => <Ready label={label} figures={figures} asked={asked} />}
+      </Remote>
+    </section>
+  );
+}
+
+function Ready({ label, figures, asked }: { label: string; figures: Figures; asked: Money | null }) {
+  const { available } = figures;
+  return (
+    <>
+      <div className="withdrawal-head">
+        <p className="withdrawal-label">{label}</p>
+        <p className="withdrawal-figure">
+          <Amount>{usd(available)}</Amount>
+        </p>
+        {asked !== null && (
+          <p className="withdrawal-after">
+            <Amount>{usd(subtract(available, asked))}</Amount> after this withdrawal
+          </p>
+        )}
+      </div>
+      <Parts figures={figures} asked={asked} />
+      <dl className="withdrawal-parts">
+        <Part name="Available" kind="available" amount={available} />
+        <Part name="Staked in open trades" kind="staked" amount={figures.staked} />
+        <Part name="Reserved for withdrawals" kind="reserved" amount={figures.reserved} />
+        <Part name="Balance" amount={figures.balance} />
+      </dl>
+    </>
+  );
+}
+
+function Part({ name, kind, amount }: { name: string; kind?: string; amount: Money }) {
+  return (
+    <div data-kind={kind}>
+      <dt>{name}</dt>
+      <dd>
+        <Amount>{usd(amount)}</Amount>
+      </dd>
+    </div>
+  );
+}
+
+/** Drawn after the figures, which say the same in words. */
+function Parts({ figures, asked }: { figures: Figures; asked: Money | null }) {
+  const parts = [
+    { kind: 'available', amount: asked === null ? figures.available : subtract(figures.available, asked) },
+    { kind: 'asked', amount: asked ?? '0' },
+    { kind: 'staked', amount: figures.staked },
+    { kind: 'reserved', amount: figures.reserved },
+  ];
+  return (
+    <div className="withdrawal-bar" aria-hidden="true">
+      {parts.map(({ kind, amount }) => !isZero(amount) && <span key={kind} data-kind={kind} style={shareOf(amount)} />)}
+    </div>
+  );
+}
+
+/** How long a part is in proportion to the others. A drawing needs no cents. */
+const shareOf = (amount: Money): CSSProperties => ({ flexGrow: Math.max(0, Number(amount)) });
+
+const MoneyLoading = ({ label }: { label: string }) => (
+  <div aria-busy="true">
+    <div className="withdrawal-head">
+      <p className="withdrawal-label" role="status">
+        {label} <VisuallyHidden>is being read</VisuallyHidden>
+      </p>
+      <p className="withdrawal-figure" aria-hidden="true">
+        <Bar width="9rem" />
+      </p>
+    </div>
+    <div className="withdrawal-bar" aria-hidden="true" />
+    <div className="withdrawal-parts" aria-hidden="true">
+      {['4rem', '9rem', '10rem', '3.5rem'].map((width) => (
+        <div key={width}>
+          <p>
+            <Bar width={width} />
+          </p>
+          <p>
+            <Bar width="4rem" />
+          </p>
+        </div>
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { useUserState } from '@/data/user-state';
+import type { Op } from '@/domain/envelope';
+import type { Money } from '@/domain/money';
+import type { SavedAddress } from '@/domain/profile';
+import type { Withdrawals } from '@/domain/withdrawal';
+import { env } from '@/lib/env';
+import { BlockNote } from '@/ui/block-note';
+import type { RemoteState } from '@/ui/remote';
+import { toastNotice } from '@/ui/toasts';
+import { blockOf } from './blocked';
+import { withdrawalDrafts } from './draft';
+import type { Figures } from './figures';
+import { ForgetDialog } from './forget-dialog';
+import type { HowSent } from './use-sending';
+import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
+import { WithdrawalForm } from './withdrawal-form';
+
+export interface OpenSideProps {
+  figures: RemoteState<Figures>;
+  /** Undefined while the list is not known. */
+  withdrawals: Withdrawals | null | undefined;
+  onSent: (op: Op) => void;
+  onAmount: (amount: Money | null) => void;
+}
+
+/** The form, for clients who may withdraw. */
+export function OpenSide({ figures, withdrawals, onSent, onAmount }: OpenSideProps) {
+  const { uid, emailVerified, profile, payment, rates } = useUserState();
+  const send = useSendWithdrawal(uid);
+  const { save, forget } = useSavedAddresses(uid);
+  const drafts = useMemo(() => withdrawalDrafts(uid), [uid]);
+  const recorded = useMemo(() => withdrawals && new Set(withdrawals.list.map(({ id }) => id)), [withdrawals]);
+  const [forgetting, setForgetting] = useState<SavedAddress | null>(null);
+  const block = blockOf({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
+  const sent = (op: Op, how: HowSent) => {
+    if (how === 'found')
+      toastNotice('Withdrawal Request Sent Successfully', 'The answer was lost on the way. Your book has the request, once.');
+    onSent(op);
+  };
+  return (
+    <div className="withdrawal-open">
+      {block && !block.saidAbove && <BlockNote block={block} />}
+      <WithdrawalForm
+        rates={rates}
+        practice={env.practice}
+        network={env.network}
+        deskAddress={(coin) => payment.data?.[coin] ?? ''}
+        saved={profile.addresses}
+        available={figures.data?.available ?? null}
+        notYet={block?.line ?? unknown(figures)}
+        drafts={drafts}
+        recorded={recorded ?? undefined}
+        send={send}
+        onSent={sent}
+        onSave={save}
+        onForget={setForgetting}
+        onAmount={onAmount}
+      />
+      {forgetting && <ForgetDialog address={forgetting} forget={forget} onClose={() => setForgetting(null)} />}
+    </div>
+  );
+}
+
+function unknown({ data, status }: RemoteState<Figures>): string | undefined {
+  if (data) return undefined;
+  return status === 'pending' ? 'What is available is being read.' : 'What is available could not be read: see above.';
+}

@@ -1,0 +1,108 @@
+import type { Rates } from '@/data/prices';
+import type { BitcoinNetwork } from '@/domain/address';
+import { coinName, coinSymbol, unitsFor } from '@/domain/coin';
+import { compare, type Money, subtract } from '@/domain/money';
+import { addressLabel, coinsName } from '@/domain/network';
+import type { SavedAddress } from '@/domain/profile';
+import { ageInWords, usd } from '@/lib/format';
+import { AddressBox } from '@/ui/address-box';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Facts } from '@/ui/facts';
+import { Note } from '@/ui/note';
+import { Timeline, TimelineStep } from '@/ui/timeline';
+import { useNow } from '@/ui/use-now';
+import { savedFor, type WithdrawalOutput } from './request';
+
+export interface ReviewDialogProps {
+  of: WithdrawalOutput;
+  /** Undefined while no price is known. */
+  rates: Rates | undefined;
+  available: Money | null;
+  saved: readonly SavedAddress[];
+  network: BitcoinNetwork;
+  practice: boolean;
+  busy: boolean;
+  /** Why the last attempt failed; it outlasts its toast. */
+  failure: string | null;
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** Everything once more, what happens and when. It closes when the book has it, or when the form has to be changed. */
+export function ReviewDialog({ of, rates, available, saved, network, practice, busy, failure, onBack, onConfirm }: ReviewDialogProps) {
+  const { coin, address, amount } = of.request;
+  return (
+    <Dialog
+      open
+      onClose={onBack}
+      dismissable={!busy}
+      label="Nothing is asked for yet"
+      title={`Withdraw ${usd(amount)}?`}
+      foot={
+        <>
+          <Button onClick={onBack} notYet={busy ? 'It is being sent.' : undefined}>
+            Back
+          </Button>
+          <Button kind="first" busy={busy} onClick={onConfirm}>
+            Request {usd(amount)}
+          </Button>
+        </>
+      }
+    >
+      <div className="withdrawal-review">
+        <ReviewFacts of={of} rates={rates} available={available} saved={saved} />
+        <AddressBox label={addressLabel(coin, network)} address={address} />
+        <WhatHappens coin={coinsName[coin]} amount={amount} />
+        {practice && (
+          <Note kind="wait">
+            <b>Practice desk:</b> everything is written as it would be, and no real coins are sent.
+          </Note>
+        )}
+        {failure !== null && (
+          <Note kind="no" role="alert">
+            <b>It was not confirmed.</b> {failure} What you typed is still here.
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ReviewFacts({ of: { request, keep }, rates, available, saved }: Pick<ReviewDialogProps, 'of' | 'rates' | 'available' | 'saved'>) {
+  const { coin, address, amount } = request;
+  const now = useNow();
+  const known = savedFor(saved, coin).find((one) => one.address === address);
+  const left = available === null || compare(amount, available) > 0 ? null : subtract(available, amount);
+  const rows = [
+    { label: 'Taken from your balance', value: `${usd(amount)} USD` },
+    { label: 'Fee', value: 'none' },
+    rates && {
+      label: `In ${coinName[coin].toLowerCase()}, at a ${rates.sample ? 'sample ' : ''}price ${ageInWords(rates.at, now)} old`,
+      value: `about ${unitsFor(amount, rates.prices[coin])} ${coinSymbol[coin]}`,
+    },
+    left !== null && { label: 'Available afterwards', value: `${usd(left)} USD` },
+    known && { label: 'Saved as', value: known.label },
+    keep !== null && { label: 'To be saved as', value: keep },
+  ];
+  return <Facts dense rows={rows.filter((row) => row !== undefined && row !== false)} />;
+}
+
+function WhatHappens({ coin, amount }: { coin: string; amount: Money }) {
+  return (
+    <div>
+      <h3 className="part-label">What happens</h3>
+      <Timeline>
+        <TimelineStep kind="next">
+          <b>At once</b> {usd(amount)} is reserved: it stays in your balance, and nothing else can use it.
+        </TimelineStep>
+        <TimelineStep kind="next">
+          <b>When the desk gets to it</b> it looks at the request and sends the {coin}. Until then you can cancel.
+        </TimelineStep>
+        <TimelineStep kind="next">
+          <b>With the sending</b> {usd(amount)} leaves your balance, as one line of your book. From then on nobody can bring it back.
+        </TimelineStep>
+      </Timeline>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { Op } from '@/domain/envelope';
+import { type Intent, intentFor, isIntentOf } from '@/domain/intent';
+import type { Money } from '@/domain/money';
+import type { SavedAddress } from '@/domain/profile';
+import type { WithdrawalRequest } from '@/domain/withdrawal';
+import { emptyInput, partsOf, shortfall, type WithdrawalOutput, type WithdrawalSchemaForm } from './request';
+
+/** What came of an attempt to withdraw: `insufficient` means that less is available than the screen knew. */
+export type SendOutcome = { state: 'sent' } | { state: 'insufficient'; available: Money | null } | { state: 'failed'; cause: string };
+/** `found`: the answer was lost, and the book had it. */
+export type HowSent = 'answered' | 'found';
+
+export interface SendingInput {
+  /** USD; null while it is not known. */
+  available: Money | null;
+  /** Ids of the withdrawals in the client's list; undefined while it is not known. */
+  recorded: ReadonlySet<Op> | undefined;
+  send: (request: WithdrawalRequest, op: Op) => Promise<SendOutcome>;
+  onSent: (op: Op, how: HowSent) => void;
+  onSave: (address: SavedAddress) => unknown;
+}
+
+interface FormParts {
+  form: WithdrawalSchemaForm;
+  /** The act that was last sent, for as long as nobody knows that it happened. */
+  intent: RefObject<Intent | null>;
+  review: WithdrawalOutput | null;
+  setReview: (review: WithdrawalOutput | null) => void;
+  /** What stands in the form, where it can be sent. */
+  current: () => WithdrawalOutput | null;
+  /** Keeps what stands in the form, and the act that it was sent as. */
+  keepDraft: () => void;
+  forgetDraft: () => void;
+}
+
+/** From the review to the book: one act, however often it is tried. */
+export function useSending(input: SendingInput & FormParts) {
+  const { form, intent, review, setReview, available } = input;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const refuse = useRefusal(form);
+  const back = () => {
+    setReview(null);
+    setFailure(null);
+  };
+  const finish = ({ request, keep }: WithdrawalOutput) => {
+    back();
+    form.reset({ coin: request.coin, ...emptyInput });
+    input.forgetDraft();
+    if (keep !== null) void input.onSave({ coin: request.coin, address: request.address, label: keep });
+  };
+  const settled = (op: Op, how: HowSent, done: WithdrawalOutput | null) => {
+    intent.current = null;
+    if (done) finish(done);
+    input.onSent(op, how);
+  };
+
+  const keepIntent = (request: WithdrawalRequest): Intent => {
+    const kept = intentFor(intent.current, partsOf(request));
+    intent.current = kept;
+    input.keepDraft();
+    return kept;
+  };
+  const confirm = async () => {
+    if (!review) return;
+    const { request } = review;
+    const again = isIntentOf(intent.current, partsOf(request));
+    const missing = again || available === null ? null : shortfall(request.amount, available);
+    if (missing !== null) {
+      back();
+      return refuse(missing);
+    }
+    const { op } = keepIntent(request);
+    setFailure(null);
+    setBusy(true);
+    const outcome = await input.send(request, op);
+    setBusy(false);
+    if (outcome.state === 'sent') return settled(op, 'answered', review);
+    if (outcome.state === 'failed') return setFailure(outcome.cause);
+    // Nothing was written, and the next attempt is measured again.
+    intent.current = null;
+    back();
+    refuse(lessThan(request.amount, outcome.available));
+  };
+
+  useFound(input, busy, settled);
+  return { busy, failure, confirm, back };
+}
+
+const lessThan = (amount: Money, available: Money | null): string =>
+  (available === null ? null : shortfall(amount, available)) ??
+  'Less was available a moment ago. Look at the figures above, and ask again.';
+
+/** Puts a sentence at the amount when the review has closed, which gives the focus back first. */
+function useRefusal({ setError }: WithdrawalSchemaForm) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    if (refusal === null) return;
+    setError('amount', { type: 'refused', message: refusal }, { shouldFocus: true });
+    setRefusal(null);
+  }, [refusal, setError]);
+  return setRefusal;
+}
+
+/** An act whose answer was lost shows itself in the list: then it is done, and the same again would be another one. */
+function useFound(
+  { recorded, intent, review, current }: SendingInput & FormParts,
+  busy: boolean,
+  settled: (op: Op, how: HowSent, done: WithdrawalOutput | null) => void,
+) {
+  const settle = useEffectEvent((ids: ReadonlySet<Op>) => {
+    const sent = intent.current;
+    if (!sent || !ids.has(sent.op)) return;
+    const shown = review ?? current();
+    settled(sent.op, 'found', shown && isIntentOf(sent, partsOf(shown.request)) ? shown : null);
+  });
+  useEffect(() => {
+    if (recorded && !busy) settle(recorded);
+  }, [recorded, busy]);
+}

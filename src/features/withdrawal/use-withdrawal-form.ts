@@ -1,0 +1,75 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import type { BitcoinNetwork } from '@/domain/address';
+import type { Intent } from '@/domain/intent';
+import type { Money } from '@/domain/money';
+import type { SavedAddress } from '@/domain/profile';
+import { useSchemaForm } from '@/ui/form';
+import type { DraftStore } from './draft';
+import { another, emptyInput, readAmount, shortfall, type WithdrawalOutput, type WithdrawalSchemaForm, withdrawalForm } from './request';
+import { type SendingInput, useSending } from './use-sending';
+
+export interface FormInput extends SendingInput {
+  network: BitcoinNetwork;
+  saved: readonly SavedAddress[];
+  /** Why nothing can be asked for now. */
+  notYet: string | undefined;
+  drafts: DraftStore;
+  /** Told the amount that stands in the form; null where it could not be withdrawn. */
+  onAmount: (amount: Money | null) => void;
+}
+
+/** The state of the form: what was typed, kept in the tab; the review; the act that it stands for; and what came of the last attempt. */
+export function useWithdrawalForm(input: FormInput) {
+  const { drafts, saved, network, available, notYet } = input;
+  const [start] = useState(() => drafts.read());
+  const intent = useRef(start?.intent ?? null);
+  const [review, setReview] = useState<WithdrawalOutput | null>(null);
+  const schema = useMemo(() => withdrawalForm({ saved, network, available }, () => intent.current), [saved, network, available]);
+  const look = (values: WithdrawalOutput) => {
+    if (notYet === undefined) setReview(values);
+  };
+  const form: WithdrawalSchemaForm = useSchemaForm(schema, look, { defaultValues: start?.input ?? { coin: 'bitcoin', ...emptyInput } });
+  const current = () => {
+    const parsed = v.safeParse(schema, form.getValues());
+    return parsed.success ? parsed.output : null;
+  };
+  const keepDraft = useDraft(form, drafts, intent);
+  useRecheck(form, saved, available);
+  const sending = useSending({ ...input, form, intent, review, setReview, current, keepDraft, forgetDraft: drafts.clear });
+  return { form, review: notYet === undefined ? review : null, ...sending, amount: useAmount(form, input) };
+}
+
+/** Keeps what was typed with each change of it, and the act with it. */
+function useDraft({ watch, getValues }: WithdrawalSchemaForm, drafts: DraftStore, intent: RefObject<Intent | null>) {
+  const keep = useCallback(() => drafts.write({ input: getValues(), intent: intent.current }), [getValues, drafts, intent]);
+  useEffect(() => watch(keep).unsubscribe, [watch, keep]);
+  return keep;
+}
+
+/** The amount in the form, told to whoever draws it as well. Null while it is none. */
+function useAmount({ control }: WithdrawalSchemaForm, { available, onAmount }: Pick<FormInput, 'available' | 'onAmount'>): Money | null {
+  const read = readAmount(useWatch({ control, name: 'amount' }));
+  const amount = 'amount' in read ? read.amount : null;
+  const possible = amount !== null && available !== null && shortfall(amount, available) === null ? amount : null;
+  const tell = useEffectEvent(onAmount);
+  useEffect(() => tell(possible), [possible]);
+  return amount;
+}
+
+/** A field is judged again when something else decides about it than its own text. */
+function useRecheck(form: WithdrawalSchemaForm, saved: readonly SavedAddress[], available: Money | null) {
+  const { getFieldState, trigger, setValue, getValues, control } = form;
+  const coin = useWatch({ control, name: 'coin' });
+  useEffect(() => {
+    if (available !== null && getValues('amount') !== '') void trigger('amount');
+  }, [available, getValues, trigger]);
+  useEffect(() => {
+    const to = getValues('to');
+    const stands = saved.some((one) => one.coin === coin && one.address === to);
+    if (to !== '' && to !== another && !stands) setValue('to', '');
+    if (getFieldState('address').invalid) void trigger('address');
+    if (getFieldState('to').invalid) void trigger('to');
+  }, [coin, saved, getFieldState, getValues, setValue, trigger]);
+}

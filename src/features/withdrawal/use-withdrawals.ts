@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { causeOf } from '@/data/causes';
+import { ActError } from '@/data/errors';
+import { me } from '@/data/me';
+import { forgetAddress, saveAddress } from '@/data/profile';
+import { queries } from '@/data/queries';
+import { cancelWithdrawal, requestWithdrawal } from '@/data/withdrawals';
+import { newOp, type Op, type Uid } from '@/domain/envelope';
+import type { Money } from '@/domain/money';
+import type { SavedAddress } from '@/domain/profile';
+import type { Withdrawal, WithdrawalRequest } from '@/domain/withdrawal';
+import type { CancelOutcome } from '@/ui/cancel-dialog';
+import type { RemoteState } from '@/ui/remote';
+import { type ActWords, toastAct } from '@/ui/toasts';
+import { figuresOf } from './figures';
+import { type WithdrawalLine, wasArchived, withdrawalLines } from './history';
+import type { SendOutcome } from './use-sending';
+
+const failure = 'Error Occurred, Try Again.';
+const words = {
+  send: { progress: 'Sending Withdrawal Notification...', success: 'Withdrawal Request Sent Successfully', failure },
+  cancel: { progress: 'Cancelling Withdrawal Request...', success: 'Withdrawal Request Cancelled', failure },
+  save: { progress: 'Saving Your Address...', success: 'Address Saved Successfully', failure },
+  forget: { progress: 'Forgetting Your Address...', success: 'Address Forgotten', failure },
+} satisfies Record<string, ActWords>;
+
+/** The client's withdrawals with what the book says of them, those in archives included. Without the book there is still the list. */
+export function useWithdrawalLines(uid: Uid) {
+  const withdrawals = useQuery(queries.withdrawals(uid));
+  const entries = useQuery(queries.entries(uid));
+  const book = entries.data ?? [];
+  const history = useQuery({ ...queries.withdrawalHistory(uid), enabled: wasArchived(book) });
+  const list = withdrawals.data === undefined ? undefined : (history.data ?? withdrawals.data?.list ?? []);
+  const lines: RemoteState<WithdrawalLine[]> = {
+    status: entries.status === 'pending' && withdrawals.status === 'success' ? 'pending' : withdrawals.status,
+    data: list && withdrawalLines(list, book),
+    error: withdrawals.error,
+    refetch: withdrawals.refetch,
+  };
+  return {
+    withdrawals: withdrawals.data,
+    entries: entries.data,
+    lines,
+    withoutBook: entries.status === 'error' && !entries.data,
+    onRetryBook: entries.refetch,
+  };
+}
+
+/** Reads again what a withdrawal changes; after a refusal also what may have led to it. */
+function useRefresh() {
+  const client = useQueryClient();
+  return (more: readonly string[] = []) =>
+    Promise.all(['withdrawals', 'entries', 'holds', 'accounts', ...more].map((word) => client.invalidateQueries({ queryKey: [word] })));
+}
+
+/** Asks for a withdrawal. The same `op` for the same one. */
+export function useSendWithdrawal(uid: Uid) {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const availableNow = (): Money | null => {
+    const [account, holds] = [client.getQueryData(queries.account(uid).queryKey), client.getQueryData(queries.holds(uid).queryKey)];
+    return account === undefined || holds === undefined ? null : figuresOf(account, holds).available;
+  };
+  return async (request: WithdrawalRequest, op: Op): Promise<SendOutcome> => {
+    const result = await toastAct(words.send, async () => requestWithdrawal(me(), request, op), causeOf);
+    if (result.ok) {
+      await refresh();
+      return { state: 'sent' };
+    }
+    const kind = result.error instanceof ActError ? result.error.kind : null;
+    // Something is not as the screen says: the page closes, or the figures change, by what is read now.
+    if (kind === 'insufficient' || kind === 'full') await refresh();
+    if (kind === 'denied') await refresh(['users']);
+    return kind === 'insufficient'
+      ? { state: 'insufficient', available: availableNow() }
+      : { state: 'failed', cause: causeOf(result.error) };
+  };
+}
+
+/** Cancels a withdrawal; trying again after a failure is the same act. */
+export function useCancelWithdrawal() {
+  const refresh = useRefresh();
+  const ops = useRef(new Map<Withdrawal['id'], Op>());
+  return async ({ request: { id } }: WithdrawalLine): Promise<CancelOutcome> => {
+    const op = ops.current.get(id) ?? newOp();
+    ops.current.set(id, op);
+    const result = await toastAct(words.cancel, async () => cancelWithdrawal(me(), id, op), causeOf);
+    const decided = !result.ok && result.error instanceof ActError && result.error.kind === 'already-decided';
+    if (result.ok || decided) await refresh();
+    if (result.ok) return { state: 'cancelled' };
+    return decided ? { state: 'decided' } : { state: 'failed', cause: causeOf(result.error) };
+  };
+}
+
+/** Saves and forgets addresses of the client's. @returns why it failed, in words; null when it did not */
+export function useSavedAddresses(uid: Uid) {
+  const client = useQueryClient();
+  const change = async (how: ActWords, run: () => Promise<void>): Promise<string | null> => {
+    const result = await toastAct(how, run, causeOf);
+    if (!result.ok) return causeOf(result.error);
+    await client.invalidateQueries({ queryKey: queries.profile(uid).queryKey });
+    return null;
+  };
+  return {
+    save: (one: SavedAddress) => change(words.save, async () => saveAddress(me(), one)),
+    forget: (one: SavedAddress) => change(words.forget, async () => forgetAddress(me(), one)),
+  };
+}

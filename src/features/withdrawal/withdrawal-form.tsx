@@ -1,0 +1,67 @@
+import type { Rates } from '@/data/prices';
+import { type Coin, coinName, coins } from '@/domain/coin';
+import type { SavedAddress } from '@/domain/profile';
+import { Button } from '@/ui/button';
+import { SegmentField } from '@/ui/fields';
+import { Form } from '@/ui/form';
+import type { RemoteState } from '@/ui/remote';
+import { Step, Steps } from '@/ui/steps';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { AddressStep } from './address-step';
+import { AmountStep } from './amount-step';
+import { ReviewDialog } from './review-dialog';
+import { type FormInput, useWithdrawalForm } from './use-withdrawal-form';
+
+export interface WithdrawalFormProps extends FormInput {
+  rates: RemoteState<Rates>;
+  practice: boolean;
+  /** Where the desk itself takes a coin; nothing while that is not known. */
+  deskAddress: (coin: Coin) => string;
+  onForget: (address: SavedAddress) => void;
+}
+
+const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
+
+/** Coin, address and amount; then everything once more before it is asked for. */
+export function WithdrawalForm({ rates, practice, deskAddress, onForget, ...input }: WithdrawalFormProps) {
+  const { form, review, amount, busy, failure, confirm, back } = useWithdrawalForm(input);
+  const { saved, network, available, notYet } = input;
+  return (
+    <>
+      <Form {...form}>
+        <Steps>
+          <Step title="Choose the coin">
+            <div className="withdrawal-coin">
+              <SegmentField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
+            </div>
+          </Step>
+          <AddressStep saved={saved} network={network} deskAddress={deskAddress(form.watch('coin'))} onForget={onForget} />
+          <AmountStep rates={rates} available={available} amount={amount} />
+          <Step title="Look at it once more">
+            <p className="withdrawal-say">You see all of it again, with what happens next, before anything is asked for.</p>
+            <div className="acts withdrawal-acts">
+              <Button kind="first" type="submit" notYet={notYet}>
+                Review the withdrawal
+              </Button>
+              {notYet !== undefined && <p className="hint">{notYet}</p>}
+            </div>
+          </Step>
+        </Steps>
+      </Form>
+      {review && (
+        <ReviewDialog
+          of={review}
+          rates={rates.data}
+          available={available}
+          saved={saved}
+          network={network}
+          practice={practice}
+          busy={busy}
+          failure={failure}
+          onBack={back}
+          onConfirm={confirm}
+        />
+      )}
+    </>
+  );
+}

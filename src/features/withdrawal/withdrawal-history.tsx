@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { SavedAddress } from '@/domain/profile';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Note } from '@/ui/note';
+import { Remote, type RemoteState } from '@/ui/remote';
+import { Requests, RequestsSkeleton, type Touched } from '@/ui/requests';
+import { Picker, Toolbar } from '@/ui/toolbar';
+import { useNow } from '@/ui/use-now';
+import { stateCounts, stateOf, stateWord, type WithdrawalLine, type WithdrawalState } from './history';
+import { WithdrawalItem } from './withdrawal-item';
+
+/** How many withdrawals stand here before somebody asks for all. */
+const first = 10;
+
+export interface WithdrawalHistoryProps {
+  /** Newest first. */
+  lines: RemoteState<WithdrawalLine[]>;
+  /** Only those in this state; null for all. */
+  state: WithdrawalState | null;
+  onState: (state: WithdrawalState | null) => void;
+  saved: readonly SavedAddress[];
+  /** The book could not be read: folios and times of decisions are missing. */
+  withoutBook: boolean;
+  onRetryBook: () => unknown;
+  touched: Touched | null;
+  onCancel: ((line: WithdrawalLine) => void) | undefined;
+}
+
+export function WithdrawalHistory({ lines, withoutBook, onRetryBook, ...rest }: WithdrawalHistoryProps) {
+  return (
+    <Remote
+      of={lines}
+      loading={<RequestsSkeleton says="Your withdrawals are being read." />}
+      empty={<NoWithdrawals />}
+      failedTitle="Your withdrawals could not be read"
+    >
+      {(list) => (
+        <>
+          {withoutBook && <WithoutBook onRetry={onRetryBook} />}
+          <StatePicker list={list} state={rest.state} onState={rest.onState} />
+          <Filtered list={list} {...rest} />
+        </>
+      )}
+    </Remote>
+  );
+}
+
+const NoWithdrawals = () => (
+  <Empty title="No withdrawals yet">Each one you ask for appears here with its state, from reserved to sent.</Empty>
+);
+
+interface ListProps extends Pick<WithdrawalHistoryProps, 'state' | 'onState' | 'saved' | 'touched' | 'onCancel'> {
+  list: readonly WithdrawalLine[];
+}
+
+const all = 'all';
+
+function StatePicker({ list, state, onState }: Pick<ListProps, 'list' | 'state' | 'onState'>) {
+  if (list.length === 1 && state === null) return null;
+  const options = stateCounts(list).map(({ state: value, count }) => ({ value, label: `${stateWord[value]} (${count})` }));
+  return (
+    <Toolbar label="Filter your withdrawals">
+      <Picker<WithdrawalState | typeof all>
+        label="State"
+        value={state ?? all}
+        options={[{ value: all, label: `All states (${list.length})` }, ...options]}
+        onChange={(value) => onState(value === all ? null : value)}
+      />
+    </Toolbar>
+  );
+}
+
+function Filtered({ list, state, onState, ...rest }: ListProps) {
+  const found = state === null ? list : list.filter((line) => stateOf(line) === state);
+  if (found.length > 0) return <List key={state} list={found} {...rest} />;
+  return (
+    <Empty
+      title={`No withdrawal is ${state === null ? 'here' : stateWord[state].toLowerCase()}`}
+      action={<Button onClick={() => onState(null)}>Show all {list.length}</Button>}
+    >
+      {list.length === 1 ? 'There is one in another state.' : `There are ${list.length} in other states.`}
+    </Empty>
+  );
+}
+
+function List({ list, saved, touched, onCancel }: Omit<ListProps, 'state' | 'onState'>) {
+  const [whole, setWhole] = useState(false);
+  const now = useNow();
+  const shown = whole ? list : list.slice(0, first);
+  return (
+    <>
+      <Requests>
+        {shown.map((line) => (
+          <WithdrawalItem
+            key={line.request.id}
+            line={line}
+            now={now}
+            saved={saved}
+            touched={touched?.id === line.request.id ? touched.turn : 0}
+            onCancel={onCancel}
+          />
+        ))}
+      </Requests>
+      {shown.length < list.length && <Button onClick={() => setWhole(true)}>Show all {list.length}</Button>}
+    </>
+  );
+}
+
+function WithoutBook({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <Note role="status">
+      <p>Your book could not be read, so folios and times of decisions are missing here.</p>
+      <Button kind="plain" dense onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </Note>
+  );
+}

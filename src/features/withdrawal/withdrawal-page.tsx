@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { causeOf } from '@/data/causes';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import type { Op } from '@/domain/envelope';
+import type { Money } from '@/domain/money';
+import { mayCancel, mayWithdraw } from '@/domain/standing';
+import { Page, Panel } from '@/ui/page';
+import { useTouched } from '@/ui/requests';
+import { CancelDialog } from './cancel-dialog';
+import { ClosedSide } from './closed-side';
+import { readFigures } from './figures';
+import { stateIn, type WithdrawalLine, type WithdrawalState, withState } from './history';
+import { MoneyBar } from './money-bar';
+import { OpenSide } from './open-side';
+import { useCancelWithdrawal, useWithdrawalLines } from './use-withdrawals';
+import { WithdrawalHistory } from './withdrawal-history';
+import './withdrawal.css';
+
+export function Component() {
+  const { uid, profile, account } = useUserState();
+  const figures = readFigures(account, useQuery(queries.holds(uid)));
+  const { withdrawals, entries, ...history } = useWithdrawalLines(uid);
+  const [state, setState] = useStateFilter();
+  const { touched, touch } = useTouched();
+  const [asked, setAsked] = useState<Money | null>(null);
+  const [cancelling, setCancelling] = useState<WithdrawalLine | null>(null);
+  const open = mayWithdraw(profile.status);
+  const onSent = (op: Op) => {
+    // A filter that hides it would hide that it worked.
+    setState(null);
+    touch(op);
+  };
+  return (
+    <Page title="Withdrawal">
+      <div className="withdrawal">
+        {open && <MoneyBar of={figures} asked={asked} closed={false} cause={causeOf} />}
+        <div className="withdrawal-columns">
+          {open ? (
+            <OpenSide key={uid} figures={figures} withdrawals={withdrawals} onSent={onSent} onAmount={setAsked} />
+          ) : (
+            <ClosedSide figures={figures} entries={entries} />
+          )}
+          <Panel title="Your withdrawals">
+            <WithdrawalHistory
+              {...history}
+              state={state}
+              onState={setState}
+              saved={profile.addresses}
+              touched={touched}
+              onCancel={mayCancel(profile.status) ? setCancelling : undefined}
+            />
+          </Panel>
+        </div>
+      </div>
+      {cancelling && <Cancelling line={cancelling} onClose={() => setCancelling(null)} onSettled={touch} />}
+    </Page>
+  );
+}
+
+/** Which state of withdrawals the address asks for. */
+function useStateFilter() {
+  const [params, setParams] = useSearchParams();
+  const state = stateIn(params);
+  const set = (next: WithdrawalState | null) => {
+    if (next !== state) setParams(withState(params, next), { replace: true });
+  };
+  return [state, set] as const;
+}
+
+function Cancelling({ line, onClose, onSettled }: { line: WithdrawalLine; onClose: () => void; onSettled: (id: string) => void }) {
+  const cancel = useCancelWithdrawal();
+  const close = (settled: boolean) => {
+    onClose();
+    if (settled) onSettled(line.request.id);
+  };
+  return <CancelDialog line={line} cancel={cancel} onClose={close} />;
+}

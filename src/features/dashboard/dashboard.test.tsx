@@ -2,22 +2,22 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Rates } from '@/data/prices';
 import { mayasBook, WrittenBook } from '@/domain/written-book.fixture';
+import { hideAmounts } from '@/ui/hidden-amounts';
 import type { RemoteState } from '@/ui/remote';
 import { Dashboard, type DashboardProps } from './dashboard';
 import { entriesRead } from './latest-entries';
+import type { Progress } from './progress';
 
 const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
 const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
 const failed = (refetch: () => unknown): RemoteState<never> => ({ status: 'error', error: new Error('broken'), refetch });
 
-const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2308.33' }, at: new Date(), sample: true };
 const newest = (book: WrittenBook) => book.entries.toReversed().slice(0, entriesRead);
 
 function propsOf(book: WrittenBook, over: Partial<DashboardProps> = {}): DashboardProps {
   return {
-    ...{ uid: book.uid, email: 'maya@example.com', emailVerified: true, account: ready(book.account), rates: ready(rates) },
+    ...{ uid: book.uid, email: 'maya@example.com', account: ready(book.account), progress: null, children: <p>The market</p> },
     ...{ holds: ready({ reserved: '0', staked: '0', op: 'x' }), entries: ready(newest(book)), cause: () => 'The server is asleep.' },
     ...over,
   };
@@ -32,7 +32,10 @@ const show = (book: WrittenBook, over?: Partial<DashboardProps>) => render(at(pr
 const money = () => within(screen.getByRole('region', { name: 'Your money' }));
 const rowOf = (name: RegExp) => screen.getAllByRole('row').find((row) => name.test(row.textContent ?? ''));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  hideAmounts(false);
+});
 
 describe('the figures', () => {
   it('show the balance, and the way to the book that adds up to it', () => {
@@ -82,7 +85,7 @@ describe('the figures', () => {
   });
 
   it('are drawn in outline while they are read, without a figure', () => {
-    show(mayasBook(), { account: pending, entries: pending, rates: pending });
+    show(mayasBook(), { account: pending, entries: pending });
     expect(screen.getByText(/is being read/)).toBeDefined();
     expect(screen.queryByText(/[0-9]\.[0-9]{2}/)).toBeNull();
   });
@@ -123,55 +126,75 @@ describe('the latest entries', () => {
   });
 });
 
-describe('the first steps', () => {
-  const fresh = () => new WrittenBook().opened();
-
-  it('are shown until money moves for the first time', () => {
-    show(fresh());
-    expect(screen.getByRole('heading', { name: 'How to begin' })).toBeDefined();
-    expect(screen.getByText('Verified')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Make a deposit' }).getAttribute('href')).toBe('/user/deposit');
-    expect(screen.getByText('Account opened')).toBeDefined();
-  });
-
-  it('begin with the e-mail address', () => {
-    show(fresh(), { emailVerified: false });
-    expect(screen.getByText('maya@example.com')).toBeDefined();
-    expect(screen.queryByText('Verified')).toBeNull();
-    expect(screen.getByRole('link', { name: 'See how a deposit works' })).toBeDefined();
-  });
-
-  it('say that a requested deposit waits, and offer another one when it was refused', () => {
-    const { unmount } = show(fresh().requested('500.00'));
-    expect(screen.getByText('Requested, waiting for the desk')).toBeDefined();
-    unmount();
-    show(fresh().requested('500.00').rejected(0));
-    expect(screen.getByRole('link', { name: 'Make a deposit' })).toBeDefined();
-  });
-
-  it('are gone afterwards', () => {
-    show(mayasBook());
-    expect(screen.queryByRole('heading', { name: 'How to begin' })).toBeNull();
+describe('amounts', () => {
+  it('are all dots at a press, in the book too, and the sign of the profit with them', async () => {
+    const book = mayasBook();
+    show(book, { account: ready(book.account && { ...book.account, profit: '-12.97' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Hide amounts' }));
+    expect(screen.queryByText(/[0-9]\.[0-9]{2}/)).toBeNull();
+    expect(document.querySelector('.loss, .gain')).toBeNull();
+    expect(rowOf(/Deposit completed/)?.textContent).toContain('•••••');
+    await userEvent.click(screen.getByRole('button', { name: 'Show amounts' }));
+    expect(rowOf(/^Profit/)?.textContent).toContain('−12.97');
   });
 });
 
-describe('the prices', () => {
-  it('say how old they are and that they are samples', () => {
-    show(mayasBook());
-    expect(screen.getByText('64,210.00')).toBeDefined();
-    expect(screen.getByText(/Sample price, [0-9]+ seconds? old/)).toBeDefined();
+describe('the first steps', () => {
+  const fresh = () => new WrittenBook().opened();
+  const begun: Progress = { email: 'done', identity: 'open', identityNote: '', deposit: 'open', trade: 'open' };
+  const stepOf = (name: RegExp) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
+
+  it('are four, each with what to do', () => {
+    show(fresh(), { progress: begun });
+    const titles = within(screen.getByRole('region', { name: 'How to begin' })).getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      ...['Verify your e-mail address', 'Verify your identity', 'Make a first deposit', 'Place a first trade'],
+    ]);
+    expect(stepOf(/e-mail/).getByText('Verified')).toBeVisible();
+    expect(
+      stepOf(/identity/)
+        .getByRole('link', { name: 'Send a document' })
+        .getAttribute('href'),
+    ).toBe('/user/user-verify');
+    expect(
+      stepOf(/deposit/)
+        .getByRole('link', { name: 'Make a deposit' })
+        .getAttribute('href'),
+    ).toBe('/user/deposit');
   });
 
-  it('say when the last known ones were read, if the service is silent', () => {
-    show(mayasBook(), { rates: { ...ready({ ...rates, sample: false, at: new Date(2026, 2, 24, 9, 41) }), status: 'error' } });
-    expect(screen.getByText('USD. Price of 24 Mar, 09:41; the price service does not answer now.')).toBeDefined();
+  it('begin with the e-mail address', () => {
+    show(fresh(), { progress: { ...begun, email: 'open' } });
+    expect(screen.getByText('maya@example.com')).toBeVisible();
+    expect(screen.queryByText('Verified')).toBeNull();
+    expect(stepOf(/deposit/).getByRole('link', { name: 'See how it works' })).toBeVisible();
   });
 
-  it('are unavailable rather than zero', async () => {
-    const refetch = vi.fn();
-    show(mayasBook(), { rates: failed(refetch) });
-    expect(screen.getByText(/Prices are unavailable/)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(refetch).toHaveBeenCalledOnce();
+  it('say what waits for the desk, and offer nothing more there', () => {
+    show(fresh(), { progress: { ...begun, identity: 'waiting', deposit: 'waiting' } });
+    expect(stepOf(/identity/).getByText('Sent, the desk looks at it')).toBeVisible();
+    expect(stepOf(/deposit/).getByText('Announced, the desk looks for the coins')).toBeVisible();
+    expect(stepOf(/deposit/).queryByRole('link')).toBeNull();
+  });
+
+  it('say what was refused in the words of the desk, and offer another try', () => {
+    show(fresh(), { progress: { ...begun, identity: 'refused', identityNote: 'The picture is blurred.', deposit: 'refused' } });
+    expect(stepOf(/identity/).getByText('The picture is blurred.')).toBeVisible();
+    expect(stepOf(/identity/).getByRole('link', { name: 'Send another' })).toBeVisible();
+    expect(stepOf(/deposit/).getByText('The last one was rejected')).toBeVisible();
+  });
+
+  it('claim nothing of what is not known', () => {
+    show(fresh(), { progress: { ...begun, identity: 'unknown', deposit: 'failed' } });
+    expect(stepOf(/identity/).queryByText('Verified')).toBeNull();
+    expect(stepOf(/deposit/).getByText('How far this is could not be read.')).toBeVisible();
+  });
+
+  it('are gone when all are done, and for everybody who is past them', () => {
+    const { rerender } = show(mayasBook(), { progress: { ...begun, identity: 'done', deposit: 'done', trade: 'done' } });
+    expect(screen.queryByRole('heading', { name: 'How to begin' })).toBeNull();
+    rerender(at(propsOf(mayasBook())));
+    expect(screen.queryByRole('heading', { name: 'How to begin' })).toBeNull();
+    expect(screen.getByText('The market')).toBeVisible();
   });
 });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lineInWords } from '@/domain/book-line';
+import { type LineInWords, lineInWords } from '@/domain/book-line';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
 import { latestLines } from '@/domain/statement';
-import { Book } from '@/ui/book';
+import { Book, type BookLine } from '@/ui/book';
 import { Empty } from '@/ui/empty';
+import { dots, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 
 /** Entries that are read for the lines below: two of them make a credited deposit, and the oldest commit may be cut in two. */
 export const entriesRead = 10;
@@ -14,15 +15,26 @@ const shown = 6;
 /** The newest lines of the book, newest first. Lines that arrive while the page is open fade in. @param entries the newest ones, newest first */
 export function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }) {
   const [first] = useState(() => new Set(entries.map(({ op }) => op)));
+  const hidden = useAmountsHidden();
   const lines = latestLines(entries, uid, { whole: entries.length < entriesRead, count: shown });
   return (
     <Book
       caption="Latest entries of your book, newest first"
       times
-      lines={lines.map((line) => ({ ...lineInWords(line), fresh: !first.has(line.id) }))}
+      lines={lines.map((line) => ({ ...(hidden ? withDots(lineInWords(line)) : lineInWords(line)), fresh: !first.has(line.id) }))}
     />
   );
 }
+
+/** The line without what it says of money: in its columns, its details and what the desk wrote. */
+const withDots = (line: LineInWords): BookLine => ({
+  ...line,
+  detail: withoutAmounts(line.detail),
+  quote: withoutAmounts(line.quote),
+  amount: line.amount && dots,
+  amountKind: undefined,
+  balance: line.balance && dots,
+});
 
 export const NoEntries = () => <Empty title="No entries yet">Every act on your account will stand here, with who did it and when.</Empty>;
 

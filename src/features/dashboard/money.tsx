@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Account, available, type Holds } from '@/domain/account';
 import { isNegative, isZero, negate } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
+import { Amount, HideAmountsButton, useAmountsHidden } from '@/ui/hidden-amounts';
 import { Bar } from '@/ui/skeleton';
 import { Sum, type SumRow } from '@/ui/sum';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -21,8 +22,13 @@ export function Money({ account, working }: { account: Account; working: ReactNo
   return (
     <Shell>
       <div>
-        <p className="text-ink-3 text-t-xs">Balance, USD</p>
-        <p className="money-figure">{usd(account.balance)}</p>
+        <div className="money-label">
+          <p>Balance, USD</p>
+          <HideAmountsButton />
+        </div>
+        <p className="money-figure">
+          <Amount>{usd(account.balance)}</Amount>
+        </p>
         <p className="mt-2.5 text-ink-3 text-t-sm">
           The book adds up to this.{' '}
           <Link className="inline-block py-1" to="/user/statement">
@@ -37,13 +43,15 @@ export function Money({ account, working }: { account: Account; working: ReactNo
 }
 
 function Aside({ account: { profit, bonus } }: { account: Account }) {
-  const kind = isZero(profit) ? undefined : isNegative(profit) ? 'loss' : 'gain';
+  const hidden = useAmountsHidden();
+  // Not even the colour says anything then.
+  const kind = hidden || isZero(profit) ? undefined : isNegative(profit) ? 'loss' : 'gain';
   return (
     <Sum
       caption="Profit and bonus"
       rows={[
-        { label: 'Profit', hint: 'settled trades, in all', value: signedUsd(profit), kind },
-        { label: 'Bonus', hint: 'cannot be withdrawn', value: usd(bonus) },
+        { label: 'Profit', hint: 'settled trades, in all', value: <Amount>{signedUsd(profit)}</Amount>, kind },
+        { label: 'Bonus', hint: 'cannot be withdrawn', value: <Amount>{usd(bonus)}</Amount> },
       ]}
     />
   );
@@ -55,14 +63,14 @@ export function Available({ account, holds }: { account: Account; holds: Holds |
   const taken: SumRow[] = [
     { label: 'Reserved for withdrawals', amount: reserved },
     { label: 'Staked in open trades', amount: staked },
-  ].flatMap(({ label, amount }) => (isZero(amount) ? [] : [{ label, value: usd(negate(amount)) }]));
+  ].flatMap(({ label, amount }) => (isZero(amount) ? [] : [{ label, value: <Amount>{usd(negate(amount))}</Amount> }]));
   return (
     <Sum
       caption="What is available"
       rows={[
-        { label: 'Balance', value: usd(account.balance) },
+        { label: 'Balance', value: <Amount>{usd(account.balance)}</Amount> },
         ...taken,
-        { label: 'Available to withdraw', value: usd(available(account, { reserved, staked })), total: true },
+        { label: 'Available to withdraw', value: <Amount>{usd(available(account, { reserved, staked }))}</Amount>, total: true },
       ]}
     />
   );
@@ -81,9 +89,11 @@ export function MoneySkeleton() {
   return (
     <Shell>
       <div aria-busy="true">
-        <p className="text-ink-3 text-t-xs" role="status">
-          Balance, USD <VisuallyHidden>is being read</VisuallyHidden>
-        </p>
+        <div className="money-label">
+          <p role="status">
+            Balance, USD <VisuallyHidden>is being read</VisuallyHidden>
+          </p>
+        </div>
         <p className="money-figure" aria-hidden="true">
           <Bar width="11rem" />
         </p>

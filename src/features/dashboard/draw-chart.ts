@@ -1,0 +1,154 @@
+import {
+  ColorType,
+  CrosshairMode,
+  createChart,
+  createSeriesMarkers,
+  type IChartApi,
+  type IPriceLine,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  TickMarkType,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { PricePoint } from '@/domain/price-chart';
+import { chartDay, chartMonth, chartPrice, chartTime, chartYear } from './chart-words';
+
+/** A level that an open trade began at. */
+export interface ChartLine {
+  id: string;
+  price: number;
+  label: string;
+}
+
+/** What was drawn, and what can be changed of it. */
+export interface DrawnChart {
+  show(points: readonly PricePoint[], lines: readonly ChartLine[]): void;
+  /** Points at the place with this number; at none for null. */
+  pointAt(index: number | null): void;
+  remove(): void;
+}
+export type DrawChart = (box: HTMLElement) => DrawnChart;
+
+interface Colours {
+  ink: string;
+  faint: string;
+  rule: string;
+  green: string;
+  wash: string;
+  paper: string;
+}
+
+/** A canvas cannot read `var(--ink)`: an element that can is asked for what it comes to in the theme of now. */
+function coloursAt(box: HTMLElement): Colours {
+  const probe = box.appendChild(document.createElement('span'));
+  const resolved = (token: string): string => {
+    probe.style.color = `var(--${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const found = {
+    ink: resolved('ink'),
+    faint: resolved('ink-3'),
+    rule: resolved('rule'),
+    green: resolved('green'),
+    wash: resolved('green-wash'),
+    paper: resolved('paper'),
+  };
+  probe.remove();
+  return found;
+}
+
+/** Calls back when the colours of the page change: by the device, or by a choice. @returns the way to stop */
+function onTheme(changed: () => void): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)');
+  const root = new MutationObserver(changed);
+  device.addEventListener('change', changed);
+  root.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => {
+    device.removeEventListener('change', changed);
+    root.disconnect();
+  };
+}
+
+/** The library knows no time zones: its times are moved so that its UTC reads as the local time, all by the same hours, to stay in order. */
+const movedBy = (points: readonly PricePoint[]): number => -new Date(points.at(-1)?.at ?? 0).getTimezoneOffset() * 60;
+const asTime = (seconds: number): UTCTimestamp => Math.floor(seconds) as UTCTimestamp; // the library's brand for a number
+
+const tickIn: Record<TickMarkType, (seconds: number) => string> = {
+  [TickMarkType.Year]: chartYear,
+  [TickMarkType.Month]: chartMonth,
+  [TickMarkType.DayOfMonth]: chartDay,
+  [TickMarkType.Time]: chartTime,
+  [TickMarkType.TimeWithSeconds]: chartTime,
+};
+
+function begin(box: HTMLElement): { chart: IChartApi; series: ISeriesApi<'Line'> } {
+  const chart = createChart(box, {
+    autoSize: true,
+    handleScroll: false,
+    handleScale: false,
+    layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' }, fontSize: 12 },
+    grid: { vertLines: { visible: false } },
+    crosshair: { mode: CrosshairMode.Magnet, horzLine: { style: LineStyle.Dotted }, vertLine: { style: LineStyle.Dotted } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.06, bottom: 0.06 }, tickMarkDensity: 5 },
+    timeScale: {
+      ...{ borderVisible: false, fixLeftEdge: true, fixRightEdge: true, timeVisible: true },
+      ...{ lockVisibleTimeRangeOnResize: true, allowBoldLabels: false },
+      tickMarkFormatter: (time: UTCTimestamp, kind: TickMarkType) => tickIn[kind](time),
+    },
+    localization: { timeFormatter: (time: UTCTimestamp) => `${chartDay(time)}, ${chartTime(time)}` },
+  });
+  const series = chart.addSeries(LineSeries, {
+    ...{ lineWidth: 2, priceLineVisible: false, crosshairMarkerRadius: 4 },
+    priceFormat: { type: 'custom', minMove: 0.01, formatter: chartPrice },
+  });
+  return { chart, series };
+}
+
+/** Draws prices over time into an element, in the page's own colours, and again when those change. */
+export const drawChart: DrawChart = (box) => {
+  const { chart, series } = begin(box);
+  const markers = createSeriesMarkers(series, []);
+  let shown: { points: readonly PricePoint[]; lines: readonly ChartLine[]; moved: number } = { points: [], lines: [], moved: 0 };
+  let levels: IPriceLine[] = [];
+  const timeOf = ({ at }: PricePoint) => asTime(at / 1000 + shown.moved);
+
+  const paint = () => {
+    const { ink, faint, rule, green, wash, paper } = coloursAt(box);
+    const label = { color: faint, labelBackgroundColor: faint };
+    chart.applyOptions({
+      layout: { textColor: faint, fontFamily: getComputedStyle(box).fontFamily },
+      grid: { horzLines: { color: rule } },
+      crosshair: { horzLine: label, vertLine: label },
+    });
+    series.applyOptions({ color: ink, crosshairMarkerBackgroundColor: ink, crosshairMarkerBorderColor: paper });
+    const last = shown.points.at(-1);
+    markers.setMarkers(last ? [{ time: timeOf(last), position: 'inBar', shape: 'circle', color: ink, size: 0.4 }] : []);
+    for (const level of levels) series.removePriceLine(level);
+    levels = shown.lines.map(({ price, label: title }) =>
+      series.createPriceLine({
+        ...{ price, title, color: green, lineWidth: 1, lineStyle: LineStyle.SparseDotted, lineVisible: true },
+        ...{ axisLabelVisible: true, axisLabelColor: wash, axisLabelTextColor: green },
+      }),
+    );
+  };
+  const stop = onTheme(paint);
+
+  return {
+    show(points, lines) {
+      shown = { points, lines, moved: movedBy(points) };
+      series.setData(points.map((point) => ({ time: timeOf(point), value: Number(point.price) })));
+      paint();
+      chart.timeScale().fitContent();
+    },
+    pointAt(index) {
+      const point = index === null ? undefined : shown.points[index];
+      if (point) chart.setCrosshairPosition(Number(point.price), timeOf(point), series);
+      else chart.clearCrosshairPosition();
+    },
+    remove() {
+      stop();
+      chart.remove();
+    },
+  };
+};

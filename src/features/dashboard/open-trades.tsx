@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Rates } from '@/data/prices';
+import { dueAt, type Trade } from '@/domain/trade';
+import { dayAndTime, signedUsd, usd } from '@/lib/format';
+import { cx } from '@/ui/cx';
+import { Empty } from '@/ui/empty';
+import { Amount, useAmountsHidden } from '@/ui/hidden-amounts';
+import type { RemoteState } from '@/ui/remote';
+import { type Column, Table } from '@/ui/table';
+import { Time } from '@/ui/time';
+import { useNow } from '@/ui/use-now';
+import { kindOfResult, runningResult, timeLeft } from './trade-lines';
+import { TradeName } from './trade-name';
+
+export interface OpenTradesProps {
+  /** Newest first. */
+  trades: readonly Trade[];
+  rates: RemoteState<Rates>;
+  folios: ReadonlyMap<string, string>;
+  placed: ReadonlySet<string>;
+}
+
+/** What runs, until when, and what it would come to at the price of now. */
+export function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
+  const now = useNow();
+  const prices = rates.data?.prices;
+  const priceNow = (trade: Trade) => (prices ? usd(prices[trade.asset]) : 'no price');
+  const columns: Column<Trade>[] = [
+    { key: 'trade', head: 'Trade', stays: true, cell: (trade) => <TradeName trade={trade} folio={folios.get(trade.id)} /> },
+    { key: 'amount', head: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{usd(amount)}</Amount> },
+    { key: 'opened', head: 'Opened at', number: true, cell: ({ openPrice }) => usd(openPrice) },
+    { key: 'now', head: 'Price now', number: true, leaves: true, cell: priceNow },
+    { key: 'until', head: 'Runs until', cell: (trade) => <Until trade={trade} now={now} /> },
+    { key: 'result', head: 'Result now, estimate', number: true, stays: true, cell: (trade) => <Running trade={trade} rates={rates} /> },
+  ];
+  if (trades.length === 0) {
+    return <Empty title="No open trades">A trade that you place stands here with what it would come to at the price of now.</Empty>;
+  }
+  return (
+    <>
+      <Table
+        caption="Open trades, newest first"
+        columns={columns}
+        rows={trades}
+        rowKey={({ id }) => id}
+        fresh={({ id }) => placed.has(id)}
+        card={(trade) => <Card trade={trade} now={now} priceNow={priceNow(trade)} />}
+      />
+      <p className="trades-note">
+        {prices
+          ? 'The result now is an estimate at the price shown above. The desk settles a trade when its time is over, at the price of then.'
+          : 'Without a price there is no estimate. The trades run on all the same.'}
+      </p>
+    </>
+  );
+}
+
+const Until = ({ trade, now }: { trade: Trade; now: Date }) => (
+  <>
+    <Time at={dueAt(trade)} /> <small className="trade-left">{timeLeft(trade, now)}</small>
+  </>
+);
+
+function Running({ trade, rates }: { trade: Trade; rates: RemoteState<Rates> }): ReactNode {
+  const hidden = useAmountsHidden();
+  const result = runningResult(trade, rates.data?.prices);
+  if (result === null) return <span className="text-ink-3">no price</span>;
+  return (
+    <b className={cx('trade-result', hidden ? undefined : kindOfResult(result))}>
+      <Amount>{signedUsd(result)}</Amount>
+    </b>
+  );
+}
+
+/** The columns that left, in a sentence. */
+const Card = ({ trade, now, priceNow }: { trade: Trade; now: Date; priceNow: string }) => (
+  <>
+    <Amount>{usd(trade.amount)}</Amount> at {usd(trade.openPrice)}, now {priceNow}. Until {dayAndTime(dueAt(trade))}, {timeLeft(trade, now)}
+    .
+  </>
+);

@@ -1,0 +1,122 @@
+import { Link } from 'react-router-dom';
+import type { Rates } from '@/data/prices';
+import { type Coin, coinName, coins } from '@/domain/coin';
+import { tradeDurations, tradeLimits } from '@/domain/trade';
+import { exposure, onePercentMove } from '@/domain/trade-risk';
+import { ageInWords, dayAndTime, usd } from '@/lib/format';
+import { BlockNote } from '@/ui/block-note';
+import { Button } from '@/ui/button';
+import { Facts } from '@/ui/facts';
+import { AmountField, SegmentField, SelectField } from '@/ui/fields';
+import { Form } from '@/ui/form';
+import { Amount } from '@/ui/hidden-amounts';
+import { Panel } from '@/ui/page';
+import type { RemoteState } from '@/ui/remote';
+import { Segments } from '@/ui/segments';
+import { useNow } from '@/ui/use-now';
+import { ReviewTrade } from './review-trade';
+import { durationName, isTooOld, readStake } from './trade-form';
+import { type TradeFormInput, useTradeForm } from './use-trade-form';
+
+export interface PlaceTradeProps extends TradeFormInput {
+  /** The asset is that of the chart beside it. */
+  onAsset: (asset: Coin) => void;
+}
+
+const assets = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
+const sides = [
+  { value: 'buy', label: 'Buy' },
+  { value: 'sell', label: 'Sell' },
+];
+const { min, max } = tradeLimits.leverage;
+const leverages = Array.from({ length: max - min + 1 }, (_, place) => ({ value: String(min + place), label: `×${min + place}` }));
+const durations = tradeDurations.map((minutes) => ({ value: String(minutes), label: durationName[minutes] }));
+
+/** What is chosen, what it can cost, and the way to look at it once more. */
+export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
+  const { form, side, amount, leverage, review, setReview, notYet, confirm } = useTradeForm(input);
+  const { asset, rates, available, block } = input;
+  return (
+    <Panel title="Place a trade">
+      {block && <BlockNote block={block} />}
+      <Form {...form}>
+        <Segments label="Asset" value={asset} options={assets} onChange={onAsset} />
+        <SegmentField name="side" label="Direction" options={sides} />
+        <AmountField name="amount" label="Amount" placeholder="0.00" hint={<UpTo of={available} />} />
+        <div className="two">
+          <SelectField name="leverage" label="Leverage" options={leverages} />
+          <SelectField name="duration" label="Duration" options={durations} />
+        </div>
+        <div>
+          <AmountField name="openPrice" label="Opens at the price of now" readOnly hint={<PriceHint of={rates} />} />
+          <ReadAgain of={rates} />
+        </div>
+        <Risk asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
+        <div className="trade-acts">
+          <Button kind="first" type="submit" wide notYet={notYet}>
+            Review the trade
+          </Button>
+          {notYet !== undefined && <p className="hint">{notYet}</p>}
+          <p className="hint">
+            You can lose the whole amount. <Link to="/education/learn-cfds">How a trade loses</Link>
+          </p>
+        </div>
+      </Form>
+      {review && (
+        <ReviewTrade review={review} rates={rates} confirm={confirm} onReview={setReview} onClose={() => setReview(null)} now={input.now} />
+      )}
+    </Panel>
+  );
+}
+
+function UpTo({ of }: { of: TradeFormInput['available'] }) {
+  if (of.data === undefined) return of.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
+  return (
+    <>
+      Up to <Amount>{usd(of.data)}</Amount>, which is available
+    </>
+  );
+}
+
+function PriceHint({ of }: { of: RemoteState<Rates> }) {
+  const now = useNow(1_000);
+  if (!of.data) return of.status === 'pending' ? 'The price is being read.' : 'The price service does not answer.';
+  const kind = of.data.sample ? 'Sample price' : 'Price';
+  return of.status === 'error' ? `${kind} of ${dayAndTime(of.data.at)}` : `${kind}, ${ageInWords(of.data.at, now)} old`;
+}
+
+/** Offered as soon as the price cannot be used, and not before. */
+function ReadAgain({ of }: { of: RemoteState<Rates> }) {
+  const now = useNow(1_000);
+  const useless = of.data ? isTooOld(of.data.at, now) : of.status === 'error';
+  if (!useless) return null;
+  return (
+    <Button kind="plain" dense className="trade-again" onClick={() => void of.refetch()}>
+      Read the price again
+    </Button>
+  );
+}
+
+interface RiskProps {
+  asset: Coin;
+  side: 'buy' | 'sell';
+  typed: string;
+  leverage: number;
+}
+
+/** In dollars, before anything is placed. Without an amount there are no figures, and the rows stay where they are. */
+function Risk({ asset, side, typed, leverage }: RiskProps) {
+  const read = readStake(typed);
+  const stake = 'amount' in read ? { amount: read.amount, leverage } : null;
+  const figure = (of: (stake: { amount: string; leverage: number }) => string) => (stake ? usd(of(stake)) : '–');
+  return (
+    <Facts
+      rows={[
+        { label: 'Exposure', value: figure(exposure) },
+        { label: `${side === 'buy' ? 'Won' : 'Lost'} if ${asset} rises 1%`, value: figure(onePercentMove) },
+        { label: `${side === 'buy' ? 'Lost' : 'Won'} if it falls 1%`, value: figure(onePercentMove) },
+        { label: 'The most you can lose', value: figure(({ amount }) => amount) },
+      ]}
+    />
+  );
+}

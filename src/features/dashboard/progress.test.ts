@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Deposit, DepositStatus, Deposits } from '@/domain/deposit';
+import type { Trades } from '@/domain/trade';
+import { newVerification, type Verification } from '@/domain/verification';
+import type { RemoteState } from '@/ui/remote';
+import { isThrough, progressOf } from './progress';
+
+const at = new Date('2026-03-24T09:00:00Z');
+const envelope = { rev: 1, op: 'op', at };
+const read = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
+const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
+const failed: RemoteState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
+
+const deposit: Deposit = {
+  ...{ id: 'd', uid: 'maya', coin: 'bitcoin', amount: '10.00', units: '0.1', rate: '100.00', address: 'tb1q' },
+  ...{ txid: '', status: 'pending', note: '', createdAt: at },
+};
+const deposits = (...statuses: DepositStatus[]): RemoteState<Deposits> =>
+  read({ list: statuses.map((status) => ({ ...deposit, status })), pending: 0, oldest: null, ...envelope });
+const verification = (over: Partial<Verification>): RemoteState<Verification> => read({ ...newVerification, ...envelope, ...over });
+const traded: RemoteState<Trades> = read({ list: [], open: 0, oldest: null, ...envelope });
+const nothing = { emailVerified: false, verification: read(null), deposits: read(null), trades: read(null) };
+
+describe('how far a new client is', () => {
+  it('begins with nothing', () => {
+    expect(progressOf(nothing)).toEqual({ email: 'open', identity: 'open', identityNote: '', deposit: 'open', trade: 'open' });
+  });
+
+  it.each([
+    ['open', {}],
+    ['waiting', { document: 'images/maya/1-a.png' }],
+    ['done', { document: 'images/maya/1-a.png', status: 'verified' }],
+    ['refused', { document: 'images/maya/1-a.png', status: 'rejected', note: 'Blurred.' }],
+  ] as const)('has an identity that is %s', (state, over) => {
+    const { identity, identityNote } = progressOf({ ...nothing, verification: verification(over) });
+    expect(identity).toBe(state);
+    expect(identityNote).toBe(state === 'refused' ? 'Blurred.' : '');
+  });
+
+  it.each([
+    ['waiting', ['rejected', 'pending']],
+    ['done', ['completed', 'pending', 'rejected']],
+    ['refused', ['cancelled', 'rejected']],
+    ['open', ['rejected', 'cancelled']],
+  ] as const)('has a deposit that is %s', (state, statuses) => {
+    expect(progressOf({ ...nothing, deposits: deposits(...statuses) }).deposit).toBe(state);
+  });
+
+  it('knows nothing of what is being read or could not be', () => {
+    const progress = progressOf({ emailVerified: true, verification: pending, deposits: failed, trades: pending });
+    expect(progress).toMatchObject({ email: 'done', identity: 'unknown', deposit: 'failed', trade: 'unknown' });
+    expect(isThrough(progress)).toBe(false);
+  });
+
+  it('is through when all four are done', () => {
+    const all = {
+      emailVerified: true,
+      verification: verification({ status: 'verified' }),
+      deposits: deposits('completed'),
+      trades: traded,
+    };
+    expect(isThrough(progressOf(all))).toBe(true);
+    expect(isThrough(progressOf({ ...all, emailVerified: false }))).toBe(false);
+    expect(isThrough(progressOf({ ...all, trades: read(null) }))).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Deposits } from '@/domain/deposit';
+import type { Trades } from '@/domain/trade';
+import { awaitsDecision, type Verification } from '@/domain/verification';
+import type { RemoteState } from '@/ui/remote';
+
+/** How far one of the first steps is. `unknown` is being read, `failed` could not be. */
+export type StepState = 'unknown' | 'failed' | 'open' | 'waiting' | 'refused' | 'done';
+
+export interface Progress {
+  email: 'open' | 'done';
+  identity: StepState;
+  /** Why the desk refused the document, in its own words. */
+  identityNote: string;
+  deposit: StepState;
+  trade: StepState;
+}
+
+export interface ProgressInput {
+  emailVerified: boolean;
+  verification: RemoteState<Verification | null>;
+  deposits: RemoteState<Deposits | null>;
+  trades: RemoteState<Trades | null>;
+}
+
+function read<T>({ status, data }: RemoteState<T>, state: (data: T) => StepState): StepState {
+  if (data !== undefined) return state(data);
+  return status === 'error' ? 'failed' : 'unknown';
+}
+
+function identityOf(verification: Verification | null): StepState {
+  if (!verification) return 'open';
+  if (verification.status === 'verified') return 'done';
+  if (verification.status === 'rejected') return 'refused';
+  return awaitsDecision(verification) ? 'waiting' : 'open';
+}
+
+function depositOf(deposits: Deposits | null): StepState {
+  const list = deposits?.list ?? [];
+  if (list.some(({ status }) => status === 'completed')) return 'done';
+  if (list.some(({ status }) => status === 'pending')) return 'waiting';
+  return list.at(-1)?.status === 'rejected' ? 'refused' : 'open';
+}
+
+/** How far a new client has come, as the documents say it. */
+export const progressOf = ({ emailVerified, verification, deposits, trades }: ProgressInput): Progress => ({
+  email: emailVerified ? 'done' : 'open',
+  identity: read(verification, identityOf),
+  identityNote: verification.data?.status === 'rejected' ? verification.data.note : '',
+  deposit: read(deposits, depositOf),
+  trade: read(trades, (found) => (found ? 'done' : 'open')),
+});
+
+export const isThrough = ({ email, identity, deposit, trade }: Progress): boolean =>
+  [email, identity, deposit, trade].every((state) => state === 'done');

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { Rates } from '@/data/prices';
+import { type Coin, coinName } from '@/domain/coin';
+import type { TradeRequest } from '@/domain/trade';
+import { mostLost } from '@/domain/trade-result';
+import { exposure, onePercentMove, ruinousMove } from '@/domain/trade-risk';
+import { serverNow } from '@/lib/clock';
+import { ageInWords, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Facts } from '@/ui/facts';
+import { Note } from '@/ui/note';
+import type { RemoteState } from '@/ui/remote';
+import { useNow } from '@/ui/use-now';
+import { durationName, isTooOld, tradeInWords } from './trade-form';
+import type { Review } from './use-trade-form';
+
+export interface ReviewTradeProps {
+  review: Review;
+  rates: RemoteState<Rates>;
+  /** @returns why it failed, in words; null when there is nothing more to say here */
+  confirm: () => Promise<string | null>;
+  /** Looks at the same trade with another price. */
+  onReview: (review: Review) => void;
+  onClose: () => void;
+  now?: (() => Date) | undefined;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Looks at a trade once more. The price is the one that was seen; too old a one is replaced before anything is placed. */
+export function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock = serverNow }: ReviewTradeProps) {
+  useNow(1_000);
+  const now = clock();
+  const { request, readAt } = review;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const place = async () => {
+    setBusy(true);
+    setFailure(null);
+    setFailure(await confirm());
+    setBusy(false);
+  };
+  const tooOld = isTooOld(readAt, now) && !busy;
+  const fresh = freshPrice(rates, request.asset, now);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!busy}
+      label="Review of a trade"
+      title={`${capital(tradeInWords(request))}?`}
+      foot={
+        <>
+          <Button onClick={onClose} notYet={busy ? 'It is being placed.' : undefined}>
+            Back
+          </Button>
+          {tooOld ? (
+            <NewPrice
+              fresh={fresh}
+              onRead={rates.refetch}
+              onTake={(taken) => onReview({ ...taken, request: { ...request, openPrice: taken.openPrice } })}
+            />
+          ) : (
+            <Button kind="first" busy={busy} onClick={place}>
+              {capital(tradeInWords(request))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-s-4">
+        <Terms request={request} />
+        <p className="text-ink-3 text-t-xs">
+          The {rates.data?.sample && 'sample '}price was read {ageInWords(readAt, now)} ago. A trade opens at one that is two minutes old at
+          most.
+        </p>
+        <Consequences request={request} />
+        {tooOld && (
+          <Note kind="wait" role="status">
+            <b>The price has become too old to open at.</b> Nothing was placed. Look at the price of now, then decide.
+          </Note>
+        )}
+        {failure !== null && (
+          <Note kind="no" role="alert">
+            <b>It was not confirmed.</b> {failure}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface FreshPrice {
+  openPrice: string;
+  readAt: Date;
+}
+
+const freshPrice = ({ data }: RemoteState<Rates>, asset: Coin, now: Date): FreshPrice | null =>
+  data && !isTooOld(data.at, now) ? { openPrice: data.prices[asset], readAt: data.at } : null;
+
+function NewPrice({ fresh, onRead, onTake }: { fresh: FreshPrice | null; onRead: () => unknown; onTake: (price: FreshPrice) => void }) {
+  const [reading, setReading] = useState(false);
+  const read = async () => {
+    setReading(true);
+    await onRead();
+    setReading(false);
+  };
+  return fresh ? (
+    <Button kind="first" onClick={() => onTake(fresh)}>
+      Use the price of now, {usd(fresh.openPrice)}
+    </Button>
+  ) : (
+    <Button kind="first" busy={reading} onClick={read}>
+      Read the price again
+    </Button>
+  );
+}
+
+function Terms({ request }: { request: TradeRequest }) {
+  const { asset, side, amount, leverage, duration, openPrice } = request;
+  return (
+    <Facts
+      rows={[
+        { label: 'Asset', value: coinName[asset] },
+        { label: 'Direction', value: side === 'buy' ? 'Buy: it wins when the price rises' : 'Sell: it wins when the price falls' },
+        { label: 'Amount, USD', value: usd(amount) },
+        { label: 'Leverage', value: `×${leverage}, an exposure of ${usd(exposure(request))}` },
+        { label: 'Runs for', value: durationName[duration] },
+        { label: 'Opens at', value: usd(openPrice) },
+      ]}
+    />
+  );
+}
+
+/** The two sentences that everybody should have read before. */
+function Consequences({ request }: { request: TradeRequest }) {
+  const { asset, side, leverage } = request;
+  const percent = usd(onePercentMove(request));
+  const [good, bad] = side === 'buy' ? ['rises', 'falls'] : ['falls', 'rises'];
+  return (
+    <div className="grid gap-s-2 text-t-ui">
+      <p>
+        <b>The most that you can lose is {usd(mostLost(request))} dollars</b>, the whole amount. It is lost when {asset} {bad} by{' '}
+        {ruinousMove(leverage)}% and the desk settles there.
+      </p>
+      <p>
+        When {asset} {good} by 1% you win {percent} dollars; when it {bad} by 1% you lose {percent} dollars. The amount is staked until the
+        desk settles the trade, which cannot be taken back.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type { Coin } from '@/domain/coin';
+import type { Uid } from '@/domain/envelope';
+import { type Intent, intentFor, intentSchema } from '@/domain/intent';
+import { compare, isZero, type Money, parseMoney } from '@/domain/money';
+import { leverageSchema, type TradeDuration, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trade';
+import { readMoney } from '@/domain/typed-money';
+import { type DraftStore, sessionDraft } from '@/lib/draft';
+import { usd } from '@/lib/format';
+
+/** A trade opens at a price that was read no longer ago, milliseconds: an older one is not what it costs any more. */
+export const priceLife = 120_000;
+export const isTooOld = (readAt: Date, now: Date): boolean => now.getTime() - readAt.getTime() > priceLife;
+
+const largest = `At most ${usd(tradeLimits.max)} in one trade.`;
+
+/** What was typed as the amount of a trade: money, or the sentence for its field. What is available is for others to check. */
+export function readStake(typed: string): { amount: Money } | { fault: string } {
+  const read = readMoney(typed, { empty: 'Write the amount in dollars, as in 100.00.', largest });
+  if (!('amount' in read)) return read;
+  if (compare(read.amount, tradeLimits.above) <= 0) return { fault: 'Write an amount greater than zero.' };
+  return compare(read.amount, tradeLimits.max) > 0 ? { fault: largest } : read;
+}
+
+const amountField = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
+    const read = readStake(dataset.value);
+    if ('amount' in read) return read.amount;
+    addIssue({ message: read.fault });
+    return NEVER;
+  }),
+);
+
+/** The price as it is read: `64,210.00`. */
+const priceField = v.pipe(
+  v.string(),
+  v.transform((shown) => parseMoney(shown) ?? ''),
+  v.check((price) => price !== '' && !isZero(price), 'There is no price to open at: the price service does not answer.'),
+);
+const toNumber = v.pipe(v.string(), v.transform(Number));
+
+/** What the client fills in; the asset stands in the address, and the price is the service's. */
+export const tradeForm = v.object({
+  side: v.picklist(tradeSides),
+  amount: amountField,
+  leverage: v.pipe(toNumber, leverageSchema),
+  duration: v.pipe(toNumber, v.picklist(tradeDurations)),
+  openPrice: priceField,
+});
+export type TradeInput = v.InferInput<typeof tradeForm>;
+export type TradeOutput = v.InferOutput<typeof tradeForm>;
+
+export const durationName: Record<TradeDuration, string> = { 60: '1 hour', 240: '4 hours', 1440: '1 day', 10080: '1 week' };
+
+const draftSchema = v.object({
+  side: v.picklist(tradeSides),
+  amount: v.string(),
+  leverage: v.string(),
+  duration: v.string(),
+  intent: v.nullable(intentSchema),
+});
+export type TradeDraft = v.InferOutput<typeof draftSchema>;
+
+export const tradeDrafts = (uid: Uid): DraftStore<TradeDraft> => sessionDraft(`trade-draft:${uid}`, draftSchema);
+
+/** The same act for the same trade; the price may move between two attempts, the trade stays the one that was meant. */
+export const tradeIntent = (before: Intent | null, { asset, side, amount, leverage, duration }: TradeRequest): Intent =>
+  intentFor(before, [asset, side, amount, String(leverage), String(duration)]);
+
+/** `buy bitcoin for 100.00` */
+export const tradeInWords = ({ asset, side, amount }: { asset: Coin } & Pick<TradeRequest, 'side' | 'amount'>): string =>
+  `${side} ${asset} for ${usd(amount)}`;

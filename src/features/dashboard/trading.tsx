@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { causeOf } from '@/data/causes';
+import { ActError } from '@/data/errors';
+import { me } from '@/data/me';
+import { queries } from '@/data/queries';
+import { placeTrade } from '@/data/trades';
+import { useUserState } from '@/data/user-state';
+import { type Account, available, type Holds } from '@/domain/account';
+import type { Op } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
+import type { Money } from '@/domain/money';
+import type { TradeRequest, Trades } from '@/domain/trade';
+import type { RemoteState } from '@/ui/remote';
+import { toastAct } from '@/ui/toasts';
+import { Market } from './market';
+import { PlaceTrade } from './place-trade';
+import { tradeBlockOf } from './trade-block';
+import { tradeDrafts } from './trade-form';
+import { foliosIn, openTrades } from './trade-lines';
+import type { PlaceOutcome } from './use-trade-form';
+import { addressOf, daysOf, type View } from './view';
+import { YourTrades } from './your-trades';
+import './trading.css';
+
+export interface TradingProps {
+  view: View;
+  account: RemoteState<Account | null>;
+  holds: RemoteState<Holds | null>;
+  trades: RemoteState<Trades | null>;
+  /** The latest ones; they tell the folios of trades. */
+  entries: readonly Entry[];
+}
+
+/** Market, form and trades. They come after the first look at the page, together with what only they need. */
+export function Trading({ view, account, holds, trades, entries }: TradingProps) {
+  const { uid, emailVerified, profile, rates } = useUserState();
+  const navigate = useNavigate();
+  const chart = useQuery(queries.chart(view.coin, daysOf[view.period]));
+  const history = useQuery({ ...queries.tradeHistory(uid), enabled: view.trades === 'closed' });
+  const { place, placed } = usePlaceTrade();
+  const drafts = useMemo(() => tradeDrafts(uid), [uid]);
+  const folios = useMemo(() => foliosIn(entries), [entries]);
+  const open = useMemo(() => openTrades(trades.data ?? null), [trades.data]);
+  return (
+    <>
+      <div className="work">
+        <Market view={view} rates={rates} chart={chart} open={open} folios={folios} cause={causeOf} />
+        <PlaceTrade
+          key={uid}
+          asset={view.coin}
+          onAsset={(coin) => void navigate(addressOf({ ...view, coin }), { replace: true, preventScrollReset: true })}
+          rates={rates}
+          available={availableOf(account, holds)}
+          block={tradeBlockOf({ standing: profile.status, email: profile.email, emailVerified, trades: trades.data })}
+          drafts={drafts}
+          place={place}
+        />
+      </div>
+      <YourTrades view={view} trades={trades} history={history} rates={rates} folios={folios} placed={placed} cause={causeOf} />
+    </>
+  );
+}
+
+/** What can be staked, once both documents are known. */
+function availableOf(account: RemoteState<Account | null>, holds: RemoteState<Holds | null>): RemoteState<Money> {
+  const known = account.data !== undefined && holds.data !== undefined;
+  const promised = holds.data ?? { reserved: '0', staked: '0' };
+  return {
+    status: known ? 'success' : account.status === 'error' || holds.status === 'error' ? 'error' : 'pending',
+    data: known ? available(account.data ?? { balance: '0' }, promised) : undefined,
+    error: account.error ?? holds.error,
+    refetch: () => Promise.all([account.refetch(), holds.refetch()]),
+  };
+}
+
+const words = {
+  progress: 'Processing Your Trade request...',
+  success: 'Trade Successfully Placed',
+  failure: 'Error Occurred, Try Again.',
+};
+/** First words of the keys of what a trade changes. */
+const changed = ['trades', 'holds', 'entries'];
+
+/** Places a trade, and remembers which were placed here. */
+function usePlaceTrade() {
+  const client = useQueryClient();
+  const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
+  const refresh = () => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+  const place = async (request: TradeRequest, op: Op): Promise<PlaceOutcome> => {
+    const result = await toastAct(words, async () => placeTrade(me(), request, op), causeOf);
+    if (result.ok) {
+      setPlaced((before) => new Set([...before, op]));
+      await refresh();
+      return { state: 'placed' };
+    }
+    const insufficient = result.error instanceof ActError && result.error.kind === 'insufficient';
+    if (insufficient) await refresh();
+    return { state: insufficient ? 'insufficient' : 'failed', cause: causeOf(result.error) };
+  };
+  return { place, placed };
+}

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Rates } from '@/data/prices';
+import type { Coin } from '@/domain/coin';
+import type { Op } from '@/domain/envelope';
+import type { Intent } from '@/domain/intent';
+import { compare, type Money } from '@/domain/money';
+import type { TradeRequest } from '@/domain/trade';
+import { serverNow } from '@/lib/clock';
+import type { DraftStore } from '@/lib/draft';
+import { usd } from '@/lib/format';
+import type { Block } from '@/ui/block-note';
+import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/form';
+import type { RemoteState } from '@/ui/remote';
+import { isTooOld, type TradeDraft, type TradeInput, type TradeOutput, tradeForm, tradeIntent } from './trade-form';
+
+/** What came of an attempt: `insufficient` belongs to the amount, everything else to the trade as a whole. */
+export type PlaceOutcome = { state: 'placed' } | { state: 'insufficient'; cause: string } | { state: 'failed'; cause: string };
+
+/** A trade as it is looked at before it is placed, with the price that it will open at. */
+export interface Review {
+  request: TradeRequest;
+  /** When the price was read. */
+  readAt: Date;
+}
+
+export interface TradeFormInput {
+  asset: Coin;
+  rates: RemoteState<Rates>;
+  /** What can be staked, USD; undefined while it is not known. */
+  available: RemoteState<Money>;
+  block: Block | null;
+  drafts: DraftStore<TradeDraft>;
+  /** Places one trade; the same `op` for the same one. */
+  place: (request: TradeRequest, op: Op) => Promise<PlaceOutcome>;
+  now?: () => Date;
+}
+
+const usual = { side: 'buy', amount: '', leverage: '1', duration: '1440' } as const;
+
+function reasonNotYet({ block, rates, available }: TradeFormInput): string | undefined {
+  if (block) return block.line;
+  if (rates.data === undefined) return rates.status === 'pending' ? 'The price is being read.' : 'A trade needs a price to open at.';
+  if (available.data !== undefined) return undefined;
+  return available.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
+}
+
+export type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
+
+/** The state of the form: what was chosen, kept in the tab; the trade that is looked at; and the act that it stands for. */
+export function useTradeForm(input: TradeFormInput) {
+  const { asset, rates, available, block, drafts, now = serverNow } = input;
+  const [start] = useState(() => drafts.read());
+  const intent = useRef<Intent | null>(start?.intent ?? null);
+  const [review, setReview] = useState<Review | null>(null);
+
+  const look = ({ openPrice, ...chosen }: TradeOutput) => {
+    if (block || !rates.data || available.data === undefined) return;
+    if (isTooOld(rates.data.at, now())) {
+      throw new FieldError('openPrice', 'This price is too old to open at: it may be two minutes old at most. Read it again.');
+    }
+    if (compare(chosen.amount, available.data) > 0) throw new FieldError('amount', `Only ${usd(available.data)} is available.`);
+    setReview({ request: { asset, ...chosen, openPrice }, readAt: rates.data.at });
+  };
+  const { side: from, amount: typed, leverage: times, duration: long } = start ?? usual;
+  const defaultValues = { side: from, amount: typed, leverage: times, duration: long, openPrice: '' };
+  const form: TradeSchemaForm = useSchemaForm(tradeForm, look, { defaultValues });
+  const [side, amount, leverage] = useWatch({ control: form.control, name: ['side', 'amount', 'leverage'] });
+  usePriceIn(form, rates.data?.prices[asset]);
+
+  const { watch, getValues } = form;
+  const keep = useCallback(() => keepDraft(getValues(), drafts, intent.current), [getValues, drafts]);
+  useEffect(() => watch(keep).unsubscribe, [watch, keep]);
+
+  const placing = usePlacing({ form, place: input.place, review, setReview, intent, keep, drafts });
+  return { form, side, amount, leverage, review, setReview, notYet: reasonNotYet(input), ...placing };
+}
+
+function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: DraftStore<TradeDraft>, intent: Intent | null) {
+  drafts.write({ side, amount, leverage, duration, intent });
+}
+
+/** The price follows the service; a refusal of the one before is over with it. */
+function usePriceIn({ setValue, clearErrors }: TradeSchemaForm, price: Money | undefined) {
+  useEffect(() => {
+    setValue('openPrice', price === undefined ? '' : usd(price));
+    clearErrors('openPrice');
+  }, [price, setValue, clearErrors]);
+}
+
+interface Placing {
+  form: TradeSchemaForm;
+  place: TradeFormInput['place'];
+  review: Review | null;
+  setReview: (review: Review | null) => void;
+  intent: { current: Intent | null };
+  keep: () => void;
+  drafts: DraftStore<TradeDraft>;
+}
+
+/** The last step: the dialog stays until the trade stands in the book, or until its amount is refused at its field. */
+function usePlacing({ form, place, review, setReview, intent, keep, drafts }: Placing) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const { setError, reset, getValues } = form;
+  // After the dialog has gone and given the focus back.
+  useEffect(() => {
+    if (refused === null) return;
+    setError('amount', { type: 'refused', message: refused }, { shouldFocus: true });
+    setRefused(null);
+  }, [refused, setError]);
+
+  /** @returns why it failed, in words; null when the dialog has nothing more to say */
+  const confirm = async (): Promise<string | null> => {
+    if (!review) return null;
+    intent.current = tradeIntent(intent.current, review.request);
+    keep();
+    const outcome = await place(review.request, intent.current.op);
+    if (outcome.state === 'failed') return outcome.cause;
+    setReview(null);
+    if (outcome.state === 'insufficient') {
+      setRefused(outcome.cause);
+      return null;
+    }
+    intent.current = null;
+    reset({ ...getValues(), amount: '' });
+    drafts.clear();
+    return null;
+  };
+  return { confirm };
+}

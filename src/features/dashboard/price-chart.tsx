@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type Coin, coinName } from '@/domain/coin';
 import type { ChartSummary, PricePoint } from '@/domain/price-chart';
 import { signedUsd, usd } from '@/lib/format';
@@ -66,7 +66,14 @@ function Drawn({ coin, period, points, lines, draw, describedBy }: DrawnProps) {
       chart.remove();
     };
   }, [draw]);
-  useEffect(() => drawn.current?.show(points, lines), [points, lines]);
+  // A chart that is drawn anew points at nothing: who reads it stays where they are.
+  const pointAgain = useEffectEvent(() => {
+    if (reader.reading) drawn.current?.pointAt(reader.index);
+  });
+  useEffect(() => {
+    drawn.current?.show(points, lines);
+    pointAgain();
+  }, [points, lines]);
   const point = points[reader.index];
   return (
     // A slider is what a person with a keyboard or a screen reader knows for "one place of many, in order".

@@ -1,0 +1,148 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Rates } from '@/data/prices';
+import type { Trade, Trades } from '@/domain/trade';
+import { serverNow } from '@/lib/clock';
+import { hideAmounts } from '@/ui/hidden-amounts';
+import type { RemoteState } from '@/ui/remote';
+import { byHand, lost, open, won } from './trades.fixture';
+import { viewOf } from './view';
+import { YourTrades, type YourTradesProps } from './your-trades';
+
+const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
+const pending: RemoteState<never> = { status: 'pending', error: null, refetch: vi.fn() };
+const failed: RemoteState<never> = { status: 'error', error: new Error('broken'), refetch: vi.fn() };
+const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(), sample: true };
+const fresh: Trade = { ...open, openedAt: new Date(serverNow().getTime() - 3_600_000) };
+const listOf = (...list: Trade[]): Trades => ({ list, open: 1, oldest: null, rev: 5, op: 'x', at: open.openedAt });
+
+function Here(props: Partial<YourTradesProps>) {
+  const { search } = useLocation();
+  const whole: YourTradesProps = {
+    ...{ view: viewOf(new URLSearchParams(search)), trades: ready(listOf(fresh, won)), history: ready([fresh, won, lost, byHand]) },
+    ...{ rates: ready(rates), folios: new Map([['t-1', 'T5']]), placed: new Set<string>(), cause: () => 'The server is asleep.' },
+    ...props,
+  };
+  return <YourTrades {...whole} />;
+}
+const show = (props: Partial<YourTradesProps> = {}, search = '') =>
+  render(
+    <MemoryRouter initialEntries={[`/user/dashboard${search}`]}>
+      <Here {...props} />
+    </MemoryRouter>,
+  );
+const rows = () => screen.getAllByRole('row').slice(1);
+const lineOf = (name: RegExp) => rows().find((row) => name.test(row.textContent ?? ''))?.textContent;
+
+afterEach(() => {
+  cleanup();
+  hideAmounts(false);
+});
+
+describe('open trades', () => {
+  it('say what they are, until when they run, and what they would come to, as an estimate', () => {
+    show();
+    expect(rows()).toHaveLength(1);
+    const line = lineOf(/Buy bitcoin ×5/);
+    for (const part of ['T5', '150.00', '63,870.00', '64,210.00', '22 h left', '+3.99']) expect(line).toContain(part);
+    expect(screen.getByRole('columnheader', { name: 'Result now, estimate' })).toBeInTheDocument();
+    expect(screen.getByText(/an estimate at the price shown above/)).toBeVisible();
+    expect(screen.getByText('+3.99')).toHaveClass('gain');
+  });
+
+  it('say that their time is over', () => {
+    show({ trades: ready(listOf(open)) });
+    expect(lineOf(/Buy bitcoin/)).toContain('over, the desk settles it');
+  });
+
+  it('have no result without a price, and stand all the same', () => {
+    show({ rates: failed });
+    expect(lineOf(/Buy bitcoin ×5/)).toContain('no price');
+    expect(lineOf(/Buy bitcoin ×5/)).toContain('63,870.00');
+    expect(screen.getByText(/Without a price there is no estimate/)).toBeVisible();
+  });
+
+  it('hide their amounts with all others, and the colour of the result', () => {
+    hideAmounts(true);
+    show();
+    expect(lineOf(/Buy bitcoin/)).not.toMatch(/150\.00|3\.99/);
+    expect(document.querySelector('.gain, .loss')).toBeNull();
+  });
+
+  it('light up when they were placed here', () => {
+    show({ placed: new Set(['t-1']) });
+    expect(rows()[0]).toHaveClass('fresh');
+  });
+
+  it('are counted, and none are said to be none', () => {
+    const { unmount } = show();
+    expect(screen.getByRole('link', { name: /^Open/ })).toHaveTextContent('Open1');
+    unmount();
+    show({ trades: ready(null) });
+    expect(screen.getByRole('heading', { name: 'No open trades' })).toBeVisible();
+  });
+
+  it('are outlines while they are read, and can be read again when that failed', async () => {
+    const { unmount } = show({ trades: pending });
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    unmount();
+    const broken = { ...failed, refetch: vi.fn() };
+    show({ trades: broken });
+    expect(screen.getByText('The server is asleep.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(broken.refetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('settled trades', () => {
+  const settled = '?trades=closed';
+
+  it('stand with both prices and the result, the last one first', () => {
+    show({}, settled);
+    expect(rows()).toHaveLength(3);
+    const line = lineOf(/Sell ethereum ×5/);
+    for (const part of ['150.00', '2,456.66', '2,308.33', '20 Mar, 10:12', '+48.20']) expect(line).toContain(part);
+  });
+
+  it('give the reason of the desk where the result is its own', () => {
+    show({}, settled);
+    expect(screen.getByText('The price service was away. Settled at 60,000.00.').closest('td')).toHaveTextContent('Result set by hand');
+    expect(screen.getAllByText(/Result set by hand/)).toHaveLength(1);
+  });
+
+  it('are filtered by their result, in the address', async () => {
+    show({}, settled);
+    await userEvent.selectOptions(screen.getByLabelText('Result'), 'lost');
+    expect(rows()).toHaveLength(1);
+    expect(lineOf(/Buy bitcoin/)).toContain('−61.17');
+    await userEvent.click(screen.getByRole('link', { name: /^Open/ }));
+    expect(lineOf(/T5/)).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Settled' }));
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('none match is not none yet', async () => {
+    const { unmount } = show({ history: ready([lost]) }, `${settled}&outcome=won`);
+    expect(screen.getByText('None of your settled trades has won.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show every result' }));
+    expect(rows()).toHaveLength(1);
+    unmount();
+    show({ history: ready([fresh]) }, settled);
+    expect(screen.getByRole('heading', { name: 'No settled trades yet' })).toBeVisible();
+  });
+
+  it('are ten at first, and all when they are asked for', async () => {
+    const many = Array.from({ length: 12 }, (_, i) => ({ ...lost, id: `t-${i}` }));
+    show({ history: ready(many) }, settled);
+    expect(rows()).toHaveLength(10);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
+    expect(rows()).toHaveLength(12);
+  });
+
+  it('fail on their own', () => {
+    show({ history: failed }, settled);
+    expect(within(screen.getByRole('alert')).getByRole('heading', { name: 'Your settled trades could not be read' })).toBeVisible();
+  });
+});

@@ -1,0 +1,150 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { ClientData } from '@/data/export';
+import { FormError } from '@/ui/form';
+import { AccountPanel, type AccountPanelProps } from './account-panel';
+
+const at = new Date('2026-03-22T12:00:00');
+const data: ClientData = { glassbook: 1, uid: 'maya', readAt: at, documents: { 'users/maya': { email: 'a' } }, entries: [{ op: 'x' }] };
+
+function show(over: Partial<AccountPanelProps> = {}) {
+  const acts = { onFreeze: vi.fn(async () => {}), onAskClosure: vi.fn(async () => {}) };
+  const download = { read: vi.fn(async () => data), save: vi.fn(), cause: () => 'You are offline.' };
+  render(
+    <MemoryRouter>
+      <AccountPanel
+        standing="active"
+        balance="1139.83"
+        acts={{ frozenAt: null, closureAskedAt: null }}
+        download={download}
+        {...acts}
+        {...over}
+      />
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup({ delay: null }), download, ...acts };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+describe('freezing the account', () => {
+  it('says what stops, what goes on and who lifts it, and waits for the word', async () => {
+    const { user, onFreeze } = show();
+    await user.click(button('Freeze'));
+    const asked = dialog('Freeze your account?');
+    for (const words of [/New withdrawals, trades, deposits/, /cancel what waits/, /The desk alone/]) {
+      expect(asked.getByText(words)).toBeVisible();
+    }
+    await user.click(asked.getByRole('button', { name: 'Freeze my account' }));
+    await waitFor(() => expect(asked.getByLabelText('Type “freeze” to confirm')).toHaveAccessibleDescription(/Type the word freeze/));
+    expect(onFreeze).not.toHaveBeenCalled();
+    await user.type(asked.getByLabelText('Type “freeze” to confirm'), ' Freeze');
+    await user.click(asked.getByRole('button', { name: 'Freeze my account' }));
+    await waitFor(() => expect(onFreeze).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stays open with the word and the cause when it failed', async () => {
+    const onFreeze = vi.fn(async () => {}).mockRejectedValueOnce(new FormError('You are offline.'));
+    const { user } = show({ onFreeze });
+    await user.click(button('Freeze'));
+    const asked = dialog('Freeze your account?');
+    await user.type(asked.getByLabelText('Type “freeze” to confirm'), 'freeze');
+    await user.click(asked.getByRole('button', { name: 'Freeze my account' }));
+    expect(await asked.findByRole('alert')).toHaveTextContent('You are offline.');
+    expect(asked.getByLabelText('Type “freeze” to confirm')).toHaveValue('freeze');
+    await user.click(asked.getByRole('button', { name: 'Freeze my account' }));
+    await waitFor(() => expect(onFreeze).toHaveBeenCalledTimes(2));
+  });
+
+  it('does nothing when it is called off', async () => {
+    const { user, onFreeze } = show();
+    await user.click(button('Freeze'));
+    await user.click(dialog('Freeze your account?').getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onFreeze).not.toHaveBeenCalled();
+  });
+
+  it('is told where it has happened, with the way out', () => {
+    show({ standing: 'frozen', acts: { frozenAt: at, closureAskedAt: null } });
+    expect(screen.getByText(/You froze it on/)).toHaveTextContent(
+      'You froze it on 22 Mar 2026. Only the desk lifts it: write to the desk.',
+    );
+    expect(screen.queryByRole('button', { name: 'Freeze' })).toBeNull();
+  });
+});
+
+describe('asking for closure', () => {
+  it('names the balance and what follows, and asks the desk', async () => {
+    const { user, onAskClosure } = show();
+    await user.click(button('Ask for closure'));
+    const asked = dialog('Ask to close your account?');
+    expect(asked.getByText(/Your balance is/)).toHaveTextContent('Your balance is 1,139.83 USD.');
+    await user.click(asked.getByRole('button', { name: 'Ask for closure' }));
+    await waitFor(() => expect(onAskClosure).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('speaks of no money where there is none', async () => {
+    const { user } = show({ balance: '0' });
+    await user.click(button('Ask for closure'));
+    expect(screen.queryByText(/Your balance is/)).toBeNull();
+  });
+
+  it('is told where it was asked for', () => {
+    show({ acts: { frozenAt: null, closureAskedAt: at } });
+    expect(screen.getByText(/until then nothing changes/)).toHaveTextContent('On 22 Mar 2026.');
+    expect(screen.queryByRole('button', { name: 'Ask for closure' })).toBeNull();
+  });
+
+  it('is over where the account is closed, and so is freezing', () => {
+    show({ standing: 'closed' });
+    expect(screen.getByText('Closed')).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download']);
+  });
+});
+
+describe('the download', () => {
+  it('is one JSON file that says the same when it is read again', async () => {
+    const { user, download } = show();
+    await user.click(button('Download'));
+    expect(await screen.findByText(/glassbook-2026-03-22.json is in your downloads/)).toBeVisible();
+    const [name, content] = download.save.mock.calls[0] ?? [];
+    expect(name).toBe('glassbook-2026-03-22.json');
+    const text = await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsText(content);
+    });
+    expect(JSON.parse(String(text))).toEqual({ ...data, readAt: at.toISOString() });
+  });
+
+  it('says how far it has come', async () => {
+    let end = (_: ClientData) => {};
+    const read: AccountPanelProps['download']['read'] = (onProgress) => {
+      onProgress({ read: 37 });
+      return new Promise((resolve) => (end = resolve));
+    };
+    const { user } = show({ download: { read, save: vi.fn(), cause: String } });
+    await user.click(button('Download'));
+    expect(await screen.findByRole('progressbar', { name: /37 documents and entries/ })).toBeVisible();
+    expect(button('Download')).toHaveAttribute('aria-busy', 'true');
+    end(data);
+    expect(await screen.findByText(/holds 37 documents/)).toBeVisible();
+  });
+
+  it('comes whole or not at all: a failure says so, and it can be tried again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const save = vi.fn();
+    const read = vi.fn(async () => data).mockRejectedValueOnce(new Error('No answer'));
+    const { user } = show({ download: { read, save, cause: () => 'You are offline.' } });
+    await user.click(button('Download'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was downloaded. You are offline.');
+    expect(save).not.toHaveBeenCalled();
+    await user.click(button('Download'));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    logged.mockRestore();
+  });
+});

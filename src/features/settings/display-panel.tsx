@@ -1,0 +1,34 @@
+import { hideAmounts, useAmountsHidden } from '@/ui/hidden-amounts';
+import { Panel } from '@/ui/page';
+import { Segments } from '@/ui/segments';
+import { chooseTheme, type Theme, useTheme } from '@/ui/theme';
+
+const themes: { value: Theme; label: string }[] = [
+  { value: 'device', label: 'As the device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+const amounts = [
+  { value: 'shown', label: 'Shown' },
+  { value: 'hidden', label: 'Hidden' },
+] as const;
+
+/** How things look on this device. */
+export function DisplayPanel() {
+  const theme = useTheme();
+  const hidden = useAmountsHidden();
+  return (
+    <Panel title="Display">
+      <div className="form">
+        <Segments label="Theme" value={theme} options={themes} onChange={chooseTheme} />
+        <Segments
+          label="Amounts"
+          value={hidden ? 'hidden' : 'shown'}
+          options={amounts}
+          onChange={(choice) => hideAmounts(choice === 'hidden')}
+        />
+        <p className="hint">Both are remembered on this device only. Hidden amounts stand as dots on the screen.</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { FieldError, FormError } from '@/ui/form';
+import { PersonalCard, type PersonalCardProps, PersonalFacts } from './personal-card';
+import { profileOf } from './settings.fixture';
+
+function show(over: Partial<PersonalCardProps> = {}) {
+  const acts = { onWrite: vi.fn(async () => {}), onEmail: vi.fn(async () => {}) };
+  const card = (props: Partial<PersonalCardProps>) => (
+    <MemoryRouter>
+      <PersonalCard profile={profileOf()} mayRename asksCurrent={false} {...acts} {...over} {...props} />
+    </MemoryRouter>
+  );
+  const view = render(card({}));
+  return {
+    user: userEvent.setup({ delay: null }),
+    again: (props: Partial<PersonalCardProps>) => view.rerender(card(props)),
+    ...acts,
+  };
+}
+const field = (name: string) => screen.getByLabelText(name);
+const update = () => screen.getByRole('button', { name: 'Update' });
+const retype = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+};
+
+describe('personal information', () => {
+  it('writes what was changed and nothing else', async () => {
+    const { user, onWrite, onEmail } = show();
+    await retype(user, 'Phone number', '+46 8 123 45 67');
+    await user.selectOptions(field('Gender (optional)'), 'Female');
+    await user.click(update());
+    await waitFor(() => expect(onWrite).toHaveBeenCalledExactlyOnceWith({ mobile: '+46 8 123 45 67', gender: 'Female' }));
+    expect(onEmail).not.toHaveBeenCalled();
+  });
+
+  it('writes nothing where nothing was changed, and says so until something is', async () => {
+    const { user, onWrite, onEmail } = show();
+    await user.click(update());
+    expect(await screen.findByText('Nothing was changed, so nothing was written.')).toBeVisible();
+    expect([onWrite, onEmail].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    await user.type(field('Username (optional)'), '2');
+    expect(screen.queryByText(/Nothing was changed/)).toBeNull();
+  });
+
+  it('says at each field what is missing', async () => {
+    const { user, onWrite } = show();
+    for (const name of ['Last name', 'Phone number', 'E-mail address']) await user.clear(field(name));
+    await user.selectOptions(field('Country'), '');
+    await user.click(update());
+    await waitFor(() => expect(field('Last name')).toHaveFocus());
+    expect(field('Last name')).toHaveAccessibleDescription('Type your last name.');
+    expect(field('Phone number')).toHaveAccessibleDescription(/phone number that reaches you/);
+    expect(field('Country')).toHaveAccessibleDescription(/Choose the country/);
+    expect(field('E-mail address')).toHaveAccessibleDescription(/^Type your e-mail address/);
+    expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it('shows the name of a verified client, and says who changes it', () => {
+    show({ mayRename: false });
+    for (const name of ['First name', 'Last name']) expect(field(name)).toHaveAttribute('readonly');
+    expect(screen.getByText(/the desk changes your name/)).toBeVisible();
+    expect(field('Phone number')).not.toHaveAttribute('readonly');
+  });
+
+  it('sends a link for another e-mail address, after the rest was written', async () => {
+    const { user, onWrite, onEmail } = show();
+    await retype(user, 'E-mail address', 'New@Example.com');
+    await retype(user, 'Username (optional)', 'lindqvist');
+    await user.click(update());
+    await waitFor(() => expect(onEmail).toHaveBeenCalledExactlyOnceWith('new@example.com', ''));
+    expect(onWrite).toHaveBeenCalledExactlyOnceWith({ username: 'lindqvist' });
+    await waitFor(() => expect(field('E-mail address')).toHaveValue('maya@example.com'));
+  });
+
+  it('asks for the current password where the sign-in is old and the address is another', async () => {
+    const { user, onEmail } = show({ asksCurrent: true });
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await retype(user, 'E-mail address', 'new@example.com');
+    await user.click(update());
+    await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription(/needs your current password/));
+    await user.type(field('Current password'), 'the old one');
+    await user.click(update());
+    await waitFor(() => expect(onEmail).toHaveBeenCalledExactlyOnceWith('new@example.com', 'the old one'));
+  });
+
+  it('keeps everything that was typed when it fails, and says why', async () => {
+    const onWrite = vi.fn(async () => {}).mockRejectedValueOnce(new FormError('You are offline.'));
+    const { user } = show({ onWrite });
+    await retype(user, 'Phone number', '+46 8 123 45 67');
+    await user.click(update());
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+    expect(field('Phone number')).toHaveValue('+46 8 123 45 67');
+    await user.click(update());
+    await waitFor(() => expect(onWrite).toHaveBeenCalledTimes(2));
+    expect(onWrite.mock.calls[1]).toEqual(onWrite.mock.calls[0]);
+  });
+
+  it('says at the field that an address cannot be used', async () => {
+    const onEmail = vi.fn(async () => {
+      throw new FieldError('email', 'This address cannot be used here.');
+    });
+    const { user } = show({ onEmail });
+    await retype(user, 'E-mail address', 'taken@example.com');
+    await user.click(update());
+    await waitFor(() => expect(field('E-mail address')).toHaveAccessibleDescription(/^This address cannot be used here/));
+    expect(field('E-mail address')).toHaveValue('taken@example.com');
+  });
+
+  it('shows what was changed elsewhere, and leaves alone what is being typed', async () => {
+    const { user, again } = show();
+    await retype(user, 'Phone number', '+46 8 123 45 67');
+    again({ profile: profileOf({ country: 'Norway', mobile: '+47 1234567' }) });
+    await waitFor(() => expect(field('Country')).toHaveValue('Norway'));
+    expect(field('Phone number')).toHaveValue('+46 8 123 45 67');
+  });
+
+  it('is a list where nothing may be changed', () => {
+    render(<PersonalFacts profile={profileOf()} />);
+    expect(screen.getByText('maya@example.com')).toBeVisible();
+    expect(screen.getByText('Gender').parentElement).toHaveTextContent('Gender–');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { Bar } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+
+const Field = ({ width }: { width: string }) => (
+  <div className="field">
+    <span className="field-label">
+      <Bar width={width} />
+    </span>
+    <span className="settings-control" />
+  </div>
+);
+
+/** The form before it is known whether the name may be changed. */
+export const PersonalSkeleton = () => (
+  <div aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>Your information is being read.</VisuallyHidden>
+    </p>
+    <div className="form" aria-hidden="true">
+      <div className="settings-pair">
+        <Field width="7rem" />
+        <Field width="5rem" />
+      </div>
+      <div className="settings-pair">
+        <Field width="6rem" />
+        <Field width="4rem" />
+      </div>
+      <Field width="6rem" />
+      <div className="settings-pair">
+        <Field width="8rem" />
+        <Field width="6rem" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Caller } from '@/data/caller';
+import { causeOf } from '@/data/causes';
+import { ActError } from '@/data/errors';
+import { me } from '@/data/me';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { freezeAccount, requestClosure } from '@/data/users';
+import { newOp, type Op } from '@/domain/envelope';
+import { FormError } from '@/ui/form';
+import { type ActWords, toastAct } from '@/ui/toasts';
+
+const failure = 'Error Occurred, Try Again.';
+const freezing = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure };
+const asking = { progress: 'Asking for Closure...', success: 'Closure Requested', failure };
+
+/** One act on the account as a whole; trying again after a failure is the same act. */
+function useAccountAct(words: ActWords, act: (caller: Caller, op: Op) => Promise<void>) {
+  const { uid } = useUserState();
+  const client = useQueryClient();
+  const op = useRef<Op | null>(null);
+  return async (): Promise<void> => {
+    const intent = op.current ?? newOp();
+    op.current = intent;
+    const result = await toastAct(words, async () => act(me(), intent), causeOf);
+    const done = result.ok || (result.error instanceof ActError && result.error.kind === 'already-decided');
+    if (!done) throw new FormError(causeOf(result.error));
+    op.current = null;
+    await Promise.all([
+      client.invalidateQueries({ queryKey: queries.profile(uid).queryKey }),
+      client.invalidateQueries({ queryKey: ['entries'] }),
+    ]);
+  };
+}
+
+export const useFreeze = () => useAccountAct(freezing, freezeAccount);
+export const useAskClosure = () => useAccountAct(asking, requestClosure);
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { asksPassword, changeEmail, localChangeLink, refreshUser, signOut } from '@/data/auth';
+import { authCauseOf, isAuthError } from '@/data/auth-causes';
+import { causeOf } from '@/data/causes';
+import { ActError } from '@/data/errors';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import type { ProfileEdit } from '@/domain/profile-edit';
+import { env } from '@/lib/env';
+import { FieldError, FormError } from '@/ui/form';
+import { toastAct } from '@/ui/toasts';
+import { changedElsewhere } from './personal';
+
+const failure = 'Error Occurred, Try Again.';
+const updating = { progress: 'Updating Your Profile...', success: 'Profile Updated Successfully', failure };
+const sending = { progress: 'Sending the Link...', success: 'Link Sent to Your New Address', failure };
+
+/** Whether the sign-in is so old that the current password has to be typed again. Looks by itself, since a page may stand open for long. */
+export function useOldSignIn() {
+  const [old, setOld] = useState(false);
+  const look = useCallback(
+    () =>
+      asksPassword().then(setOld, () => {
+        // Nobody asked yet; whoever changes something is told then.
+      }),
+    [],
+  );
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => void look(), 15_000);
+    return () => clearInterval(timer);
+  }, [look]);
+  return { old, look };
+}
+
+/** Writes what a client says of itself. */
+export function useWriteProfile() {
+  const { uid, profile, updates } = useUserState();
+  const client = useQueryClient();
+  return async (changes: Partial<ProfileEdit>): Promise<void> => {
+    const result = await toastAct(updating, () => updates.profile(changes), causeOf);
+    if (result.ok) return;
+    const outdated = result.error instanceof ActError && result.error.kind === 'outdated';
+    const now = outdated ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null) : null;
+    if (!now) throw new FormError(`${causeOf(result.error)} What you typed is still here.`);
+    throw new FormError(
+      `It was changed elsewhere meanwhile: now the ${changedElsewhere(profile, now, changes)}. Press Update to write what stands here over it.`,
+    );
+  };
+}
+
+/** Sends the link to another address, and follows what becomes of it. */
+export function useChangeEmail(look: () => Promise<void>) {
+  const { profile } = useUserState();
+  const [sent, setSent] = useState<string | null>(null);
+  const onEmail = async (email: string, current: string): Promise<void> => {
+    setSent(null);
+    const result = await toastAct(sending, () => changeEmail(email, current), authCauseOf);
+    await look();
+    if (!result.ok) throw refusal(result.error);
+    setSent(email);
+  };
+  const onCheck = useCallback(leaveOnceOpened, []);
+  useWhenBack(sent === null ? null : onCheck);
+  const localLink = useCallback(() => localChangeLink(profile.email), [profile.email]);
+  return { onEmail, sent, onCheck, localLink: env.emulators ? localLink : undefined };
+}
+
+function refusal(error: unknown): FieldError | FormError {
+  if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'This is not your current password.');
+  if (isAuthError(error, 'old-sign-in')) return new FieldError('current', authCauseOf(error));
+  if (isAuthError(error, 'email-taken')) return new FieldError('email', 'This address cannot be used here. Type another one.');
+  if (isAuthError(error, 'bad-email')) return new FieldError('email', authCauseOf(error));
+  return new FormError(`${authCauseOf(error)} What you typed is still here.`);
+}
+
+/** Opening the link ends every sign-in, so what is left is to say why at the door. @returns a sentence while it was not opened */
+async function leaveOnceOpened(): Promise<string | null> {
+  try {
+    await refreshUser();
+    return 'Not changed yet: open the link in the e-mail first.';
+  } catch (error) {
+    if (!isAuthError(error, 'signed-out')) return authCauseOf(error);
+    await signOut();
+    window.location.assign('/signin?reason=email-changed');
+    return null;
+  }
+}
+
+/** Milliseconds between two looks that nobody asked for. */
+const pause = 3_000;
+
+/** The link is opened elsewhere: whoever comes back to this tab may have opened it. */
+function useWhenBack(check: (() => Promise<unknown>) | null) {
+  useEffect(() => {
+    if (!check) return;
+    let next = 0;
+    const lookAgain = () => {
+      if (document.visibilityState !== 'visible' || Date.now() < next) return;
+      next = Date.now() + pause;
+      void check();
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    window.addEventListener('focus', lookAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      window.removeEventListener('focus', lookAgain);
+    };
+  }, [check]);
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { identityKindName } from '@/domain/verification';
+import { age } from '@/lib/format';
+import { Note } from '@/ui/note';
+import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
+import { Age, Time } from '@/ui/time';
+import { Timeline, TimelineStep } from '@/ui/timeline';
+import type { VerifyState, VerifyStory } from './story';
+
+interface Said {
+  mark: StatusMarkProps['kind'];
+  word: string;
+  /** What follows from it. */
+  follows: ReactNode;
+}
+
+const said: Record<VerifyState, Said> = {
+  none: {
+    mark: 'off',
+    word: 'Not verified',
+    follows:
+      'Send a document that shows who you are. The desk compares it with your name, and can then make your account active, which opens withdrawals.',
+  },
+  waiting: {
+    mark: 'wait',
+    word: 'Waiting for the desk',
+    follows: 'The desk compares the document with your name. There is nothing for you to do; the answer appears here and in your book.',
+  },
+  verified: {
+    mark: 'done',
+    word: 'Verified',
+    follows: (
+      <>
+        The desk has seen who you are. From now on your name changes only through the desk; everything else you change yourself in your{' '}
+        <Link to="/user/settings">settings</Link>.
+      </>
+    ),
+  },
+  rejected: {
+    mark: 'no',
+    word: 'Rejected',
+    follows: 'The desk could not verify you with this document. Mend what it says, and send the document again, or another one.',
+  },
+};
+
+/** How far it is, what has happened, and what follows. */
+export function Standing({ story, now }: { story: VerifyStory; now: Date }) {
+  const { mark, word, follows } = said[story.state];
+  return (
+    <div className="verify-standing">
+      <StatusMark kind={mark}>{word}</StatusMark>
+      <p>{follows}</p>
+      {story.state !== 'none' && <Happened story={story} now={now} />}
+      {story.note && (
+        <Note kind={story.state === 'rejected' ? 'no' : 'plain'}>
+          <p className="hint">{story.state === 'rejected' ? 'Reason, as the desk wrote it' : 'The desk wrote'}</p>
+          <blockquote>“{story.note}”</blockquote>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Happened({ story: { state, kind, sentAt, decidedAt, decidedIn, views }, now }: { story: VerifyStory; now: Date }) {
+  const current = views.filter((view) => view.current).toReversed();
+  return (
+    <Timeline>
+      <TimelineStep kind="done" time={sentAt && <Time at={sentAt} />}>
+        You sent your {kind ? identityKindName[kind].toLowerCase() : 'document'}
+      </TimelineStep>
+      {current.map(({ op, at }) => (
+        <TimelineStep key={op} kind="done" time={<Time at={at} />}>
+          The desk looked at it
+        </TimelineStep>
+      ))}
+      {state === 'waiting' && (
+        <>
+          <TimelineStep kind="wait" time={sentAt && <Waiting since={sentAt} now={now} />}>
+            The desk decides
+          </TimelineStep>
+          <TimelineStep kind="next">Verified, or rejected with a reason</TimelineStep>
+        </>
+      )}
+      {state === 'verified' && (
+        <TimelineStep kind="done" time={decidedAt && <Time at={decidedAt} />}>
+          Verified by the desk <In folio={decidedIn} />
+        </TimelineStep>
+      )}
+      {state === 'rejected' && (
+        <TimelineStep kind="no" time={decidedAt && <Time at={decidedAt} />}>
+          Rejected by the desk <In folio={decidedIn} />
+        </TimelineStep>
+      )}
+    </Timeline>
+  );
+}
+
+const In = ({ folio }: { folio: string | null }) =>
+  folio && (
+    <>
+      in <Link to={`/user/statement#${folio}`}>{folio}</Link>
+    </>
+  );
+
+function Waiting({ since, now }: { since: Date; now: Date }) {
+  if (age(since, now) === 'just now') return 'just now';
+  return (
+    <>
+      for <Age since={since} now={now} /> now
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Op } from '@/domain/envelope';
+import { type Entry, folio } from '@/domain/ledger';
+import { textIn } from '@/domain/snapshot';
+import { awaitsDecision, type IdentityKind, type Verification } from '@/domain/verification';
+
+export type VerifyState = 'none' | 'waiting' | 'verified' | 'rejected';
+
+/** One look of the desk at a document. */
+export interface View {
+  op: Op;
+  at: Date;
+  /** Folio of its entry, `V4`. */
+  folio: string;
+  /** Whether it was the document that counts now. */
+  current: boolean;
+}
+
+/** How far a client's identity is verified, with what the book says of it. The book may lag behind, or fail to load; then there is less to say. */
+export interface VerifyStory {
+  state: VerifyState;
+  kind: IdentityKind | null;
+  /** Path of the document that counts now; empty for none. */
+  document: string;
+  /** The desk's words: why it refuses, or a remark to an approval. */
+  note: string;
+  sentAt: Date | null;
+  decidedAt: Date | null;
+  /** Folio of the decision. */
+  decidedIn: string | null;
+  /** Newest first, of all documents that were ever sent. */
+  views: View[];
+}
+
+const decisions: readonly Entry['action'][] = ['verification.approved', 'verification.rejected'];
+
+export function stateOf(verification: Pick<Verification, 'document' | 'status'>): VerifyState {
+  if (verification.status === 'not-verified') return awaitsDecision(verification) ? 'waiting' : 'none';
+  return verification.status;
+}
+
+/** @param entries of the verification, in their order */
+export function verifyStory(verification: Verification | null, entries: readonly Entry[]): VerifyStory {
+  const document = verification?.document ?? '';
+  const ofThis = (entry: Entry) => document !== '' && textIn(entry.after, 'document') === document;
+  const sent = entries.findLast((entry) => entry.action === 'verification.submitted' && ofThis(entry));
+  const decided = entries.findLast((entry) => decisions.includes(entry.action) && ofThis(entry) && entry.rev > (sent?.rev ?? 0));
+  const state = verification ? stateOf(verification) : 'none';
+  const isDecided = state === 'verified' || state === 'rejected';
+  return {
+    state,
+    kind: verification?.kind || null,
+    document,
+    note: verification?.note ?? '',
+    sentAt: sent?.at ?? null,
+    decidedAt: isDecided && decided ? decided.at : null,
+    decidedIn: isDecided && decided ? folio(decided) : null,
+    views: entries
+      .filter(({ action }) => action === 'verification.viewed')
+      .map((entry) => ({ op: entry.op, at: entry.at, folio: folio(entry), current: ofThis(entry) }))
+      .toReversed(),
+  };
+}

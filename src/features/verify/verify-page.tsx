@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { causeOf } from '@/data/causes';
+import { getFileBlob } from '@/data/files';
+import { me } from '@/data/me';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { Page } from '@/ui/page';
+import { Remote } from '@/ui/remote';
+import { verifyStory } from './story';
+import { useSendDocument } from './use-send';
+import { Verify, VerifySkeleton } from './verify';
+import './verify.css';
+
+const open = async (path: string) => getFileBlob(me(), path);
+
+export function Component() {
+  const { uid, profile } = useUserState();
+  const verification = useQuery(queries.verification(uid));
+  const book = useQuery(queries.entriesOf(uid, 'verifications'));
+  const form = useSendDocument();
+  return (
+    <Page title="Verify Account">
+      <div className="verify" key={uid}>
+        <Remote of={verification} loading={<VerifySkeleton />} failedTitle="Your verification could not be read" cause={causeOf}>
+          {(found) => (
+            <Verify
+              story={verifyStory(found, book.data ?? [])}
+              standing={profile.status}
+              book={book}
+              form={form}
+              open={open}
+              cause={causeOf}
+            />
+          )}
+        </Remote>
+      </div>
+    </Page>
+  );
+}

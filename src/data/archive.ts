@@ -1,6 +1,6 @@
 import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
-import { archiveLimits, archiveSchemas } from '@/domain/archive';
+import { type Archive, type ArchivedCollection, archiveLimits, archiveSchemas } from '@/domain/archive';
 import type { Deposit } from '@/domain/deposit';
 import type { Op, Uid } from '@/domain/envelope';
 import type { Trade } from '@/domain/trade';
@@ -56,3 +56,9 @@ export const getWithdrawalHistory = (caller: Caller, uid: Uid): Promise<Withdraw
 /** As {@link getDepositHistory}. */
 export const getTradeHistory = (caller: Caller, uid: Uid): Promise<Trade[]> =>
   joined(caller, 'trades', uid, { list: listSchemas.trades, archive: archiveSchemas.trades });
+
+/** Every archive of one list as it is stored, by its number. @throws DataShapeError, ActError */
+export async function getArchives({ db }: Caller, col: ArchivedCollection, uid: Uid): Promise<Record<string, Archive>> {
+  const found = await readAll(query(collection(db, paths.archives(col, uid)), orderBy('at')), archiveSchemas[col]);
+  return Object.fromEntries(found.map(({ id, value }) => [id, value]));
+}

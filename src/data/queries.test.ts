@@ -15,6 +15,8 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   depositHistory: queries.depositHistory(uid),
   withdrawalHistory: queries.withdrawalHistory(uid),
   tradeHistory: queries.tradeHistory(uid),
+  archives: queries.archives('trades', uid),
+  book: queries.book(uid),
   plans: queries.plans(),
   entriesOf: queries.entriesOf(uid, 'verifications'),
   latestEntries: queries.latestEntries(uid, 5),

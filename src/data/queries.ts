@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ArchivedCollection } from '@/domain/archive';
 import type { Coin } from '@/domain/coin';
 import type { Op, Uid } from '@/domain/envelope';
-import type { Collection } from '@/domain/ledger';
+import type { Collection, Entry } from '@/domain/ledger';
 import type { ChartDays } from '@/domain/price-chart';
 import type { Profile } from '@/domain/profile';
 import { getAccount } from './accounts';
-import { getDepositHistory, getTradeHistory, getWithdrawalHistory } from './archive';
+import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from './archive';
+import { type Book, bothRead, getBook, getNewer } from './book';
 import { countWaitingDeposits, type DepositDecision, getDecidedDeposits, getOldestWaiting, getWaitingDeposits } from './deposit-queue';
 import { getDeposits } from './deposits';
 import { getHolds } from './holds';
@@ -39,6 +41,9 @@ export const queries = {
   withdrawalHistory: (uid: Uid) =>
     queryOptions({ queryKey: ['withdrawals', uid, 'history'], queryFn: () => getWithdrawalHistory(me(), uid) }),
   tradeHistory: (uid: Uid) => queryOptions({ queryKey: ['trades', uid, 'history'], queryFn: () => getTradeHistory(me(), uid) }),
+  /** What was moved to archives, by the number of each. */
+  archives: (col: ArchivedCollection, uid: Uid) =>
+    queryOptions({ queryKey: [col, uid, 'archives'], queryFn: () => getArchives(me(), col, uid) }),
   subscription: (uid: Uid) => queryOptions({ queryKey: ['subscriptions', uid], queryFn: () => getSubscription(me(), uid) }),
   plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(me()) }),
   notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(me(), uid) }),
@@ -46,6 +51,9 @@ export const queries = {
   /** What the book says of one document. */
   entriesOf: (uid: Uid, col: Collection) =>
     queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: () => getEntriesOf(me(), uid, col) }),
+  /** A book, newest entries first; read again, it reads only what is new. It grows by `getOlder`. */
+  book: (uid: Uid) =>
+    queryOptions({ queryKey: ['entries', uid, 'book'], queryFn: ({ client }) => currentBook(client, uid), structuralSharing: false }),
   latestEntries: (uid: Uid, count: number) =>
     queryOptions({ queryKey: ['entries', uid, 'latest', count], queryFn: () => getLatestEntries(me(), uid, count) }),
   entry: (uid: Uid, op: Op) => queryOptions({ queryKey: ['entries', uid, 'one', op], queryFn: () => getEntry(me(), uid, op) }),
@@ -108,3 +116,15 @@ async function withPeople(client: QueryClient, found: Promise<FoundEntry[]>): Pr
   const entries = await found;
   return { entries, people: await knownProfiles(client)(entries.flatMap(({ uid, actor }) => [uid, actor])) };
 }
+
+async function currentBook(client: QueryClient, uid: Uid): Promise<Book> {
+  const held = () => client.getQueryData(queries.book(uid).queryKey);
+  const known = held() ?? wholeBook(client.getQueryData(queries.entries(uid).queryKey));
+  const read = await (known ? getNewer(me(), uid, known) : getBook(me(), uid));
+  // Older entries may have been added while this was read.
+  const now = held();
+  return now ? bothRead(now, read) : read;
+}
+
+/** What another page has read of the same book in one go. */
+const wholeBook = (entries: Entry[] | undefined): Book | undefined => entries && { entries, older: null, total: entries.length };

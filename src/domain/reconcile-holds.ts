@@ -47,7 +47,7 @@ export function holdFaults(
 }
 
 /** Two acts of the same millisecond cannot be told apart here. */
-function moverFaults(path: string, stored: Snapshot, entries: readonly BookEntry[]): DeskFault[] {
+export function moverFaults(path: string, stored: Snapshot, entries: readonly BookEntry[]): DeskFault[] {
   const moving = entries.filter(moves);
   const latest = Math.max(...moving.map(({ at }) => at.getTime()));
   const last = moving.filter(({ at }) => at.getTime() === latest);

@@ -69,51 +69,72 @@ const checks = [numberFaults, placeFaults, accountFaults, postingFaults, chargeF
 /** Everything in one book that does not follow. @param entries in the order of the book */
 export const bookFaults = (entries: readonly BookEntry[]): Fault[] => checks.flatMap((check) => check(entries));
 
-/** In the order of the book; of one entry, only what was found first. */
-function faultsOf(entries: readonly BookEntry[]): string[] {
-  const found = bookFaults(entries);
-  const firsts = new Map(found.toReversed().map(({ entry, says }) => [entry, says]));
+/** In the order of the book; of one entry, only what was found first. @param entries in the order of the book */
+export function firstFaults(entries: readonly BookEntry[], found: readonly Fault[]): Fault[] {
+  const firsts = new Map(found.toReversed().map((one) => [one.entry, one]));
   return entries.flatMap((entry) => firsts.get(entry) ?? []);
 }
 
 type Held = Pick<Account, 'balance' | 'profit' | 'bonus' | 'rev'>;
 
-/** Whether the account says what the book comes to. Both end at the same number here. */
-function accountDiffers(entries: readonly BookEntry[], account: Held, total: Money): string | null {
-  if (compare(total, account.balance) !== 0) {
-    return `The lines come to ${usd(total)}, but the account says ${usd(account.balance)}.`;
-  }
-  const last = entries.findLast(({ col }) => col === 'accounts');
-  const figure = (['profit', 'bonus'] as const).find((name) => last && last.after[name] !== account[name]);
-  return last && figure ? `The account's ${figure} is ${usd(account[figure])}, which is not what ${folio(last)} ended with.` : null;
+/** A sentence, and the folio of the line that it is about; empty where it is about none. */
+export interface NamedFault {
+  says: string;
+  folio: string;
 }
 
-function numbersDiffer(rev: number, newest: number): string {
+/** Whether the account says what the book comes to. Both end at the same number here. */
+function accountDiffers(entries: readonly BookEntry[], account: Held, total: Money): NamedFault | null {
+  const last = entries.findLast(({ col }) => col === 'accounts');
+  const named = (says: string) => ({ says, folio: last ? folio(last) : '' });
+  if (compare(total, account.balance) !== 0) {
+    return named(`The lines come to ${usd(total)}, but the account says ${usd(account.balance)}.`);
+  }
+  const figure = (['profit', 'bonus'] as const).find((name) => last && last.after[name] !== account[name]);
+  return last && figure ? named(`The account's ${figure} is ${usd(account[figure])}, which is not what ${folio(last)} ended with.`) : null;
+}
+
+function numbersDiffer(rev: number, newest: number): NamedFault {
   const name = (number: number) => folio({ col: 'accounts', rev: number });
-  if (newest === 0) return `${name(1)} is missing: there is an account, but no entry opened it.`;
+  if (newest === 0) return { says: `${name(1)} is missing: there is an account, but no entry opened it.`, folio: '' };
   return rev > newest
-    ? `${name(newest + 1)} is missing: the book ends at ${name(newest)}, but the account at ${name(rev)}.`
-    : `The account stands at ${rev === 0 ? 'nothing' : name(rev)}, but the book goes on to ${name(newest)}.`;
+    ? { says: `${name(newest + 1)} is missing: the book ends at ${name(newest)}, but the account at ${name(rev)}.`, folio: name(newest) }
+    : { says: `The account stands at ${rev === 0 ? 'nothing' : name(rev)}, but the book goes on to ${name(newest)}.`, folio: name(newest) };
+}
+
+export interface AddedUp extends Pick<BookCheck, 'sums' | 'total' | 'balance'> {
+  /** One of the two lacks the other's newest entry. */
+  apart: boolean;
+  /** How the account differs from the book; null where it does not, or where both have to be read again. */
+  fault: NamedFault | null;
+}
+
+/**
+ * What the lines come to, beside the account.
+ * @param book one client's whole book, in the order of the book
+ * @param settled both were read again after they had disagreed: a number that only one of them has is a fault then
+ */
+export function addUp(book: readonly BookEntry[], account: Held | null, settled: boolean): AddedUp {
+  const moved = movements(book);
+  const total = sum(moved.map(({ amount }) => amount ?? '0'));
+  const rev = account?.rev ?? 0;
+  const newest = Math.max(0, ...book.filter(({ col }) => col === 'accounts').map((entry) => entry.rev));
+  const apart = rev !== newest;
+  const ofBoth = !apart && account ? accountDiffers(book, account, total) : null;
+  const fault = apart && settled ? numbersDiffer(rev, newest) : ofBoth;
+  return { sums: sumsByKind(moved), total, balance: account?.balance ?? null, apart, fault };
 }
 
 /**
  * Adds the book up and follows every entry to the one before it.
  * @param entries one client's whole book
  * @param account as it was read, maybe a moment earlier or later than the book; null where there is none
- * @param settled both were read again after they had disagreed: a number that only one of them has is a fault then
+ * @param settled as {@link addUp}
  */
 export function checkBook(entries: readonly BookEntry[], account: Held | null, settled = false): BookCheck {
   const book = inBookOrder(entries);
-  const moved = movements(book);
-  const sums = sumsByKind(moved);
-  const total = sum(moved.map(({ amount }) => amount ?? '0'));
-  const faults = faultsOf(book);
-  const rev = account?.rev ?? 0;
-  const newest = Math.max(0, ...book.filter(({ col }) => col === 'accounts').map((entry) => entry.rev));
-  const apart = rev !== newest;
-  if (apart && settled) faults.push(numbersDiffer(rev, newest));
-  const differs = !apart && account ? accountDiffers(book, account, total) : null;
-  if (differs) faults.push(differs);
-  const state = faults.length > 0 ? 'does-not-follow' : apart ? 'refreshing' : 'adds-up';
-  return { state, sums, total, balance: account?.balance ?? null, faults };
+  const { apart, fault, ...figures } = addUp(book, account, settled);
+  const faults = firstFaults(book, bookFaults(book)).map(({ says }) => says);
+  if (fault) faults.push(fault.says);
+  return { state: faults.length > 0 ? 'does-not-follow' : apart ? 'refreshing' : 'adds-up', ...figures, faults };
 }

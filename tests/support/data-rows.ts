@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { adjustAccount, getAccount } from '@/data/accounts';
-import { archiveDecided, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';
+import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';
+import { getBook, getNewer, getOlder } from '@/data/book';
 import type { Caller } from '@/data/caller';
 import { countWaitingDeposits, getDecidedDeposits, getOldestWaiting, getWaitingDeposits } from '@/data/deposit-queue';
 import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
@@ -113,6 +114,7 @@ export const rows: Record<string, Row> = {
     { given: () => ({ account }) },
   ),
   'archive.archiveDecided': byDesk((caller, uid, op) => archiveDecided(caller, 'deposits', uid, op), { given: decidedDeposits }),
+  'archive.getArchives': reads(both, (caller, uid) => getArchives(caller, 'deposits', uid)),
   'archive.getDepositHistory': reads(both, (caller, uid) => getDepositHistory(caller, uid), { given: deposits }),
   'archive.getWithdrawalHistory': reads(both, (caller, uid) => getWithdrawalHistory(caller, uid), { given: withdrawals }),
   'archive.getTradeHistory': reads(both, (caller, uid) => getTradeHistory(caller, uid), { given: trades }),
@@ -129,6 +131,9 @@ export const rows: Record<string, Row> = {
   'desk-notes.addDeskNote': byDesk((caller, uid, op) => addDeskNote(caller, uid, { text: op, at: minuteOf(op) })),
   'export.readAllData': reads(both, (caller, uid) => readAllData({ ...caller, uid })),
   'holds.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
+  'book.getBook': reads(both, (caller, uid) => getBook(caller, uid, 1)),
+  'book.getNewer': reads(both, async (caller, uid) => getNewer(caller, uid, { entries: [], older: null, total: 0 })),
+  'book.getOlder': reads(both, async (caller, uid) => getOlder(caller, uid, await getBook(caller, uid, 1))),
   'ledger.getEntries': reads(both, (caller, uid) => getEntries(caller, uid)),
   'ledger.getEntriesOf': reads(both, (caller, uid) => getEntriesOf(caller, uid, 'verifications')),
   'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archiveDecided, getArchives } from '@/data/archive';
+import { type Book, bothRead, getBook, getNewer, getOlder } from '@/data/book';
+import type { Caller } from '@/data/caller';
+import { cancelDeposit, requestDeposit } from '@/data/deposits';
+import { getEntries } from '@/data/ledger';
+import { newOp } from '@/domain/envelope';
+import { openDesk } from '../support/desk';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+
+const deposit = { coin: 'bitcoin', amount: '25.00', units: '0.00038934', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-data-book');
+  boss = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+/** A client whose book has so many requests. */
+async function withRequests(count: number): Promise<Caller> {
+  const client = await desk.person();
+  for (let i = 0; i < count; i += 1) await requestDeposit(client, deposit, newOp());
+  return client;
+}
+const ops = ({ entries }: Book) => entries.map(({ op }) => op);
+const all = async (client: Caller) => (await getEntries(client, client.uid)).map(({ op }) => op);
+
+describe('a long book', () => {
+  it('begins with its newest entries, and says how many there are', async () => {
+    const client = await withRequests(6);
+    const whole = await all(client);
+    const book = await getBook(client, client.uid, 4);
+    expect(ops(book)).toEqual(whole.slice(-4));
+    expect(book.total).toBe(whole.length);
+    expect(book.older).not.toBeNull();
+  });
+
+  it('grows towards its beginning, and says when it is reached', async () => {
+    const client = await withRequests(6);
+    const whole = await all(client);
+    const more = await getOlder(client, client.uid, await getBook(client, client.uid, 3), 2);
+    expect(ops(more)).toEqual(whole.slice(-5));
+    const rest = await getOlder(client, client.uid, more, 50);
+    expect(rest).toMatchObject({ older: null, total: whole.length });
+    expect(ops(rest)).toEqual(whole);
+    expect(await getOlder(client, client.uid, rest, 50)).toBe(rest);
+  });
+
+  it('takes up what was written since, once, without what it has not come to yet', async () => {
+    const client = await withRequests(5);
+    const book = await getBook(client, client.uid, 3);
+    const op = newOp();
+    await requestDeposit(client, deposit, op);
+    const newer = await getNewer(client, client.uid, book);
+    expect(ops(newer)).toEqual([...ops(book), op]);
+    expect(newer.total).toBe(book.total + 1);
+    expect(newer.older).toBe(book.older);
+    expect(ops(await getNewer(client, client.uid, newer))).toEqual(ops(newer));
+  });
+
+  it('is one when both ends were read at the same time', async () => {
+    const client = await withRequests(5);
+    const book = await getBook(client, client.uid, 2);
+    await requestDeposit(client, deposit, newOp());
+    const [newer, older] = await Promise.all([getNewer(client, client.uid, book), getOlder(client, client.uid, book, 2)]);
+    const half = bothRead(newer, older);
+    expect(ops(half)).toEqual((await all(client)).slice(-5));
+    expect(ops(await getOlder(client, client.uid, half))).toEqual(await all(client));
+    expect(bothRead(older, newer)).toEqual(half);
+  });
+});
+
+describe('a short book', () => {
+  it('is whole at once', async () => {
+    const client = await withRequests(1);
+    expect(await getBook(client, client.uid)).toMatchObject({ older: null, total: (await all(client)).length });
+  });
+});
+
+describe('the archives of a list', () => {
+  it('are read by their numbers', async () => {
+    const client = await withRequests(1);
+    const [id = ''] = (await all(client)).slice(-1);
+    await cancelDeposit(client, id, newOp());
+    const op = newOp();
+    await archiveDecided(boss, 'deposits', client.uid, op);
+    expect(await getArchives(client, 'deposits', client.uid)).toMatchObject({ 0: { op, list: [{ id, status: 'cancelled' }] } });
+    expect(await getArchives(client, 'trades', client.uid)).toEqual({});
+  });
+});

@@ -62,6 +62,7 @@ export function AmountStep({ rates, available, amount }: AmountStepProps) {
 /** No request may be larger, whatever is available. */
 const mostOf = (available: Money): Money => (compare(available, withdrawalLimits.max) > 0 ? withdrawalLimits.max : available);
 
+/** Beside the field, since it changes with each key: it is not read aloud each time. */
 function InCoins({ symbol, units }: { symbol: string; units: string | null }) {
   return (
     <div className="field">
@@ -70,7 +71,7 @@ function InCoins({ symbol, units }: { symbol: string; units: string | null }) {
       </span>
       <div className="affix">
         <span className="unit">{symbol}</span>
-        <output className="control withdrawal-coins" aria-labelledby="in-coins">
+        <output className="control withdrawal-coins" aria-labelledby="in-coins" aria-live="off">
           {units ?? ''}
         </output>
       </div>

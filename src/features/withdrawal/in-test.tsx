@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import type { Op } from '@/domain/envelope';
+import type { SavedAddress } from '@/domain/profile';
+import type { Withdrawal, WithdrawalRequest } from '@/domain/withdrawal';
+import type { RemoteState } from '@/ui/remote';
+import type { Draft, DraftStore } from './draft';
+import type { WithdrawalLine } from './history';
+import type { SendOutcome } from './use-sending';
+import { WithdrawalForm, type WithdrawalFormProps } from './withdrawal-form';
+
+export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+export const ledger: SavedAddress = { coin: 'bitcoin', address, label: 'Ledger' };
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+export const read = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
+export const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
+export const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
+export const rates = () => ({ prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: new Date(), sample: true });
+
+export function line(id: string, over: Partial<Withdrawal> = {}, book: Partial<WithdrawalLine> = {}): WithdrawalLine {
+  const request: Withdrawal = {
+    ...{ id, uid: 'maya', coin: 'bitcoin', amount: '1250.00', address, status: 'pending', note: '', createdAt: hoursAgo(4) },
+    ...over,
+  };
+  return { request, folio: 'W7', requestedAt: request.createdAt, decidedAt: null, posted: null, deleted: null, ...book };
+}
+
+export function memory(kept: Draft | null = null): DraftStore & { kept: Draft | null } {
+  const store: DraftStore & { kept: Draft | null } = {
+    kept,
+    read: () => store.kept,
+    write: (draft) => {
+      store.kept = draft;
+    },
+    clear: () => {
+      store.kept = null;
+    },
+  };
+  return store;
+}
+
+/** A desk that answers as told, once for each answer, and then always well. */
+export function sender(...answers: SendOutcome[]) {
+  const sent: { request: WithdrawalRequest; op: Op }[] = [];
+  const send = async (request: WithdrawalRequest, op: Op): Promise<SendOutcome> => {
+    sent.push({ request, op });
+    return answers.shift() ?? { state: 'sent' };
+  };
+  return { sent, send };
+}
+
+export function show(over: Partial<WithdrawalFormProps> = {}) {
+  const props: WithdrawalFormProps = {
+    rates: read(rates()),
+    practice: true,
+    network: 'test',
+    saved: [],
+    available: '789.83',
+    notYet: undefined,
+    drafts: memory(),
+    recorded: new Set(),
+    deskAddress: () => '',
+    send: async () => ({ state: 'sent' }),
+    onSent: vi.fn(),
+    onSave: vi.fn(),
+    onForget: vi.fn(),
+    onAmount: vi.fn(),
+    ...over,
+  };
+  const view = render(<WithdrawalForm {...props} />);
+  return {
+    user: userEvent.setup({ delay: null }),
+    props,
+    again: (next: Partial<WithdrawalFormProps>) => view.rerender(<WithdrawalForm {...props} {...next} />),
+  };
+}
+
+export const addressField = () => screen.getByLabelText('Bitcoin address (test network)');
+export const amountField = () => screen.getByLabelText('Taken from your balance');
+export const reviewButton = () => screen.getByRole('button', { name: 'Review the withdrawal' });
+export const dialog = () => screen.getByRole('dialog');

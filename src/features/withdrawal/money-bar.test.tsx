@@ -1,0 +1,96 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hideAmounts } from '@/ui/hidden-amounts';
+import type { RemoteState } from '@/ui/remote';
+import { type Figures, figuresOf, readFigures } from './figures';
+import { failed, pending, read } from './in-test';
+import { MoneyBar, type MoneyBarProps } from './money-bar';
+
+afterEach(() => {
+  cleanup();
+  hideAmounts(false);
+});
+
+const account = { balance: '1139.83', profit: '0', bonus: '25.00', rev: 1, op: 'op', at: new Date() };
+const holds = { reserved: '200.00', staked: '150.00', op: 'op' };
+const figures = figuresOf(account, holds);
+
+const show = (of: RemoteState<Figures>, over: Partial<MoneyBarProps> = {}) =>
+  render(<MoneyBar of={of} asked={null} closed={false} cause={() => 'No answer.'} {...over} />);
+const money = () => screen.getByRole('region', { name: 'Your money' });
+const figureOf = (name: string) => within(money()).getAllByText(name)[0]?.nextElementSibling?.textContent;
+
+describe('the bar of the balance', () => {
+  it('names its parts, which add up', () => {
+    show(read(figures));
+    expect(['Available', 'Staked in open trades', 'Reserved for withdrawals', 'Balance'].map(figureOf)).toEqual([
+      '789.83',
+      '150.00',
+      '200.00',
+      '1,139.83',
+    ]);
+    expect(screen.getByText('Available to withdraw, USD').nextElementSibling).toHaveTextContent('789.83');
+  });
+
+  it('draws each part as long as it is, and none that is nothing', () => {
+    const { container } = show(read(figuresOf(account, { ...holds, staked: '0' })));
+    const parts = [...container.querySelectorAll<HTMLElement>('.withdrawal-bar > span')];
+    expect(parts.map((part) => [part.dataset.kind, part.style.flexGrow])).toEqual([
+      ['available', '939.83'],
+      ['reserved', '200'],
+    ]);
+  });
+
+  it('shows what the amount in the form would leave', () => {
+    const { container } = show(read(figures), { asked: '250.00' });
+    expect(screen.getByText(/after this withdrawal/)).toHaveTextContent('539.83 after this withdrawal');
+    expect(container.querySelector('[data-kind="asked"]')).not.toBeNull();
+  });
+
+  it('does not say that something can be withdrawn where withdrawals are closed', () => {
+    show(read(figures), { closed: true });
+    expect(screen.getByText('Available once withdrawals are open, USD')).toBeVisible();
+  });
+
+  it('hides amounts where they are hidden', () => {
+    hideAmounts(true);
+    show(read(figures));
+    expect(money()).not.toHaveTextContent('789.83');
+  });
+
+  it('is a skeleton while it is read', () => {
+    show(pending());
+    expect(screen.getByRole('status')).toHaveTextContent('Available to withdraw, USD is being read');
+  });
+
+  it('can be read again when that failed', async () => {
+    const refetch = vi.fn();
+    show({ ...failed<never>(), refetch });
+    expect(screen.getByRole('heading', { name: 'What is available could not be read' })).toBeVisible();
+    expect(screen.getByText('No answer.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('account and holds as one reading', () => {
+  it('is there when both are', () => {
+    expect(readFigures(read(account), read(holds))).toMatchObject({ status: 'success', data: { available: '789.83' } });
+    expect(readFigures(read(null), read(null)).data).toMatchObject({ balance: '0', available: '0.00' });
+    expect(readFigures(read(account), pending())).toMatchObject({ status: 'pending', data: undefined });
+  });
+
+  it('is failed when one is, which alone is read again', async () => {
+    const [one, other] = [failed<never>(), read(holds)];
+    const both = readFigures(one, other);
+    expect(both).toMatchObject({ status: 'error', data: undefined });
+    await both.refetch();
+    expect(one.refetch).toHaveBeenCalledOnce();
+    expect(other.refetch).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was read before a later failure', () => {
+    expect(readFigures(failed(account), read(holds))).toMatchObject({ status: 'error', data: { available: '789.83' } });
+  });
+});

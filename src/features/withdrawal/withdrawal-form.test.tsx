@@ -1,0 +1,321 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { address, addressField, amountField, dialog, ether, failed, ledger, memory, pending, reviewButton, sender, show } from './in-test';
+import { emptyInput } from './request';
+
+afterEach(cleanup);
+
+type Shown = ReturnType<typeof show>;
+async function fillIn({ user }: Shown, amount = '250') {
+  await user.type(addressField(), address);
+  await user.type(amountField(), amount);
+}
+async function reviewed(shown: Shown, amount?: string) {
+  await fillIn(shown, amount);
+  await shown.user.click(reviewButton());
+  return screen.findByRole('dialog');
+}
+const request = (amount = '250.00') => screen.findByRole('button', { name: `Request ${amount}` });
+
+describe('the way to a withdrawal', () => {
+  it('shows everything once more before anything is sent', async () => {
+    const { sent, send } = sender();
+    const shown = await reviewed(show({ send }));
+    expect(shown).toHaveAccessibleName('Withdraw 250.00?');
+    for (const words of ['539.83 USD', 'about 0.00389348 BTC', 'none', /At once 250\.00 is reserved/, /no real coins are sent/]) {
+      expect(shown).toHaveTextContent(words);
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent when it is confirmed, and leaves an empty form', async () => {
+    const { sent, send } = sender();
+    const drafts = memory();
+    const view = show({ send, drafts });
+    await reviewed(view);
+    await view.user.click(await request());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toMatchObject([{ request: { coin: 'bitcoin', address, amount: '250.00' } }]);
+    expect(amountField()).toHaveValue('');
+    expect(addressField()).toHaveValue('');
+    expect(drafts.kept).toBeNull();
+    expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'answered');
+    expect(view.props.onSave).not.toHaveBeenCalled();
+  });
+
+  it('goes back without losing anything', async () => {
+    const view = show();
+    await reviewed(view);
+    await view.user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(amountField()).toHaveValue('250');
+    expect(reviewButton()).toHaveFocus();
+  });
+
+  it('says at each field what is wrong, and goes to the first', async () => {
+    const { user } = show();
+    await user.click(reviewButton());
+    await waitFor(() => expect(addressField()).toHaveAccessibleDescription(/Write the bitcoin address/));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(amountField()).toHaveAccessibleDescription(/Write the amount in dollars/);
+    expect(addressField()).toHaveFocus();
+  });
+
+  it('cannot be begun while something stands in the way, and says what', async () => {
+    const view = show({ notYet: 'Too many wait.' });
+    await fillIn(view);
+    await view.user.click(reviewButton());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(reviewButton()).toHaveAccessibleDescription('Too many wait.');
+    expect(amountField()).toHaveValue('250');
+  });
+
+  it('ends where something comes in the way of a review', async () => {
+    const view = show();
+    await reviewed(view);
+    view.again({ notYet: 'Too many wait.' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a withdrawal that fails', () => {
+  it('says why in the review, keeps all of it, and is the same act when it is tried again', async () => {
+    const { sent, send } = sender({ state: 'failed', cause: 'You are offline.' });
+    const view = show({ send });
+    await reviewed(view);
+    await view.user.click(await request());
+    expect(await screen.findByRole('alert')).toHaveTextContent('It was not confirmed. You are offline. What you typed is still here.');
+    await view.user.click(await request());
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toEqual(sent[1]);
+  });
+
+  it('is the same act after the page was loaded again, also when nothing is available any more', async () => {
+    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
+    const drafts = memory();
+    const before = show({ send, drafts });
+    await reviewed(before);
+    await before.user.click(await request());
+    await screen.findByRole('alert');
+    cleanup();
+    const after = show({ send, drafts, available: '0.00' });
+    expect(amountField()).toHaveValue('250');
+    await after.user.click(reviewButton());
+    await after.user.click(await request());
+    expect(sent[1]?.op).toBe(sent[0]?.op);
+  });
+
+  it('is another act when another amount is asked for', async () => {
+    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
+    const view = show({ send });
+    await reviewed(view);
+    await view.user.click(await request());
+    await screen.findByRole('alert');
+    await view.user.click(screen.getByRole('button', { name: 'Back' }));
+    await view.user.type(amountField(), '.50');
+    await view.user.click(reviewButton());
+    await view.user.click(await request('250.50'));
+    expect(sent[1]?.op).not.toBe(sent[0]?.op);
+  });
+
+  it('is refused at the amount when less is available by then', async () => {
+    const { sent, send } = sender({ state: 'insufficient', available: '50.00' });
+    const view = show({ send });
+    await reviewed(view);
+    await view.user.click(await request());
+    await waitFor(() => expect(amountField()).toHaveFocus());
+    expect(amountField()).toHaveAccessibleDescription(/More than is available: 50\.00\. Ask for that or less\./);
+    expect(amountField()).toHaveValue('250');
+    await view.user.clear(amountField());
+    await view.user.type(amountField(), '50');
+    await view.user.click(reviewButton());
+    await view.user.click(await request('50.00'));
+    expect(sent).toHaveLength(2);
+  });
+
+  it('says so where the new figure is unknown, or enough again', async () => {
+    const { send } = sender({ state: 'insufficient', available: null });
+    const view = show({ send });
+    await reviewed(view);
+    await view.user.click(await request());
+    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/Less was available a moment ago/));
+  });
+
+  it('is not even sent when the page knows by then that less is available', async () => {
+    const { sent, send } = sender();
+    const view = show({ send });
+    await reviewed(view);
+    view.again({ available: '50.00' });
+    await view.user.click(await request());
+    await waitFor(() => expect(amountField()).toHaveFocus());
+    expect(amountField()).toHaveAccessibleDescription(/More than is available: 50\.00/);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('an answer that was lost', () => {
+  it('is found in the list, so that the same is not asked for twice', async () => {
+    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
+    const view = show({ send });
+    await reviewed(view);
+    await view.user.click(await request());
+    await screen.findByRole('alert');
+    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(amountField()).toHaveValue('');
+    expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
+  });
+
+  it('does not take away what was typed since', async () => {
+    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
+    const view = show({ send });
+    await reviewed(view);
+    await view.user.click(await request());
+    await screen.findByRole('alert');
+    await view.user.click(screen.getByRole('button', { name: 'Back' }));
+    await view.user.type(amountField(), '.50');
+    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
+    expect(amountField()).toHaveValue('250.50');
+  });
+});
+
+describe('the address', () => {
+  it('is shown in groups when it fits, to be compared', async () => {
+    const { user } = show();
+    await user.type(addressField(), address);
+    expect(screen.getByText(/checksum fits, and it is of the Bitcoin test network/)).toBeVisible();
+  });
+
+  it('is judged on leaving the field', async () => {
+    const { user } = show();
+    await user.type(addressField(), 'tb1qw508');
+    await user.tab();
+    await waitFor(() => expect(addressField()).toHaveAccessibleDescription(/checksum does not fit/));
+  });
+
+  it('without a checksum says that nobody can check it', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
+    await user.type(screen.getByLabelText('Ethereum address (Sepolia)'), ether.toLowerCase());
+    expect(screen.getByText(/no checksum.*Compare every character/)).toBeVisible();
+  });
+
+  it('of the desk itself is pointed out', async () => {
+    const { user } = show({ deskAddress: () => address });
+    await user.type(addressField(), address);
+    expect(screen.getByText(/the desk’s own address/)).toBeVisible();
+  });
+
+  it('is saved by its name when the withdrawal was sent', async () => {
+    const view = show();
+    await view.user.type(addressField(), address);
+    await view.user.click(screen.getByLabelText('Save this address for the next time'));
+    await view.user.type(amountField(), '250');
+    await view.user.click(reviewButton());
+    await waitFor(() => expect(screen.getByLabelText('Its name')).toHaveAccessibleDescription(/Give the address a name/));
+    await view.user.type(screen.getByLabelText('Its name'), 'Ledger');
+    await view.user.click(reviewButton());
+    expect(await screen.findByRole('dialog')).toHaveTextContent('To be saved asLedger');
+    await view.user.click(await request());
+    await waitFor(() => expect(view.props.onSave).toHaveBeenCalledExactlyOnceWith(ledger));
+  });
+});
+
+describe('saved addresses', () => {
+  it('are chosen by name, and none is chosen beforehand', async () => {
+    const { sent, send } = sender();
+    const view = show({ saved: [ledger], send });
+    expect(screen.queryByLabelText('Bitcoin address (test network)')).toBeNull();
+    await view.user.type(amountField(), '250');
+    await view.user.click(reviewButton());
+    const group = screen.getByRole('radiogroup', { name: 'Saved bitcoin addresses' });
+    await waitFor(() => expect(group).toHaveAccessibleDescription(/Choose an address/));
+    await view.user.click(screen.getByRole('radio', { name: 'Ledger' }));
+    await view.user.click(reviewButton());
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Saved asLedger');
+    await view.user.click(await request());
+    await waitFor(() => expect(sent).toMatchObject([{ request: { address } }]));
+  });
+
+  it('give way to another one', async () => {
+    const { user } = show({ saved: [ledger] });
+    await user.click(screen.getByRole('radio', { name: 'Another address' }));
+    await user.type(addressField(), address);
+    expect(screen.getByText('It is saved as Ledger.')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('are those of the coin', async () => {
+    const { user } = show({ saved: [ledger] });
+    await user.click(screen.getByRole('radio', { name: 'Ledger' }));
+    await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
+    expect(screen.queryByRole('radio', { name: 'Ledger' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Bitcoin' }));
+    expect(screen.getByRole('radio', { name: 'Ledger' })).not.toBeChecked();
+  });
+
+  it('can be forgotten one by one', async () => {
+    const view = show({ saved: [ledger] });
+    await view.user.click(screen.getByRole('button', { name: 'Forget Ledger' }));
+    expect(view.props.onForget).toHaveBeenCalledExactlyOnceWith(ledger);
+  });
+
+  it('of the other network cannot be chosen, and say why', () => {
+    show({ saved: [{ ...ledger, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }] });
+    expect(screen.getByRole('radio', { name: 'Ledger' })).toBeDisabled();
+    expect(screen.getByText(/use an address of the bitcoin test network/)).toBeVisible();
+  });
+
+  it('are twenty at most', async () => {
+    const full = Array.from({ length: 20 }, (_, i) => ({ coin: 'ethereum', address: `0x${i}`, label: `No. ${i}` }) as const);
+    const { user } = show({ saved: full });
+    await user.type(addressField(), address);
+    expect(screen.getByText(/20 addresses are saved, which is the most/)).toBeVisible();
+  });
+});
+
+describe('the amount', () => {
+  it('is all that is available at one press', async () => {
+    const view = show();
+    await view.user.click(screen.getByRole('button', { name: 'All available' }));
+    expect(amountField()).toHaveValue('789.83');
+    expect(view.props.onAmount).toHaveBeenLastCalledWith('789.83');
+    expect(screen.getByLabelText('In coins, about')).toHaveTextContent('0.01230074');
+  });
+
+  it('is judged again when what is available changes', async () => {
+    const view = show();
+    await view.user.type(amountField(), '250');
+    view.again({ available: '50.00' });
+    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/More than is available: 50\.00/));
+    view.again({ available: '300.00' });
+    await waitFor(() => expect(amountField()).not.toHaveAccessibleDescription(/More than/));
+  });
+
+  it('needs no price: what it is in coins is for information', async () => {
+    const refetch = vi.fn();
+    const view = show({ rates: { ...failed<never>(), refetch } });
+    await reviewed(view);
+    expect(dialog()).not.toHaveTextContent('about');
+    await view.user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByText('What it is in coins cannot be computed now.')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('is said to be read while the price is', () => {
+    show({ rates: pending() });
+    expect(screen.getByText('The price is being read.')).toBeInTheDocument();
+  });
+});
+
+describe('what was typed', () => {
+  it('is there again after the page was loaded again', () => {
+    const input = { coin: 'bitcoin', ...emptyInput, address, keep: true, label: 'Ledger', amount: '12' } as const;
+    show({ drafts: memory({ input, intent: null }) });
+    expect(addressField()).toHaveValue(address);
+    expect(amountField()).toHaveValue('12');
+    expect(screen.getByLabelText('Its name')).toHaveValue('Ledger');
+  });
+});

@@ -104,11 +104,17 @@ export const resetPassword = (code: string, next: string): Promise<void> => answ
 /** @throws AuthError `too-many` when the last link is only just on its way */
 export const sendVerification = (): Promise<void> => answered(sendEmailVerification(here()));
 
-/** Asks again what Firebase knows of the user, and for a token that says the same to the rules. @throws AuthError */
+/**
+ * Asks again what Firebase knows of the user, and for a token that says the same to the rules. The token comes first: whoever watches acts at once
+ * on what is known of the user, and the rules believe the token alone.
+ * @throws AuthError `signed-out` also where the address was changed by a link, which ends every sign-in
+ */
 export async function refreshUser(): Promise<AuthUser> {
   const user = here();
-  await answered(reload(user));
   await answered(user.getIdToken(true));
+  await answered(reload(user));
+  const { claims } = await answered(user.getIdTokenResult());
+  if (claims.email !== user.email || claims.email_verified !== user.emailVerified) await answered(user.getIdToken(true));
   return signedIn(user);
 }
 

@@ -72,6 +72,27 @@ const screens: Record<string, Screen> = {
         .waitFor();
     },
   },
+  verify: { path: '/user/user-verify', who: theNewcomer, ready: 'Not verified' },
+  'verify, refused': {
+    path: '/user/user-verify',
+    who: theNewcomer,
+    ready: 'Not verified',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Upload the document' }).click();
+      await page.getByText('Choose which document it is.').waitFor();
+    },
+  },
+  settings: { path: '/user/settings', who: theClient, ready: 'First name (optional)' },
+  'settings, freezing': {
+    path: '/user/settings',
+    who: theClient,
+    ready: 'First name (optional)',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+      await page.getByRole('button', { name: 'Freeze my account' }).click();
+      await page.locator('[aria-invalid="true"]').waitFor();
+    },
+  },
   'account menu': {
     path: '/user/dashboard',
     who: theClient,

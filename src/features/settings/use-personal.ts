@@ -61,7 +61,7 @@ export function useChangeEmail(look: () => Promise<void>) {
     if (!result.ok) throw refusal(result.error);
     setSent(email);
   };
-  const onCheck = useCallback(leaveOnceOpened, []);
+  const onCheck = useCallback(() => leaveOnceOpened(sent ?? ''), [sent]);
   useWhenBack(sent === null ? null : onCheck);
   const localLink = useCallback(() => localChangeLink(profile.email), [profile.email]);
   return { onEmail, sent, onCheck, localLink: env.emulators ? localLink : undefined };
@@ -76,16 +76,16 @@ function refusal(error: unknown): FieldError | FormError {
 }
 
 /** Opening the link ends every sign-in, so what is left is to say why at the door. @returns a sentence while it was not opened */
-async function leaveOnceOpened(): Promise<string | null> {
+async function leaveOnceOpened(email: string): Promise<string | null> {
   try {
-    await refreshUser();
-    return 'Not changed yet: open the link in the e-mail first.';
+    const user = await refreshUser();
+    if (user.email.toLowerCase() !== email) return 'Not changed yet: open the link in the e-mail first.';
   } catch (error) {
     if (!isAuthError(error, 'signed-out')) return authCauseOf(error);
-    await signOut();
-    window.location.assign('/signin?reason=email-changed');
-    return null;
   }
+  await signOut();
+  window.location.assign('/signin?reason=email-changed');
+  return null;
 }
 
 /** Milliseconds between two looks that nobody asked for. */

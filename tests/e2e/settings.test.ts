@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getEntries } from '@/data/ledger';
+import { changeStanding, getProfile } from '@/data/users';
+import { approveVerification, submitVerification } from '@/data/verifications';
+import { newOp } from '@/domain/envelope';
+import { isPhotoUrl } from '@/domain/profile-edit';
+import { launchBrowser, newVisitor } from './support/browser';
+import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await createAdministrator('Sander');
+});
+afterAll(() => browser.close());
+
+const settings = async (page: Page) => {
+  await page.goto('/user/settings');
+  await page.getByLabel('Phone number').waitFor();
+};
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Makes the app believe that the password was typed six minutes ago: the clock of the server, as this browser knows it, goes on. */
+const growOld = (page: Page) =>
+  page.evaluate(() => {
+    const [iat = ''] = (localStorage.getItem('clock') ?? '').split(' ');
+    localStorage.setItem('clock', `${iat} ${6 * 60_000}`);
+  });
+
+/** A drawing that is wider than high, 1,600 pixels of it. */
+const drawing = {
+  name: 'Me, drawn.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#0f5a40"/></svg>',
+  ),
+};
+
+const sizeOf = (page: Page, url: string) =>
+  page.evaluate(async (address) => {
+    const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+    return { width, height };
+  }, url);
+
+describe('the settings of a client', () => {
+  it('profile, photo and download: what is changed is written once, survives a lost answer, and comes back', async () => {
+    const client = await createClient('Petra');
+    const { uid } = client.caller;
+    const { page, context, uncaught } = await newVisitor(browser);
+    await signIn(page, client);
+    await settings(page);
+
+    await press(page, 'Update');
+    await page.getByText('Nothing was changed, so nothing was written.').waitFor();
+    await page.getByLabel('Phone number').fill('+47 22 12 34 56');
+    await page.getByLabel('Gender (optional)').selectOption('Female');
+    await page.route(/:commit/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page, 'Update');
+    await toast(page, 'Error Occurred, Try Again.');
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('+47 22 12 34 56');
+    await page.unroute(/:commit/);
+    await press(page, 'Update');
+    await toast(page, 'Profile Updated Successfully');
+    expect(await getProfile(client.caller, uid)).toMatchObject({ mobile: '+47 22 12 34 56', gender: 'Female', rev: 1 });
+
+    // A drawing is made into pixels of at most 800, uploaded at once, and counts when it is saved.
+    await page.locator('input[type=file]').setInputFiles(drawing);
+    const fresh = page.getByRole('img', { name: 'Your new photo, not saved yet' });
+    await fresh.waitFor();
+    const url = String(await fresh.getAttribute('src'));
+    expect(isPhotoUrl(url, uid)).toBe(true);
+    expect(url).toContain('Me-drawn.png');
+    expect(await sizeOf(page, url)).toEqual({ width: 800, height: 600 });
+    expect((await getProfile(client.caller, uid))?.photoUrl).toBe('');
+    await press(page, 'Save');
+    await toast(page, 'Profile Photo Updated Successfully');
+    expect((await getProfile(client.caller, uid))?.photoUrl).toBe(url);
+    await page
+      .getByRole('button', { name: /account menu/ })
+      .locator(`img[src="${url}"]`)
+      .waitFor();
+    await press(page, 'Remove the photo');
+    await toast(page, 'Profile Photo Removed');
+    expect((await getProfile(client.caller, uid))?.photoUrl).toBe('');
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await page.getByText('Choose a picture: SVG, PNG, JPG or GIF.').waitFor();
+
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
+    const data = JSON.parse(readFileSync(String(await download.path()), 'utf8'));
+    expect(data.documents[`users/${uid}`]).toMatchObject({ gender: 'Female' });
+    expect(data.entries).toHaveLength((await getEntries(client.caller, uid)).length);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('another password and another e-mail address, with the current password where the sign-in is old', async () => {
+    const client = await createClient('Rune');
+    const password = newPassword();
+    const { page, context, uncaught } = await newVisitor(browser);
+    await signIn(page, client);
+    await growOld(page);
+    await settings(page);
+
+    await page.getByLabel('Current password').fill('wrong one');
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('New password, once more').fill(`${password}x`);
+    await press(page, 'Change Password');
+    await page.getByText('The two passwords are not equal: type the same one here.').waitFor();
+    await page.getByLabel('New password, once more').fill(password);
+    await press(page, 'Change Password');
+    await page.getByText('This is not your current password.').waitFor();
+    expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(password);
+    await page.getByLabel('Current password').fill(client.password);
+    await press(page, 'Change Password');
+    await toast(page, 'Password Updated Successfully');
+
+    // The password was typed just now, so the link needs it no more.
+    const email = `rune-${Date.now()}@example.com`;
+    await page.getByLabel('E-mail address').fill(email.toUpperCase());
+    await press(page, 'Update');
+    await toast(page, 'Link Sent to Your New Address');
+    await press(page, 'I have opened it');
+    await page.getByText('Not changed yet: open the link in the e-mail first.').waitFor();
+    await fetch(String(await page.getByRole('link', { name: 'Open the link (local desk)' }).getAttribute('href')));
+    await press(page, 'I have opened it');
+    await page.getByText('Your e-mail address was changed. Sign in with the new one.').waitFor();
+    await signIn(page, { ...client, email, password });
+    await expect.poll(async () => (await getProfile(client.caller, client.caller.uid))?.email).toBe(email);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('of a verified one: the name is the desk’s; freezing and closure by keyboard alone, and what then is closed', async () => {
+    const client = await createClient('Signe');
+    const { uid } = client.caller;
+    const document = `images/${uid}/1774345260123-passport.png`;
+    await submitVerification(client.caller, document, 'passport', newOp());
+    await approveVerification(administrator.caller, uid, document, '', newOp());
+    await changeStanding(administrator.caller, uid, 'active', 'Your details were checked.', newOp());
+    const { page, context, uncaught, logged } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
+    await signIn(page, client);
+    await settings(page);
+    expect(await page.getByLabel('Last name').getAttribute('readonly')).not.toBeNull();
+    await page.getByText('so the desk changes your name').waitFor();
+
+    await page.getByRole('button', { name: 'Ask for closure' }).focus();
+    await page.keyboard.press('Enter');
+    const closing = page.getByRole('dialog', { name: 'Ask to close your account?' });
+    await closing.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Closure Requested');
+    await page.getByText('You asked to close your account').waitFor();
+
+    await page.getByRole('button', { name: 'Freeze', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Freeze your account?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => window.document.activeElement?.textContent)).toBe('Freeze');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Type “freeze” to confirm').focus();
+    await page.keyboard.type('freeze');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Account Frozen');
+    await page.getByText('because you froze your account').waitFor();
+    await page.getByText('It cannot be changed now: see above.').waitFor();
+    expect(await page.getByLabel('Phone number').count()).toBe(0);
+    expect(await getProfile(client.caller, uid)).toMatchObject({ status: 'frozen' });
+    const acts = (await getEntries(client.caller, uid)).map(({ action }) => action);
+    expect(acts.filter((action) => action === 'closure.requested' || action === 'status.frozen')).toHaveLength(2);
+    expect([uncaught, logged]).toEqual([[], []]);
+    await context.close();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getEntries } from '@/data/ledger';
+import { approveVerification, getVerification, recordView, rejectVerification } from '@/data/verifications';
+import { newOp } from '@/domain/envelope';
+import { isDocumentPath } from '@/domain/verification';
+import { launchBrowser, newVisitor } from './support/browser';
+import { createAdministrator, createClient, type Person, signIn } from './support/people';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await createAdministrator('Tilde');
+});
+afterAll(() => browser.close());
+
+/** The smallest picture that a browser reads: one pixel. */
+const picture = {
+  name: 'My passport.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
+};
+const scan = (bytes = 40_000) => ({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(bytes, 'x') });
+
+const field = (page: Page) => page.locator('input[type=file]:not([capture])');
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload the document' });
+const storage = /\/v0\/b\/.*\/o/;
+
+describe('verifying the identity', () => {
+  it('a document is refused at the field, sent once over a bad line, rejected by the desk, sent again and verified, live', async () => {
+    const client = await createClient('Ulla');
+    const { uid } = client.caller;
+    const { page, context, uncaught } = await newVisitor(browser);
+    await signIn(page, client);
+    await page.goto('/user/user-verify');
+    await page.getByText('Not verified').waitFor();
+
+    await field(page).setInputFiles(scan(5 * 2 ** 20 + 1));
+    await page.getByText('This file is larger than 5 MB. Choose a smaller one.').waitFor();
+    await field(page).setInputFiles({ ...scan(), name: 'page.html', mimeType: 'text/html' });
+    await page.getByText('Choose a picture or a scan: PNG, JPEG or PDF.').waitFor();
+    await page.getByText('Passport', { exact: true }).click();
+    await field(page).setInputFiles(picture);
+    await page.getByRole('img', { name: 'What you are about to send' }).waitFor();
+
+    // The answer to handing it in is lost: the error leaves everything as it is, and the second try is the same act.
+    let lost = false;
+    await page.route(/:commit/, async (route) => {
+      const body = route.request().postData() ?? '';
+      if (lost || !body.includes('verification.submitted')) return route.continue();
+      lost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await upload(page).click();
+    await page.getByText('Error Occurred, Try Again.', { exact: true }).waitFor();
+    await page.getByText('My passport.png, 1 KB').waitFor();
+    await upload(page).click();
+    await page.getByText('Document Uploaded Successfully').waitFor();
+    await page.getByText('Waiting for the desk').waitFor();
+    const sent = await getVerification(client.caller, uid);
+    expect(sent).toMatchObject({ kind: 'passport', status: 'not-verified', rev: 2 });
+    expect(isDocumentPath(String(sent?.document), uid)).toBe(true);
+    expect((await getEntries(client.caller, uid)).filter(({ action }) => action === 'verification.submitted')).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Look at the file' }).click();
+    const own = page.getByRole('img', { name: 'The document that you sent' });
+    await own.waitFor();
+    await expect.poll(() => own.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1);
+
+    // Each look of the desk, and its decision, come by themselves.
+    await page.getByText('Nobody has opened it yet.').waitFor();
+    await recordView(administrator.caller, uid, newOp());
+    await page.getByRole('link', { name: 'Entry V3' }).waitFor();
+    const reason = 'The photograph is cut off at the lower edge.';
+    await rejectVerification(administrator.caller, uid, String(sent?.document), reason, newOp());
+    await page.getByText(`“${reason}”`).waitFor();
+
+    await page.getByText('Identity card', { exact: true }).click();
+    await field(page).setInputFiles(scan());
+    await page.getByText('card.pdf, 39 KB').waitFor();
+    await upload(page).click();
+    await page.getByText('files are sent ten seconds apart').waitFor();
+    await page.getByText('Waiting for the desk').waitFor({ timeout: 40_000 });
+    const again = await getVerification(client.caller, uid);
+    expect(again).toMatchObject({ kind: 'identity-card', status: 'not-verified', note: '' });
+    await approveVerification(administrator.caller, uid, String(again?.document), '', newOp());
+    await page.getByText('Verified by the desk').waitFor();
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('by keyboard alone on a telephone: given up on the way, and sent when the line is back', async () => {
+    const client = await createClient('Viggo');
+    const { uid } = client.caller;
+    const { page, context, uncaught } = await newVisitor(browser, {
+      viewport: { width: 360, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await signIn(page, client);
+    await page.goto('/user/user-verify');
+    await page.getByText('Take a photo').waitFor();
+
+    await page.getByRole('radio', { name: 'Passport' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles(picture);
+    await page.getByText('My passport.png, 1 KB').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Another file');
+
+    // The file never arrives, and the client does not wait for it.
+    await page.route(storage, () => {});
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('You cancelled it, so nothing was sent.').waitFor();
+    await page.unroute(storage);
+    await upload(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Waiting for the desk').waitFor({ timeout: 40_000 });
+    expect(await getVerification(client.caller, uid)).toMatchObject({ kind: 'identity-card', status: 'not-verified' });
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});

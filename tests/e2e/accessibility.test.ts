@@ -55,8 +55,19 @@ const screens: Record<string, Screen> = {
   reset: { path: '/reset-password', ready: 'Send the link' },
   'not found': { path: '/no-such-page', ready: 'Glassbook' },
   'not built': { path: '/user/assets', who: theClient, ready: 'not here yet' },
-  dashboard: { path: '/user/dashboard', who: theClient, ready: 'Deposit completed' },
-  'first dashboard': { path: '/user/dashboard', who: theNewcomer, ready: 'How to begin' },
+  dashboard: { path: '/user/dashboard', who: theClient, ready: 'Lowest' },
+  'dashboard, settled trades': { path: '/user/dashboard?trades=closed&coin=ethereum', who: theClient, ready: 'No settled trades yet' },
+  'review of a trade': {
+    path: '/user/dashboard',
+    who: theClient,
+    ready: 'Lowest',
+    open: async (page) => {
+      await page.getByLabel('Amount', { exact: true }).fill('50');
+      await page.getByRole('button', { name: 'Review the trade' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'first dashboard': { path: '/user/dashboard', who: theNewcomer, ready: 'Trading needs a verified' },
   deposit: { path: '/user/deposit', who: theClient, ready: 'Rejected by the desk' },
   'deposit, closed': { path: '/user/deposit', who: theNewcomer, ready: 'No deposits yet' },
   statement: { path: '/user/statement', who: theClient, ready: 'Equal to the cent' },

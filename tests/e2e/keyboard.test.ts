@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import { getDeposits, requestDeposit } from '@/data/deposits';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor } from './support/browser';
+import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient } from './support/people';
 
 let browser: Browser;
@@ -11,22 +12,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-    return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
-  });
-
-/** Presses Tab until something with this name has the focus. */
-async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    if (name.test(await focused(page))) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${name} cannot be reached with ${key}; the focus is on "${await focused(page)}"`);
-}
 
 describe('without a mouse', () => {
   it('a client signs in, skips to the content and announces a deposit', async () => {

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** What a person would call the thing that has the focus. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const labelled = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+    const label = labelled ? element.labels?.[0]?.textContent : null;
+    return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
+  });
+
+/** Presses Tab until something with this name has the focus. */
+export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${name} cannot be reached with ${key}; the focus is on "${await focused(page)}"`);
+}

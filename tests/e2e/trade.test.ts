@@ -1,0 +1,222 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeDeposit, requestDeposit } from '@/data/deposits';
+import { getEntries } from '@/data/ledger';
+import { getTrades, placeTrade, settleTrade } from '@/data/trades';
+import { changeStanding } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import { launchBrowser, newVisitor } from './support/browser';
+import { tabTo } from './support/keyboard';
+import { createAdministrator, createClient, type Person, signIn } from './support/people';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await createAdministrator('Tess');
+});
+afterAll(() => browser.close());
+
+/** A client with 500 dollars to trade with. */
+async function createTrader(firstname: string): Promise<Person> {
+  const client = await createClient(firstname);
+  const id = newOp();
+  const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  await requestDeposit(client.caller, deposit, id);
+  await completeDeposit(administrator.caller, client.caller.uid, id, newOp());
+  return client;
+}
+
+const tradesOf = async ({ caller }: Person) => (await getTrades(caller, caller.uid))?.list ?? [];
+const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
+const look = (page: Page) => page.getByRole('button', { name: 'Review the trade' });
+const trades = (page: Page) => page.getByRole('region', { name: 'Your trades' });
+
+/** As far as the last press. */
+async function review(page: Page, dollars: string) {
+  await amount(page).fill(dollars);
+  await page.getByLabel('Leverage').selectOption('5');
+  await look(page).click();
+  return page.getByRole('dialog', { name: `Buy bitcoin for ${dollars}.00?` });
+}
+
+describe('a trade', () => {
+  it('is placed by keyboard alone from the chart on, runs, and is settled before the client’s eyes', async () => {
+    const client = await createTrader('Thea');
+    const { page, context, logged, uncaught } = await newVisitor(browser);
+    await signIn(page, client);
+    await page.getByRole('slider', { name: 'Bitcoin in US dollars, 7 days' }).waitFor();
+
+    await tabTo(page, /^Ethereum$/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^1D$/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Ethereum in US dollars, 1 day$/);
+    expect(new URL(page.url()).search).toBe('?coin=ethereum&period=1D');
+    await page.keyboard.press('Home');
+    const chart = page.getByRole('slider');
+    expect(await chart.getAttribute('aria-valuenow')).toBe('0');
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(/^\d+ \w+, \d\d:\d\d: [\d,.]+ dollars$/);
+
+    await tabTo(page, /^Buy$/);
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, /^Amount$/);
+    await page.keyboard.type('120');
+    await tabTo(page, /^Leverage/);
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, /^Review the trade$/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sell ethereum for 120.00?' });
+    await dialog.getByText('The most that you can lose is 120.00 dollars').waitFor();
+    await tabTo(page, /^Sell ethereum for 120\.00$/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Trade Successfully Placed').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    const row = trades(page).getByRole('row').filter({ hasText: 'Sell ethereum ×2' });
+    await row.waitFor();
+    await page
+      .getByRole('row', { name: /Available to withdraw/ })
+      .getByText('380.00')
+      .waitFor();
+    const [placed] = await tradesOf(client);
+    expect(placed).toMatchObject({ asset: 'ethereum', side: 'sell', amount: '120.00', leverage: 2, openPrice: '2310.00' });
+
+    await settleTrade(administrator.caller, client.caller.uid, placed?.id ?? '', { closePrice: '2286.90' }, newOp());
+    await trades(page).getByRole('heading', { name: 'No open trades' }).waitFor();
+    await page.getByText('502.40', { exact: true }).first().waitFor();
+    await trades(page).getByRole('link', { name: 'Settled' }).click();
+    await trades(page).getByRole('row').filter({ hasText: '2,286.90' }).getByText('+2.40').waitFor();
+
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show amounts' }).waitFor();
+    await trades(page).getByRole('row').filter({ hasText: '2,286.90' }).waitFor();
+    expect(await page.getByText(/502\.40|120\.00|2\.40/).count()).toBe(0);
+    expect(uncaught).toEqual([]);
+    expect(logged).toEqual([]);
+    await context.close();
+  });
+
+  it('whose acknowledgement is lost is one trade when it is confirmed again, and what was chosen outlives the session', async () => {
+    const client = await createTrader('Tove');
+    const { page, context, logged, uncaught } = await newVisitor(browser);
+    await signIn(page, client);
+    const dialog = await review(page, '150');
+    await page.route(/:commit/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const confirm = dialog.getByRole('button', { name: 'Buy bitcoin for 150.00' });
+    await confirm.click();
+    await page.getByText('Error Occurred, Try Again.').waitFor();
+    await dialog.getByRole('alert').filter({ hasText: 'It was not confirmed.' }).waitFor();
+    await page.unroute(/:commit/);
+    await confirm.click();
+    await page.getByText('Trade Successfully Placed').waitFor();
+    expect(await tradesOf(client)).toMatchObject([{ amount: '150.00', leverage: 5, status: 'open' }]);
+    const { uid } = client.caller;
+    expect((await getEntries(client.caller, uid)).filter(({ action }) => action === 'trade.placed')).toHaveLength(1);
+
+    // More than is left is refused at the field, before anything is sent.
+    await amount(page).fill('400');
+    await look(page).click();
+    await page.getByText('Only 350.00 is available.').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    // The session runs out; the same client comes back to the same tab.
+    await page.evaluate(() => localStorage.setItem('expirationTime', String(Date.now() - 1)));
+    await page.reload();
+    await page.waitForURL('**/signin?*reason=expired*');
+    await signIn(page, client);
+    await expect.poll(() => amount(page).inputValue()).toBe('400');
+    expect(uncaught).toEqual([]);
+    expect(logged).toHaveLength(1);
+    await context.close();
+  });
+
+  it('is refused to a client whom the desk suspends meanwhile, and the form says so by itself', async () => {
+    const client = await createTrader('Tilde');
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, client);
+    const dialog = await review(page, '100');
+    await changeStanding(administrator.caller, client.caller.uid, 'suspended', 'Documents are being looked at again.', newOp());
+    await dialog.getByRole('button', { name: 'Buy bitcoin for 100.00' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'It was not confirmed. The rules do not allow it.' }).waitFor();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await page.getByText('Trading is closed because the desk suspended your account.').waitFor();
+    expect(await look(page).getAttribute('aria-disabled')).toBe('true');
+    expect(await amount(page).inputValue()).toBe('100');
+    expect(await tradesOf(client)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('when something is away', () => {
+  it('the price service blocks only what needs a price', async () => {
+    const client = await createTrader('Tora');
+    const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
+    await placeTrade(client.caller, request, newOp());
+    const { page, context, uncaught } = await newVisitor(browser);
+    await page.route(/simple\/price|market_chart/, (route) => route.abort());
+    await signIn(page, client);
+    await page.getByText('Prices are unavailable: the price service does not answer.').waitFor();
+    await page.getByRole('heading', { name: 'The chart could not be read' }).waitFor();
+    await expect.poll(() => look(page).getAttribute('aria-disabled')).toBe('true');
+    const row = trades(page).getByRole('row').filter({ hasText: 'Buy bitcoin ×3' });
+    await row.getByText('no price').last().waitFor();
+    await page
+      .getByRole('row', { name: /Available to withdraw/ })
+      .getByText('450.00')
+      .waitFor();
+    await page.getByText('Trade placed').waitFor();
+
+    await amount(page).fill('100');
+    await page.unroute(/simple\/price|market_chart/);
+    await page.getByRole('button', { name: 'Read the price again' }).click();
+    await row.getByText('+0.49').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('slider').waitFor();
+    expect(await amount(page).inputValue()).toBe('100');
+    await look(page).click();
+    await page.getByRole('dialog', { name: 'Buy bitcoin for 100.00?' }).waitFor();
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('the connection, or a trade that this version cannot read, fails a part of the page and leaves the rest', async () => {
+    const client = await createTrader('Tuva');
+    const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
+    await placeTrade(client.caller, request, newOp());
+    const { page, context, uncaught } = await newVisitor(browser);
+    let damaged = true;
+    await page.route(/:batchGet/, async (route) => {
+      if (!damaged) return route.continue();
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"leverage"', '"lever"') });
+    });
+    await signIn(page, client);
+    await trades(page)
+      .getByRole('alert')
+      .filter({ hasText: `trades/${client.caller.uid}` })
+      .waitFor();
+    await page
+      .getByRole('row', { name: /Available to withdraw/ })
+      .getByText('450.00')
+      .waitFor();
+    damaged = false;
+    await page.reload();
+    await trades(page).getByRole('row').filter({ hasText: 'Buy bitcoin ×3' }).waitFor();
+
+    const dialog = await review(page, '100');
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Buy bitcoin for 100.00' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'It was not confirmed. You are offline.' }).waitFor();
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Buy bitcoin for 100.00' }).click();
+    await page.getByText('Trade Successfully Placed').waitFor();
+    expect(await tradesOf(client)).toHaveLength(2);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});

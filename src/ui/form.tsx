@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { Button } from './button';
@@ -72,6 +72,10 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   };
   return { ...form, send };
 }
+
+/** Whether a field is left by a press on the submit button, which looks at every field anyway: a sentence before that would move the button away. */
+export const leavesToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 
 interface FormOnlyProps {
   /** The submit button's text; without it the form has none, and a button elsewhere names the form by its `id`. */

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { changeStanding } from '@/data/users';
+import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
 import { axeViolations, launchBrowser, newVisitor } from './support/browser';
 import { createAdministrator, createClient, type Person, signIn } from './support/people';
@@ -23,6 +25,11 @@ beforeAll(async () => {
   await requestDeposit(client.caller, deposit, newOp());
   await completeDeposit(administrator.caller, client.caller.uid, completed, newOp());
   await rejectDeposit(administrator.caller, client.caller.uid, rejected, 'No coins came to this address.', newOp());
+  const [refused, address] = [newOp(), 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'];
+  await changeStanding(administrator.caller, client.caller.uid, 'active', 'Everything is in order.', newOp());
+  await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, refused);
+  await rejectWithdrawal(administrator.caller, client.caller.uid, refused, 'The name on this wallet is not yours.', newOp());
+  await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '30.00', address }, newOp());
 });
 afterAll(() => browser.close());
 
@@ -70,6 +77,29 @@ const screens: Record<string, Screen> = {
   'first dashboard': { path: '/user/dashboard', who: theNewcomer, ready: 'Trading needs a verified' },
   deposit: { path: '/user/deposit', who: theClient, ready: 'Rejected by the desk' },
   'deposit, closed': { path: '/user/deposit', who: theNewcomer, ready: 'No deposits yet' },
+  withdrawal: {
+    path: '/user/withdrawal',
+    who: theClient,
+    ready: 'Rejected by the desk',
+    open: async (page) => {
+      await page.getByLabel('Bitcoin address').fill('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx');
+      await page.getByLabel('Save this address').check();
+      await page.getByRole('button', { name: 'Review the withdrawal' }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  'withdrawal, review': {
+    path: '/user/withdrawal',
+    who: theClient,
+    ready: 'Rejected by the desk',
+    open: async (page) => {
+      await page.getByLabel('Its name').fill('Ledger');
+      await page.getByRole('button', { name: 'All available' }).click();
+      await page.getByRole('button', { name: 'Review the withdrawal' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'withdrawal, closed': { path: '/user/withdrawal', who: theNewcomer, ready: 'The desk activates your account' },
   statement: { path: '/user/statement', who: theClient, ready: 'Equal to the cent' },
   'statement, opened': {
     path: '/user/statement',

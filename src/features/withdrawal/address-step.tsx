@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { FocusEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { addressFault, type BitcoinNetwork, carriesChecksum, readAddress } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
@@ -8,6 +9,7 @@ import type { SavedAddress } from '@/domain/profile';
 import { AddressGroups } from '@/ui/address-box';
 import { Button } from '@/ui/button';
 import { CheckField, ChoiceField, TextField } from '@/ui/fields';
+import { leavesToSubmit } from '@/ui/form';
 import { Note } from '@/ui/note';
 import { Step } from '@/ui/steps';
 import { another, mayKeep, savedFor, typedAddressFault, typesAddress, type WithdrawalInput } from './request';
@@ -25,8 +27,8 @@ export function AddressStep({ network, saved, deskAddress, onForget }: AddressSt
   const [coin, to] = useWatch<WithdrawalInput, ['coin', 'to']>({ name: ['coin', 'to'] });
   const { trigger, getValues } = useFormContext<WithdrawalInput>();
   const mine = savedFor(saved, coin);
-  const leave = () => {
-    if (getValues('address') !== '') void trigger('address');
+  const leave = (event: FocusEvent) => {
+    if (!leavesToSubmit(event) && getValues('address') !== '') void trigger('address');
   };
   return (
     <Step title="Say where to">

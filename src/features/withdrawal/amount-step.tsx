@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices';
 import { coinSymbol, unitsFor } from '@/domain/coin';
@@ -6,6 +7,7 @@ import { withdrawalLimits } from '@/domain/withdrawal';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { AmountField } from '@/ui/fields';
+import { leavesToSubmit } from '@/ui/form';
 import { useAmountsHidden } from '@/ui/hidden-amounts';
 import { PriceLine } from '@/ui/price-line';
 import type { RemoteState } from '@/ui/remote';
@@ -26,8 +28,8 @@ export function AmountStep({ rates, available, amount }: AmountStepProps) {
   const { trigger, getValues, setValue } = useFormContext<WithdrawalInput>();
   const hidden = useAmountsHidden();
   const most = available !== null && compare(available, '0') > 0 ? mostOf(available) : null;
-  const leave = () => {
-    if (getValues('amount') !== '') void trigger('amount');
+  const leave = (event: FocusEvent) => {
+    if (!leavesToSubmit(event) && getValues('amount') !== '') void trigger('amount');
   };
   const all = (amount: Money) => setValue('amount', amount, { shouldValidate: true, shouldDirty: true });
   return (

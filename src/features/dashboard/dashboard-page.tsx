@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -7,15 +6,12 @@ import { mayAct } from '@/domain/standing';
 import { Later } from '@/ui/later';
 import { Dashboard } from './dashboard';
 import { entriesRead } from './latest-entries';
-import { progressOf } from './progress';
 import { TradingSkeleton } from './trading-skeleton';
-import { viewOf } from './view';
 
 const loadTrading = () => import('./trading');
 
 export function Component() {
   const { uid, emailVerified, profile, account } = useUserState();
-  const [search] = useSearchParams();
   const holds = useQuery(queries.holds(uid));
   const entries = useQuery(queries.latestEntries(uid, entriesRead));
   const trades = useQuery(queries.trades(uid));
@@ -30,11 +26,11 @@ export function Component() {
       account={account}
       holds={holds}
       entries={entries}
-      progress={beginning ? progressOf({ emailVerified, verification, deposits, trades }) : null}
+      begun={beginning ? { emailVerified, verification, deposits, trades } : null}
       cause={causeOf}
     >
       <Later load={loadTrading} loading={<TradingSkeleton />} failedTitle="Chart and trades could not be loaded" cause={causeOf}>
-        {({ Trading }) => <Trading view={viewOf(search)} account={account} holds={holds} trades={trades} entries={entries.data ?? []} />}
+        {({ Trading }) => <Trading account={account} holds={holds} trades={trades} entries={entries.data ?? []} />}
       </Later>
     </Dashboard>
   );

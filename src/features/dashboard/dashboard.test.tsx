@@ -7,7 +7,6 @@ import { hideAmounts } from '@/ui/hidden-amounts';
 import type { RemoteState } from '@/ui/remote';
 import { Dashboard, type DashboardProps } from './dashboard';
 import { entriesRead } from './latest-entries';
-import type { Progress } from './progress';
 
 const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
 const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
@@ -17,7 +16,7 @@ const newest = (book: WrittenBook) => book.entries.toReversed().slice(0, entries
 
 function propsOf(book: WrittenBook, over: Partial<DashboardProps> = {}): DashboardProps {
   return {
-    ...{ uid: book.uid, email: 'maya@example.com', account: ready(book.account), progress: null, children: <p>The market</p> },
+    ...{ uid: book.uid, email: 'maya@example.com', account: ready(book.account), begun: null, children: <p>The market</p> },
     ...{ holds: ready({ reserved: '0', staked: '0', op: 'x' }), entries: ready(newest(book)), cause: () => 'The server is asleep.' },
     ...over,
   };
@@ -140,60 +139,16 @@ describe('amounts', () => {
 });
 
 describe('the first steps', () => {
-  const fresh = () => new WrittenBook().opened();
-  const begun: Progress = { email: 'done', identity: 'open', identityNote: '', deposit: 'open', trade: 'open' };
-  const stepOf = (name: RegExp) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
+  const begun = { emailVerified: true, verification: pending, deposits: pending, trades: pending };
 
-  it('are four, each with what to do', () => {
-    show(fresh(), { progress: begun });
-    const titles = within(screen.getByRole('region', { name: 'How to begin' })).getAllByRole('heading', { level: 3 });
-    expect(titles.map(({ textContent }) => textContent)).toEqual([
-      ...['Verify your e-mail address', 'Verify your identity', 'Make a first deposit', 'Place a first trade'],
-    ]);
-    expect(stepOf(/e-mail/).getByText('Verified')).toBeVisible();
-    expect(
-      stepOf(/identity/)
-        .getByRole('link', { name: 'Send a document' })
-        .getAttribute('href'),
-    ).toBe('/user/user-verify');
-    expect(
-      stepOf(/deposit/)
-        .getByRole('link', { name: 'Make a deposit' })
-        .getAttribute('href'),
-    ).toBe('/user/deposit');
+  it('are shown to a new client as soon as the page stands', async () => {
+    show(new WrittenBook().opened(), { begun });
+    expect(screen.getByText('The first steps are being read.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toBeVisible();
   });
 
-  it('begin with the e-mail address', () => {
-    show(fresh(), { progress: { ...begun, email: 'open' } });
-    expect(screen.getByText('maya@example.com')).toBeVisible();
-    expect(screen.queryByText('Verified')).toBeNull();
-    expect(stepOf(/deposit/).getByRole('link', { name: 'See how it works' })).toBeVisible();
-  });
-
-  it('say what waits for the desk, and offer nothing more there', () => {
-    show(fresh(), { progress: { ...begun, identity: 'waiting', deposit: 'waiting' } });
-    expect(stepOf(/identity/).getByText('Sent, the desk looks at it')).toBeVisible();
-    expect(stepOf(/deposit/).getByText('Announced, the desk looks for the coins')).toBeVisible();
-    expect(stepOf(/deposit/).queryByRole('link')).toBeNull();
-  });
-
-  it('say what was refused in the words of the desk, and offer another try', () => {
-    show(fresh(), { progress: { ...begun, identity: 'refused', identityNote: 'The picture is blurred.', deposit: 'refused' } });
-    expect(stepOf(/identity/).getByText('The picture is blurred.')).toBeVisible();
-    expect(stepOf(/identity/).getByRole('link', { name: 'Send another' })).toBeVisible();
-    expect(stepOf(/deposit/).getByText('The last one was rejected')).toBeVisible();
-  });
-
-  it('claim nothing of what is not known', () => {
-    show(fresh(), { progress: { ...begun, identity: 'unknown', deposit: 'failed' } });
-    expect(stepOf(/identity/).queryByText('Verified')).toBeNull();
-    expect(stepOf(/deposit/).getByText('How far this is could not be read.')).toBeVisible();
-  });
-
-  it('are gone when all are done, and for everybody who is past them', () => {
-    const { rerender } = show(mayasBook(), { progress: { ...begun, identity: 'done', deposit: 'done', trade: 'done' } });
-    expect(screen.queryByRole('heading', { name: 'How to begin' })).toBeNull();
-    rerender(at(propsOf(mayasBook())));
+  it('are shown to nobody else', () => {
+    show(mayasBook());
     expect(screen.queryByRole('heading', { name: 'How to begin' })).toBeNull();
     expect(screen.getByText('The market')).toBeVisible();
   });

@@ -3,13 +3,14 @@ import type { Account, Holds } from '@/domain/account';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
 import { Empty } from '@/ui/empty';
+import { Later } from '@/ui/later';
 import { Page, Panel } from '@/ui/page';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { BookSkeleton } from '@/ui/skeleton';
-import { FirstSteps } from './first-steps';
+import { FirstStepsSkeleton } from './first-steps-skeleton';
 import { LatestEntries, NoEntries, WholeStatement } from './latest-entries';
 import { Available, AvailableSkeleton, Money, MoneySkeleton } from './money';
-import { isThrough, type Progress } from './progress';
+import type { ProgressInput } from './progress';
 import './dashboard.css';
 
 export interface DashboardProps {
@@ -18,23 +19,29 @@ export interface DashboardProps {
   account: RemoteState<Account | null>;
   holds: RemoteState<Holds | null>;
   entries: RemoteState<Entry[]>;
-  /** How far a new client has come; null for everybody else. */
-  progress: Progress | null;
+  /** What tells how far a new client has come; null for everybody else. */
+  begun: ProgressInput | null;
   /** Why something could not be read, in words. */
   cause: (error: unknown) => string;
   /** The market, the form and the trades: they come after the rest. */
   children: ReactNode;
 }
 
+const loadFirstSteps = () => import('./first-steps');
+
 /** Each part is read, fails and is tried again on its own. */
-export function Dashboard({ uid, email, account, holds, entries, progress, cause, children }: DashboardProps) {
+export function Dashboard({ uid, email, account, holds, entries, begun, cause, children }: DashboardProps) {
   return (
     <Page title="Dashboard" titleHidden>
       <div className="dashboard">
         <Remote of={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read" cause={cause}>
           {(found) => (found ? <Money account={found} working={<Working account={found} holds={holds} cause={cause} />} /> : <NoAccount />)}
         </Remote>
-        {progress && !isThrough(progress) && <FirstSteps email={email} progress={progress} />}
+        {begun && (
+          <Later load={loadFirstSteps} loading={<FirstStepsSkeleton />} failedTitle="The first steps could not be loaded" cause={cause}>
+            {({ FirstSteps }) => <FirstSteps email={email} of={begun} />}
+          </Later>
+        )}
         {children}
         <Panel title="Latest entries" action={<WholeStatement />}>
           <Remote

@@ -105,6 +105,11 @@ function begin(box: HTMLElement): { chart: IChartApi; series: ISeriesApi<'Line'>
   return { chart, series };
 }
 
+const levelOf = ({ price, label }: ChartLine, green: string, wash: string) => ({
+  ...{ price, title: label, color: green, lineWidth: 1 as const, lineStyle: LineStyle.SparseDotted, lineVisible: true },
+  ...{ axisLabelVisible: true, axisLabelColor: wash, axisLabelTextColor: green },
+});
+
 /** Draws prices over time into an element, in the page's own colours, and again when those change. */
 export const drawChart: DrawChart = (box) => {
   const { chart, series } = begin(box);
@@ -125,12 +130,7 @@ export const drawChart: DrawChart = (box) => {
     const last = shown.points.at(-1);
     markers.setMarkers(last ? [{ time: timeOf(last), position: 'inBar', shape: 'circle', color: ink, size: 0.4 }] : []);
     for (const level of levels) series.removePriceLine(level);
-    levels = shown.lines.map(({ price, label: title }) =>
-      series.createPriceLine({
-        ...{ price, title, color: green, lineWidth: 1, lineStyle: LineStyle.SparseDotted, lineVisible: true },
-        ...{ axisLabelVisible: true, axisLabelColor: wash, axisLabelTextColor: green },
-      }),
-    );
+    levels = shown.lines.map((line) => series.createPriceLine(levelOf(line, green, wash)));
   };
   const stop = onTheme(paint);
 

@@ -6,62 +6,24 @@ import { Heading } from '@/ui/heading';
 import { Panel } from '@/ui/page';
 import { Bar } from '@/ui/skeleton';
 import { StatusMark } from '@/ui/status-mark';
-import type { Progress, StepState } from './progress';
+import { isThrough, type ProgressInput, progressOf, type StepState } from './progress';
 
 export interface FirstStepsProps {
   email: string;
-  progress: Progress;
+  of: ProgressInput;
 }
 
-/** What a new client does first, with how far each step is; it takes the place of an empty page. */
-export function FirstSteps({ email, progress }: FirstStepsProps) {
-  const { email: verified, identity, deposit, trade } = progress;
-  const next = nextOf(progress);
+/** What a new client does first, with how far each step is; gone when all of it is done. */
+export function FirstSteps({ email, of }: FirstStepsProps) {
+  const progress = progressOf(of);
+  if (isThrough(progress)) return null;
   return (
     <Panel title="How to begin">
       <ol className="first-steps">
-        <FirstStep
-          title={
-            <>
-              Verify your <span className="whitespace-nowrap">e-mail</span> address
-            </>
-          }
-          state={verified}
-          done="Verified"
-        >
-          Open the link in the message that we sent to <b className="wrap-anywhere">{email}</b>. Until then no money can move. If nothing
-          came, the note at the top of this page sends it again.
-        </FirstStep>
-        <FirstStep
-          title="Verify your identity"
-          state={identity}
-          done="Verified"
-          waiting="Sent, the desk looks at it"
-          refused="Not accepted"
-          quote={progress.identityNote}
-          action={
-            <StepLink
-              to="/user/user-verify"
-              first={next === 'identity'}
-              text={identity === 'refused' ? 'Send another' : 'Send a document'}
-            />
-          }
-        >
-          With a passport, an identity card or a driving licence. Withdrawals open when the desk has seen it.
-        </FirstStep>
-        <FirstStep
-          title="Make a first deposit"
-          state={deposit}
-          done="Credited"
-          waiting="Announced, the desk looks for the coins"
-          refused="The last one was rejected"
-          action={
-            <StepLink to="/user/deposit" first={next === 'deposit'} text={verified === 'done' ? 'Make a deposit' : 'See how it works'} />
-          }
-        >
-          In bitcoin or ethereum, from {usd(depositLimits.min)} USD. It is credited in full, and every step is written in your book.
-        </FirstStep>
-        <FirstStep title="Place a first trade" state={trade} done="Placed">
+        <EmailStep email={email} state={progress.email} />
+        <IdentityStep state={progress.identity} note={progress.identityNote} />
+        <DepositStep state={progress.deposit} ready={progress.email === 'done'} />
+        <FirstStep title="Place a first trade" state={progress.trade} done="Placed">
           If you want to: below, with no more than you can lose. You see that amount before you place it.
         </FirstStep>
       </ol>
@@ -69,12 +31,57 @@ export function FirstSteps({ email, progress }: FirstStepsProps) {
   );
 }
 
-/** The step whose button is the first one. */
-function nextOf({ email, identity, deposit }: Progress): 'identity' | 'deposit' | null {
-  if (email !== 'done') return null;
-  if (deposit === 'open' || deposit === 'refused') return 'deposit';
-  return identity === 'open' || identity === 'refused' ? 'identity' : null;
-}
+const EmailStep = ({ email, state }: { email: string; state: StepState }) => (
+  <FirstStep
+    title={
+      <>
+        Verify your <span className="whitespace-nowrap">e-mail</span> address
+      </>
+    }
+    state={state}
+    done="Verified"
+  >
+    Open the link in the message that we sent to <b className="wrap-anywhere">{email}</b>. Until then no money can move. If nothing came,
+    the note at the top of this page sends it again.
+  </FirstStep>
+);
+
+/** @param note why the desk refused the document, in its own words */
+const IdentityStep = ({ state, note }: { state: StepState; note: string }) => (
+  <FirstStep
+    title="Verify your identity"
+    state={state}
+    done="Verified"
+    waiting="Sent, the desk looks at it"
+    refused="Not accepted"
+    quote={note}
+    action={
+      <ButtonLink to="/user/user-verify" dense>
+        {state === 'refused' ? 'Send another' : 'Send a document'}
+      </ButtonLink>
+    }
+  >
+    With a passport, an identity card or a driving licence. Withdrawals open when the desk has seen it.
+  </FirstStep>
+);
+
+/** @param ready whether a deposit can be made already */
+const DepositStep = ({ state, ready }: { state: StepState; ready: boolean }) => (
+  <FirstStep
+    title="Make a first deposit"
+    state={state}
+    done="Credited"
+    waiting="Announced, the desk looks for the coins"
+    refused="The last one was rejected"
+    action={
+      <ButtonLink to="/user/deposit" kind={ready ? 'first' : 'second'} dense>
+        {ready ? 'Make a deposit' : 'See how it works'}
+      </ButtonLink>
+    }
+  >
+    In bitcoin or ethereum, from {usd(depositLimits.min)} USD. It is credited in full, and every step is written in your book.
+  </FirstStep>
+);
 
 interface FirstStepProps {
   title: ReactNode;
@@ -118,9 +125,3 @@ function FirstStep({ title, state, done, waiting, refused, quote, action, childr
     </li>
   );
 }
-
-const StepLink = ({ to, first, text }: { to: string; first: boolean; text: string }) => (
-  <ButtonLink to={to} kind={first ? 'first' : 'second'} dense>
-    {text}
-  </ButtonLink>
-);

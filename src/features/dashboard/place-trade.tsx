@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Rates } from '@/data/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
+import { isZero } from '@/domain/money';
 import { tradeDurations, tradeLimits } from '@/domain/trade';
 import { exposure, onePercentMove } from '@/domain/trade-risk';
 import { ageInWords, dayAndTime, usd } from '@/lib/format';
@@ -53,7 +54,8 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
         </div>
         <Risk asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
         <div className="trade-acts">
-          <Button kind="first" type="submit" wide notYet={notYet}>
+          {/* With nothing to stake, the first thing to do stands elsewhere. */}
+          <Button kind={isZero(available.data ?? '0') ? 'second' : 'first'} type="submit" wide notYet={notYet}>
             Review the trade
           </Button>
           {notYet !== undefined && <p className="hint">{notYet}</p>}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type Coin, coinName } from '@/domain/coin';
 import type { ChartSummary, PricePoint } from '@/domain/price-chart';
 import { signedUsd, usd } from '@/lib/format';
@@ -57,15 +57,7 @@ function Drawn({ coin, period, points, lines, draw, describedBy }: DrawnProps) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnChart>(null);
   const reader = usePointReader(points.length, drawn);
-  useEffect(() => {
-    if (!box.current) return;
-    const chart = draw(box.current);
-    drawn.current = chart;
-    return () => {
-      drawn.current = null;
-      chart.remove();
-    };
-  }, [draw]);
+  useDrawing(box, drawn, draw);
   // A chart that is drawn anew points at nothing: who reads it stays where they are.
   const pointAgain = useEffectEvent(() => {
     if (reader.reading) drawn.current?.pointAt(reader.index);
@@ -99,6 +91,19 @@ function Drawn({ coin, period, points, lines, draw, describedBy }: DrawnProps) {
       )}
     </div>
   );
+}
+
+/** Keeps a chart in the box for as long as it is shown. */
+function useDrawing(box: RefObject<HTMLElement | null>, drawn: RefObject<DrawnChart | null>, draw: DrawChart) {
+  useEffect(() => {
+    if (!box.current) return;
+    const chart = draw(box.current);
+    drawn.current = chart;
+    return () => {
+      drawn.current = null;
+      chart.remove();
+    };
+  }, [box, drawn, draw]);
 }
 
 /** Which point is read, by the keys of a slider. Points come and go; the last one is read until somebody moves. */

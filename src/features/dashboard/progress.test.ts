@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Deposit, DepositStatus, Deposits } from '@/domain/deposit';
 import type { Trades } from '@/domain/trade';
 import { newVerification, type Verification } from '@/domain/verification';
 import type { RemoteState } from '@/ui/remote';
 import { isThrough, progressOf } from './progress';
+import { depositsOf, envelope } from './progress.fixture';
 
-const at = new Date('2026-03-24T09:00:00Z');
-const envelope = { rev: 1, op: 'op', at };
 const read = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
 const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
 const failed: RemoteState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
 
-const deposit: Deposit = {
-  ...{ id: 'd', uid: 'maya', coin: 'bitcoin', amount: '10.00', units: '0.1', rate: '100.00', address: 'tb1q' },
-  ...{ txid: '', status: 'pending', note: '', createdAt: at },
-};
-const deposits = (...statuses: DepositStatus[]): RemoteState<Deposits> =>
-  read({ list: statuses.map((status) => ({ ...deposit, status })), pending: 0, oldest: null, ...envelope });
 const verification = (over: Partial<Verification>): RemoteState<Verification> => read({ ...newVerification, ...envelope, ...over });
 const traded: RemoteState<Trades> = read({ list: [], open: 0, oldest: null, ...envelope });
 const nothing = { emailVerified: false, verification: read(null), deposits: read(null), trades: read(null) };
@@ -43,7 +35,7 @@ describe('how far a new client is', () => {
     ['refused', ['cancelled', 'rejected']],
     ['open', ['rejected', 'cancelled']],
   ] as const)('has a deposit that is %s', (state, statuses) => {
-    expect(progressOf({ ...nothing, deposits: deposits(...statuses) }).deposit).toBe(state);
+    expect(progressOf({ ...nothing, deposits: depositsOf(...statuses) }).deposit).toBe(state);
   });
 
   it('knows nothing of what is being read or could not be', () => {
@@ -56,7 +48,7 @@ describe('how far a new client is', () => {
     const all = {
       emailVerified: true,
       verification: verification({ status: 'verified' }),
-      deposits: deposits('completed'),
+      deposits: depositsOf('completed'),
       trades: traded,
     };
     expect(isThrough(progressOf(all))).toBe(true);

@@ -33,6 +33,44 @@ export function ReviewTrade({ review, rates, confirm, onReview, onClose, now: cl
   useNow(1_000);
   const now = clock();
   const { request, readAt } = review;
+  const { busy, failure, place } = usePlace(confirm);
+  const tooOld = isTooOld(readAt, now) && !busy;
+  const take = ({ openPrice, readAt: at }: FreshPrice) => onReview({ request: { ...request, openPrice }, readAt: at });
+  const words = capital(tradeInWords(request));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!busy}
+      label="Review of a trade"
+      title={`${words}?`}
+      foot={
+        <>
+          <Button onClick={onClose} notYet={busy ? 'It is being placed.' : undefined}>
+            Back
+          </Button>
+          {tooOld ? (
+            <NewPrice fresh={freshPrice(rates, request.asset, now)} onRead={rates.refetch} onTake={take} />
+          ) : (
+            <Button kind="first" busy={busy} onClick={place}>
+              {words}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-s-4">
+        <Terms request={request} />
+        <PriceRead sample={rates.data?.sample ?? false} age={ageInWords(readAt, now)} />
+        <Consequences request={request} />
+        {tooOld && <TooOld />}
+        {failure !== null && <NotConfirmed cause={failure} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function usePlace(confirm: ReviewTradeProps['confirm']) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const place = async () => {
@@ -41,55 +79,26 @@ export function ReviewTrade({ review, rates, confirm, onReview, onClose, now: cl
     setFailure(await confirm());
     setBusy(false);
   };
-  const tooOld = isTooOld(readAt, now) && !busy;
-  const fresh = freshPrice(rates, request.asset, now);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!busy}
-      label="Review of a trade"
-      title={`${capital(tradeInWords(request))}?`}
-      foot={
-        <>
-          <Button onClick={onClose} notYet={busy ? 'It is being placed.' : undefined}>
-            Back
-          </Button>
-          {tooOld ? (
-            <NewPrice
-              fresh={fresh}
-              onRead={rates.refetch}
-              onTake={(taken) => onReview({ ...taken, request: { ...request, openPrice: taken.openPrice } })}
-            />
-          ) : (
-            <Button kind="first" busy={busy} onClick={place}>
-              {capital(tradeInWords(request))}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="grid gap-s-4">
-        <Terms request={request} />
-        <p className="text-ink-3 text-t-xs">
-          The {rates.data?.sample && 'sample '}price was read {ageInWords(readAt, now)} ago. A trade opens at one that is two minutes old at
-          most.
-        </p>
-        <Consequences request={request} />
-        {tooOld && (
-          <Note kind="wait" role="status">
-            <b>The price has become too old to open at.</b> Nothing was placed. Look at the price of now, then decide.
-          </Note>
-        )}
-        {failure !== null && (
-          <Note kind="no" role="alert">
-            <b>It was not confirmed.</b> {failure}
-          </Note>
-        )}
-      </div>
-    </Dialog>
-  );
+  return { busy, failure, place };
 }
+
+const PriceRead = ({ sample, age }: { sample: boolean; age: string }) => (
+  <p className="text-ink-3 text-t-xs">
+    The {sample && 'sample '}price was read {age} ago. A trade opens at one that is two minutes old at most.
+  </p>
+);
+
+const TooOld = () => (
+  <Note kind="wait" role="status">
+    <b>The price has become too old to open at.</b> Nothing was placed. Look at the price of now, then decide.
+  </Note>
+);
+
+const NotConfirmed = ({ cause }: { cause: string }) => (
+  <Note kind="no" role="alert">
+    <b>It was not confirmed.</b> {cause}
+  </Note>
+);
 
 interface FreshPrice {
   openPrice: string;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
@@ -20,12 +20,11 @@ import { tradeBlockOf } from './trade-block';
 import { tradeDrafts } from './trade-form';
 import { foliosIn, openTrades } from './trade-lines';
 import type { PlaceOutcome } from './use-trade-form';
-import { addressOf, daysOf, type View } from './view';
+import { addressOf, daysOf, viewOf } from './view';
 import { YourTrades } from './your-trades';
 import './trading.css';
 
 export interface TradingProps {
-  view: View;
   account: RemoteState<Account | null>;
   holds: RemoteState<Holds | null>;
   trades: RemoteState<Trades | null>;
@@ -34,9 +33,11 @@ export interface TradingProps {
 }
 
 /** Market, form and trades. They come after the first look at the page, together with what only they need. */
-export function Trading({ view, account, holds, trades, entries }: TradingProps) {
+export function Trading({ account, holds, trades, entries }: TradingProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const view = viewOf(search);
   const chart = useQuery(queries.chart(view.coin, daysOf[view.period]));
   const history = useQuery({ ...queries.tradeHistory(uid), enabled: view.trades === 'closed' });
   const { place, placed } = usePlaceTrade();

@@ -1,0 +1,74 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newVerification } from '@/domain/verification';
+import { HeadingLevel } from '@/ui/heading';
+import type { RemoteState } from '@/ui/remote';
+import { FirstSteps } from './first-steps';
+import type { ProgressInput } from './progress';
+import { credited, depositsOf, envelope } from './progress.fixture';
+
+const read = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
+const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
+const failed: RemoteState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
+const begun: ProgressInput = { emailVerified: true, verification: read(null), deposits: read(null), trades: read(null) };
+const identity = (over: object) => read({ ...newVerification, ...envelope, document: 'images/maya/1-a.png', ...over });
+
+const show = (over: Partial<ProgressInput> = {}) =>
+  render(
+    <MemoryRouter>
+      <HeadingLevel level={2}>
+        <FirstSteps email="maya@example.com" of={{ ...begun, ...over }} />
+      </HeadingLevel>
+    </MemoryRouter>,
+  );
+const stepOf = (name: RegExp) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
+
+afterEach(cleanup);
+
+describe('the first steps', () => {
+  it('are four, each with what to do', () => {
+    show();
+    const titles = within(screen.getByRole('region', { name: 'How to begin' })).getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      ...['Verify your e-mail address', 'Verify your identity', 'Make a first deposit', 'Place a first trade'],
+    ]);
+    expect(stepOf(/e-mail/).getByText('Verified')).toBeVisible();
+    expect(stepOf(/identity/).getByRole('link', { name: 'Send a document' })).toHaveAttribute('href', '/user/user-verify');
+    expect(stepOf(/deposit/).getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/user/deposit');
+  });
+
+  it('begin with the e-mail address', () => {
+    show({ emailVerified: false });
+    expect(screen.getByText('maya@example.com')).toBeVisible();
+    expect(screen.queryByText('Verified')).toBeNull();
+    expect(stepOf(/deposit/).getByRole('link', { name: 'See how it works' })).toBeVisible();
+  });
+
+  it('say what waits for the desk, and offer nothing more there', () => {
+    show({ verification: identity({}), deposits: depositsOf('pending') });
+    expect(stepOf(/identity/).getByText('Sent, the desk looks at it')).toBeVisible();
+    expect(stepOf(/deposit/).getByText('Announced, the desk looks for the coins')).toBeVisible();
+    expect(stepOf(/deposit/).queryByRole('link')).toBeNull();
+  });
+
+  it('say what was refused in the words of the desk, and offer another try', () => {
+    show({ verification: identity({ status: 'rejected', note: 'The picture is blurred.' }), deposits: depositsOf('rejected') });
+    expect(stepOf(/identity/).getByText('The picture is blurred.')).toBeVisible();
+    expect(stepOf(/identity/).getByRole('link', { name: 'Send another' })).toBeVisible();
+    expect(stepOf(/deposit/).getByText('The last one was rejected')).toBeVisible();
+  });
+
+  it('claim nothing of what is not known', () => {
+    show({ verification: pending, deposits: failed });
+    expect(stepOf(/identity/).queryByText('Verified')).toBeNull();
+    expect(stepOf(/deposit/).getByText('How far this is could not be read.')).toBeVisible();
+  });
+
+  it('are gone when all are done', () => {
+    const { container } = show({ verification: identity({ status: 'verified' }), deposits: credited, trades: read(tradesOnce) });
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+const tradesOnce = { list: [], open: 0, oldest: null, ...envelope };

@@ -1,0 +1,90 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { amount, desk, dialog, look, memory, rates, ready, review, show } from './trade-form-in-test';
+import type { PlaceOutcome } from './use-trade-form';
+
+afterEach(cleanup);
+
+describe('the review', () => {
+  it('says the trade in plain words, and places exactly that', async () => {
+    const { placed, place } = desk();
+    const drafts = memory();
+    const { user } = show({ place, drafts });
+    await review(user);
+    expect(dialog().getByRole('heading', { name: 'Buy bitcoin for 100.00?' })).toBeVisible();
+    expect(
+      dialog()
+        .getByText(/The most that you can lose is 100\.00 dollars/)
+        .closest('p'),
+    ).toHaveTextContent('when bitcoin falls by 20%');
+    expect(dialog().getByText(/When bitcoin rises by 1% you win 5\.00 dollars; when it falls by 1% you lose 5\.00 dollars/)).toBeVisible();
+    expect(placed).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Buy bitcoin for 100.00' }));
+    const request = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 5, duration: 1440, openPrice: '64210.00' };
+    expect(placed).toMatchObject([{ request }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(amount()).toHaveValue('');
+    expect(screen.getByLabelText('Leverage')).toHaveValue('5');
+    expect(drafts.kept).toBeNull();
+  });
+
+  it('turns the words round for a sale', async () => {
+    const { user } = show({ asset: 'ethereum' });
+    await user.click(screen.getByRole('radio', { name: 'Sell' }));
+    await review(user);
+    expect(dialog().getByText(/When ethereum falls by 1% you win 5\.00 dollars; when it rises/)).toBeVisible();
+  });
+
+  it('can be left, with everything as it was typed', async () => {
+    const { placed, place } = desk();
+    const { user } = show({ place });
+    await review(user);
+    await user.click(dialog().getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(amount()).toHaveValue('100');
+    expect(look()).toHaveFocus();
+    expect(placed).toEqual([]);
+  });
+
+  it('stays through a failure, and the same trade again is the same act', async () => {
+    const { placed, place } = desk({ state: 'failed', cause: 'The server did not answer in time.' });
+    const drafts = memory();
+    const { user } = show({ place, drafts });
+    await review(user);
+    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('It was not confirmed. The server did not answer in time.');
+    expect(drafts.kept).toMatchObject({ amount: '100', intent: { op: placed[0]?.op } });
+    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+    expect(placed[1]?.op).toBe(placed[0]?.op);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is another act after a change, also when the price alone has moved it is not', async () => {
+    const lost: PlaceOutcome = { state: 'failed', cause: 'No answer.' };
+    const { placed, place } = desk(lost, lost);
+    const { user, again } = show({ place });
+    await review(user);
+    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+    await user.click(dialog().getByRole('button', { name: 'Back' }));
+    again({ rates: ready(rates({ prices: { bitcoin: '64300.00', ethereum: '2310.00' } })) });
+    await user.click(look());
+    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+    await user.click(dialog().getByRole('button', { name: 'Back' }));
+    await user.type(amount(), '{Backspace}1');
+    await user.click(look());
+    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+    const ops = placed.map(({ op }) => op);
+    expect(ops[1]).toBe(ops[0]);
+    expect(ops[2]).not.toBe(ops[0]);
+    expect(placed.map(({ request }) => request.openPrice)).toEqual(['64210.00', '64300.00', '64300.00']);
+  });
+
+  it('keeps the price that was seen when another one arrives', async () => {
+    const { placed, place } = desk();
+    const { user, again } = show({ place });
+    await review(user);
+    again({ rates: ready(rates({ prices: { bitcoin: '70000.00', ethereum: '2310.00' } })) });
+    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+    expect(placed[0]?.request.openPrice).toBe('64210.00');
+  });
+});

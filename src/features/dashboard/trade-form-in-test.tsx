@@ -1,0 +1,73 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { Rates } from '@/data/prices';
+import type { Op } from '@/domain/envelope';
+import type { TradeRequest } from '@/domain/trade';
+import type { DraftStore } from '@/lib/draft';
+import type { RemoteState } from '@/ui/remote';
+import { PlaceTrade, type PlaceTradeProps } from './place-trade';
+import type { TradeDraft } from './trade-form';
+import type { PlaceOutcome } from './use-trade-form';
+
+export const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
+export const pending: RemoteState<never> = { status: 'pending', error: null, refetch: vi.fn() };
+export const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('silent'), refetch: vi.fn() });
+export const start = new Date(2026, 2, 24, 9, 41).getTime();
+export const rates = (over: Partial<Rates> = {}): Rates => ({
+  ...{ prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(start), sample: true },
+  ...over,
+});
+
+export function memory(kept: TradeDraft | null = null): DraftStore<TradeDraft> & { kept: TradeDraft | null } {
+  const store = {
+    kept,
+    read: () => store.kept,
+    write: (draft: TradeDraft) => {
+      store.kept = draft;
+    },
+    clear: () => {
+      store.kept = null;
+    },
+  };
+  return store;
+}
+
+/** A desk that answers as told, once for each answer, and then always well. */
+export function desk(...answers: PlaceOutcome[]) {
+  const placed: { request: TradeRequest; op: Op }[] = [];
+  const place = async (request: TradeRequest, op: Op): Promise<PlaceOutcome> => {
+    placed.push({ request, op });
+    return answers.shift() ?? { state: 'placed' };
+  };
+  return { placed, place };
+}
+
+export function show(over: Partial<PlaceTradeProps> = {}) {
+  const clock = { now: start };
+  const props: PlaceTradeProps = {
+    ...{ asset: 'bitcoin', onAsset: () => {}, rates: ready(rates()), available: ready('789.83'), block: null, drafts: memory() },
+    ...{ place: desk().place, now: () => new Date(clock.now) },
+    ...over,
+  };
+  const at = (next: Partial<PlaceTradeProps> = {}) => (
+    <MemoryRouter>
+      <PlaceTrade {...props} {...next} />
+    </MemoryRouter>
+  );
+  const view = render(at());
+  return { clock, user: userEvent.setup({ delay: null }), again: (next: Partial<PlaceTradeProps>) => view.rerender(at(next)) };
+}
+
+export const amount = () => screen.getByLabelText('Amount');
+export const price = () => screen.getByLabelText('Opens at the price of now');
+export const look = () => screen.getByRole('button', { name: 'Review the trade' });
+export const dialog = () => within(screen.getByRole('dialog'));
+export const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+export type User = ReturnType<typeof userEvent.setup>;
+export async function review(user: User, typed = '100') {
+  await user.type(amount(), typed);
+  await user.selectOptions(screen.getByLabelText('Leverage'), '5');
+  await user.click(look());
+}

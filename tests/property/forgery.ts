@@ -147,11 +147,15 @@ const onSpot =
     if (spot) change(spot, forgery, all);
   };
 /** In every place of the commit that says the same: a lie that is at one with itself. */
-const everywhere = (make: (value: WireValue, to: number) => WireValue) =>
-  onSpot(({ value }, { to }, all) => {
+const everywhere =
+  (make: (value: WireValue, to: number) => WireValue): Way =>
+  (commit, { at, to }) => {
+    const leaves = spots(commit).filter(({ value }) => !value.mapValue && !value.arrayValue);
+    const value = pick([...new Map(leaves.map((spot) => [JSON.stringify(spot.value), spot.value])).values()], at);
+    if (!value) return;
     const next = make(value, to);
-    for (const spot of all.filter((one) => same(one.value, value))) spot.put(next);
-  });
+    for (const spot of leaves.filter((one) => same(one.value, value))) spot.put(next);
+  };
 const stranger = (_: WireValue, to: number) => pick(strangers, to)?.() ?? text('');
 const onWrite =
   (change: (write: WireWrite, forgery: Forgery, commit: WireCommit, uids: readonly string[]) => void): Way =>

@@ -82,3 +82,12 @@ export const addressField = () => screen.getByLabelText('Bitcoin address (test n
 export const amountField = () => screen.getByLabelText('Taken from your balance');
 export const reviewButton = () => screen.getByRole('button', { name: 'Review the withdrawal' });
 export const dialog = () => screen.getByRole('dialog');
+
+/** Fills the form in, and goes as far as the last press. */
+export async function reviewed({ user }: ReturnType<typeof show>, amount = '250') {
+  await user.type(addressField(), address);
+  await user.type(amountField(), amount);
+  await user.click(reviewButton());
+  return screen.findByRole('dialog');
+}
+export const request = (amount = '250.00') => screen.findByRole('button', { name: `Request ${amount}` });

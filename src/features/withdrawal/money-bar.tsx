@@ -6,6 +6,7 @@ import { Remote, type RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { Figures } from './figures';
+import './money-bar.css';
 
 export interface MoneyBarProps {
   of: RemoteState<Figures>;

@@ -36,56 +36,66 @@ interface FormParts {
 
 /** From the review to the book: one act, however often it is tried. */
 export function useSending(input: SendingInput & FormParts) {
-  const { form, intent, review, setReview, available } = input;
+  const { form, review, setReview } = input;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const refuse = useRefusal(form);
+  const sayAtAmount = useRefusal(form);
   const back = () => {
     setReview(null);
     setFailure(null);
   };
-  const finish = ({ request, keep }: WithdrawalOutput) => {
+  const refuse = (sentence: string) => {
     back();
-    form.reset({ coin: request.coin, ...emptyInput });
-    input.forgetDraft();
-    if (keep !== null) void input.onSave({ coin: request.coin, address: request.address, label: keep });
+    sayAtAmount(sentence);
   };
   const settled = (op: Op, how: HowSent, done: WithdrawalOutput | null) => {
-    intent.current = null;
-    if (done) finish(done);
+    forgetIntent(input);
+    if (done) {
+      back();
+      finish(input, done);
+    }
     input.onSent(op, how);
-  };
-
-  const keepIntent = (request: WithdrawalRequest): Intent => {
-    const kept = intentFor(intent.current, partsOf(request));
-    intent.current = kept;
-    input.keepDraft();
-    return kept;
   };
   const confirm = async () => {
     if (!review) return;
-    const { request } = review;
-    const again = isIntentOf(intent.current, partsOf(request));
-    const missing = again || available === null ? null : shortfall(request.amount, available);
-    if (missing !== null) {
-      back();
-      return refuse(missing);
-    }
-    const { op } = keepIntent(request);
+    const missing = missingFor(review, input);
+    if (missing !== null) return refuse(missing);
+    const { op } = keepIntent(input, review.request);
     setFailure(null);
     setBusy(true);
-    const outcome = await input.send(request, op);
+    const outcome = await input.send(review.request, op);
     setBusy(false);
     if (outcome.state === 'sent') return settled(op, 'answered', review);
     if (outcome.state === 'failed') return setFailure(outcome.cause);
     // Nothing was written, and the next attempt is measured again.
-    intent.current = null;
-    back();
-    refuse(lessThan(request.amount, outcome.available));
+    forgetIntent(input);
+    refuse(lessThan(review.request.amount, outcome.available));
   };
-
   useFound(input, busy, settled);
   return { busy, failure, confirm, back };
+}
+
+/** What is missing for a request by now, in words; one that was sent before may be reserved already, and is not measured again. */
+const missingFor = ({ request }: WithdrawalOutput, { intent, available }: SendingInput & FormParts): string | null =>
+  available === null || isIntentOf(intent.current, partsOf(request)) ? null : shortfall(request.amount, available);
+
+function keepIntent({ intent, keepDraft }: FormParts, request: WithdrawalRequest): Intent {
+  const kept = intentFor(intent.current, partsOf(request));
+  intent.current = kept;
+  keepDraft();
+  return kept;
+}
+
+function forgetIntent({ intent, keepDraft }: FormParts) {
+  intent.current = null;
+  keepDraft();
+}
+
+/** Empties the form, and saves the address where that was asked for. */
+function finish({ form, forgetDraft, onSave }: SendingInput & FormParts, { request, keep }: WithdrawalOutput) {
+  form.reset({ coin: request.coin, ...emptyInput });
+  forgetDraft();
+  if (keep !== null) void onSave({ coin: request.coin, address: request.address, label: keep });
 }
 
 const lessThan = (amount: Money, available: Money | null): string =>

@@ -1,21 +1,24 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { address, addressField, amountField, dialog, ether, failed, ledger, memory, pending, reviewButton, sender, show } from './in-test';
+import {
+  address,
+  addressField,
+  amountField,
+  dialog,
+  ether,
+  failed,
+  ledger,
+  memory,
+  pending,
+  request,
+  reviewButton,
+  reviewed,
+  sender,
+  show,
+} from './in-test';
 import { emptyInput } from './request';
 
 afterEach(cleanup);
-
-type Shown = ReturnType<typeof show>;
-async function fillIn({ user }: Shown, amount = '250') {
-  await user.type(addressField(), address);
-  await user.type(amountField(), amount);
-}
-async function reviewed(shown: Shown, amount?: string) {
-  await fillIn(shown, amount);
-  await shown.user.click(reviewButton());
-  return screen.findByRole('dialog');
-}
-const request = (amount = '250.00') => screen.findByRole('button', { name: `Request ${amount}` });
 
 describe('the way to a withdrawal', () => {
   it('shows everything once more before anything is sent', async () => {
@@ -63,7 +66,8 @@ describe('the way to a withdrawal', () => {
 
   it('cannot be begun while something stands in the way, and says what', async () => {
     const view = show({ notYet: 'Too many wait.' });
-    await fillIn(view);
+    await view.user.type(addressField(), address);
+    await view.user.type(amountField(), '250');
     await view.user.click(reviewButton());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(reviewButton()).toHaveAccessibleDescription('Too many wait.');
@@ -75,108 +79,6 @@ describe('the way to a withdrawal', () => {
     await reviewed(view);
     view.again({ notYet: 'Too many wait.' });
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('a withdrawal that fails', () => {
-  it('says why in the review, keeps all of it, and is the same act when it is tried again', async () => {
-    const { sent, send } = sender({ state: 'failed', cause: 'You are offline.' });
-    const view = show({ send });
-    await reviewed(view);
-    await view.user.click(await request());
-    expect(await screen.findByRole('alert')).toHaveTextContent('It was not confirmed. You are offline. What you typed is still here.');
-    await view.user.click(await request());
-    expect(sent).toHaveLength(2);
-    expect(sent[0]).toEqual(sent[1]);
-  });
-
-  it('is the same act after the page was loaded again, also when nothing is available any more', async () => {
-    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
-    const drafts = memory();
-    const before = show({ send, drafts });
-    await reviewed(before);
-    await before.user.click(await request());
-    await screen.findByRole('alert');
-    cleanup();
-    const after = show({ send, drafts, available: '0.00' });
-    expect(amountField()).toHaveValue('250');
-    await after.user.click(reviewButton());
-    await after.user.click(await request());
-    expect(sent[1]?.op).toBe(sent[0]?.op);
-  });
-
-  it('is another act when another amount is asked for', async () => {
-    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
-    const view = show({ send });
-    await reviewed(view);
-    await view.user.click(await request());
-    await screen.findByRole('alert');
-    await view.user.click(screen.getByRole('button', { name: 'Back' }));
-    await view.user.type(amountField(), '.50');
-    await view.user.click(reviewButton());
-    await view.user.click(await request('250.50'));
-    expect(sent[1]?.op).not.toBe(sent[0]?.op);
-  });
-
-  it('is refused at the amount when less is available by then', async () => {
-    const { sent, send } = sender({ state: 'insufficient', available: '50.00' });
-    const view = show({ send });
-    await reviewed(view);
-    await view.user.click(await request());
-    await waitFor(() => expect(amountField()).toHaveFocus());
-    expect(amountField()).toHaveAccessibleDescription(/More than is available: 50\.00\. Ask for that or less\./);
-    expect(amountField()).toHaveValue('250');
-    await view.user.clear(amountField());
-    await view.user.type(amountField(), '50');
-    await view.user.click(reviewButton());
-    await view.user.click(await request('50.00'));
-    expect(sent).toHaveLength(2);
-  });
-
-  it('says so where the new figure is unknown, or enough again', async () => {
-    const { send } = sender({ state: 'insufficient', available: null });
-    const view = show({ send });
-    await reviewed(view);
-    await view.user.click(await request());
-    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/Less was available a moment ago/));
-  });
-
-  it('is not even sent when the page knows by then that less is available', async () => {
-    const { sent, send } = sender();
-    const view = show({ send });
-    await reviewed(view);
-    view.again({ available: '50.00' });
-    await view.user.click(await request());
-    await waitFor(() => expect(amountField()).toHaveFocus());
-    expect(amountField()).toHaveAccessibleDescription(/More than is available: 50\.00/);
-    expect(sent).toEqual([]);
-  });
-});
-
-describe('an answer that was lost', () => {
-  it('is found in the list, so that the same is not asked for twice', async () => {
-    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
-    const view = show({ send });
-    await reviewed(view);
-    await view.user.click(await request());
-    await screen.findByRole('alert');
-    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(amountField()).toHaveValue('');
-    expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
-  });
-
-  it('does not take away what was typed since', async () => {
-    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
-    const view = show({ send });
-    await reviewed(view);
-    await view.user.click(await request());
-    await screen.findByRole('alert');
-    await view.user.click(screen.getByRole('button', { name: 'Back' }));
-    await view.user.type(amountField(), '.50');
-    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
-    expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
-    expect(amountField()).toHaveValue('250.50');
   });
 });
 

@@ -128,7 +128,7 @@ const PriceLoading = () => (
 
 const NoPrice = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className="market-price" role="status">
-    <p className="text-t-md">Prices are unavailable: the price service does not answer.</p>
+    <p className="market-none">Prices are unavailable: the price service does not answer.</p>
     <Retry onRetry={onRetry} />
   </div>
 );

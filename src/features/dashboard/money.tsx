@@ -57,19 +57,16 @@ function Aside({ account: { profit, bonus } }: { account: Account }) {
   );
 }
 
-/** Balance − reserved − staked; a line that takes nothing away is left out. Null holds: nothing was ever promised. */
+/** Balance − reserved − staked. All four lines always stand, so that nothing moves when one of them changes. Null holds: nothing was ever promised. */
 export function Available({ account, holds }: { account: Account; holds: Holds | null }) {
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
-  const taken: SumRow[] = [
-    { label: 'Reserved for withdrawals', amount: reserved },
-    { label: 'Staked in open trades', amount: staked },
-  ].flatMap(({ label, amount }) => (isZero(amount) ? [] : [{ label, value: <Amount>{usd(negate(amount))}</Amount> }]));
   return (
     <Sum
       caption="What is available"
       rows={[
         { label: 'Balance', value: <Amount>{usd(account.balance)}</Amount> },
-        ...taken,
+        { label: 'Reserved for withdrawals', value: <Amount>{usd(negate(reserved))}</Amount> },
+        { label: 'Staked in open trades', value: <Amount>{usd(negate(staked))}</Amount> },
         { label: 'Available to withdraw', value: <Amount>{usd(available(account, { reserved, staked }))}</Amount>, total: true },
       ]}
     />
@@ -81,7 +78,7 @@ const bars = (widths: readonly string[]): SumRow[] =>
 
 export const AvailableSkeleton = () => (
   <div aria-hidden="true">
-    <Sum rows={bars(['4rem', '9rem'])} />
+    <Sum rows={bars(['4rem', '10rem', '9rem', '9rem'])} />
   </div>
 );
 

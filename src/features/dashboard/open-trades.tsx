@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Rates } from '@/data/prices';
+import type { Money } from '@/domain/money';
 import { dueAt, type Trade } from '@/domain/trade';
 import { dayAndTime, signedUsd, usd } from '@/lib/format';
 import { cx } from '@/ui/cx';
@@ -44,7 +45,7 @@ export function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
         rows={trades}
         rowKey={({ id }) => id}
         fresh={({ id }) => placed.has(id)}
-        card={(trade) => <Card trade={trade} now={now} priceNow={priceNow(trade)} />}
+        card={(trade) => <Card trade={trade} now={now} price={prices?.[trade.asset]} />}
       />
       <p className="trades-note">
         {prices
@@ -73,9 +74,9 @@ function Running({ trade, rates }: { trade: Trade; rates: RemoteState<Rates> }):
 }
 
 /** The columns that left, in a sentence. */
-const Card = ({ trade, now, priceNow }: { trade: Trade; now: Date; priceNow: string }) => (
+const Card = ({ trade, now, price }: { trade: Trade; now: Date; price: Money | undefined }) => (
   <>
-    <Amount>{usd(trade.amount)}</Amount> at {usd(trade.openPrice)}, now {priceNow}. Until {dayAndTime(dueAt(trade))}, {timeLeft(trade, now)}
-    .
+    <Amount>{usd(trade.amount)}</Amount> at {usd(trade.openPrice)}
+    {price && `, now ${usd(price)}`}. Until {dayAndTime(dueAt(trade))}, {timeLeft(trade, now)}.
   </>
 );

@@ -1,6 +1,4 @@
-import { Panel } from '@/ui/page';
 import { Bar, TableSkeleton } from '@/ui/skeleton';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 
 const fields = ['3rem', '5rem', '4rem', '5.25rem', '8rem'];
 
@@ -11,37 +9,22 @@ export const TradingSkeleton = () => (
       <p role="status" className="sr-only">
         Chart and trades are being loaded.
       </p>
-      <section className="panel market" aria-hidden="true">
-        <header>
-          <Bar width="12rem" />
-        </header>
-        <div className="market-price">
-          <p>
-            <Bar width="min(14rem, 80%)" />
+      <div className="panel market-space" aria-hidden="true">
+        <Bar width="12rem" />
+        <Bar width="14rem" />
+        <div className="chart" aria-busy="true" />
+      </div>
+      <div className="panel trade-space" aria-hidden="true">
+        <Bar width="9rem" />
+        {fields.map((width) => (
+          <p key={width}>
+            <Bar width={width} />
           </p>
-        </div>
-        <div className="chart" />
-      </section>
-      <div className="panel" aria-hidden="true">
-        <header>
-          <Bar width="8rem" />
-        </header>
-        <div className="form">
-          {fields.map((width) => (
-            <div className="field" key={width}>
-              <span className="field-label">
-                <Bar width={width} />
-              </span>
-              <div className="control" />
-            </div>
-          ))}
-        </div>
+        ))}
       </div>
     </div>
-    <Panel title={<VisuallyHidden>Your trades</VisuallyHidden>}>
-      <div aria-hidden="true">
-        <TableSkeleton rows={2} />
-      </div>
-    </Panel>
+    <div className="panel" aria-hidden="true">
+      <TableSkeleton rows={2} />
+    </div>
   </>
 );

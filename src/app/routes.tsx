@@ -55,11 +55,11 @@ const client = area('user', async () => ({ Component: (await import('./signed-in
   page('deposit', 'Deposits', () => import('@/features/deposit/deposit-page')),
   page('statement', 'Statement', () => import('@/features/statement/statement-page')),
   page('withdrawal', 'Withdrawals', () => import('@/features/withdrawal/withdrawal-page')),
-  page('assets', 'Assets'),
-  page('subscriptions', 'Subscriptions'),
+  page('assets', 'Assets', () => import('@/features/assets/assets-page')),
+  page('subscriptions', 'Subscriptions', () => import('@/features/subscriptions/subscriptions-page')),
   page('user-verify', 'Verify Account', () => import('@/features/verify/verify-page')),
   page('settings', 'Account Settings', () => import('@/features/settings/settings-page')),
-  page('buy-bitcoin', 'Buy Bitcoin'),
+  page('buy-bitcoin', 'Buy Bitcoin', () => import('@/features/buy-bitcoin/buy-bitcoin-page')),
 ]);
 
 const desk = area('admin', async () => ({ Component: (await import('./signed-in')).DeskArea }), [

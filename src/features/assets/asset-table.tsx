@@ -1,0 +1,117 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Asset } from '@/data/assets';
+import { tableRoles as roles } from '@/ui/table-roles';
+import { AssetRow } from './asset-row';
+import type { Favourites } from './favourites';
+import { nextSort } from './list-view';
+import type { Sort, SortKey } from './selection';
+import { useListBox } from './use-list-box';
+import './asset-table.css';
+
+export interface AssetTableProps {
+  /** Those that are asked for, in their order. */
+  assets: readonly Asset[];
+  sort: Sort;
+  addressOf: (change: { sort: Sort }) => string;
+  favourites: Favourites;
+  /** The service gives price lines. */
+  sparks: boolean;
+}
+
+const columns: readonly { by: SortKey; head: string; className: string }[] = [
+  { by: 'rank', head: 'No.', className: 'asset-rank' },
+  { by: 'name', head: 'Name', className: 'asset-name' },
+  { by: 'price', head: 'Price, USD', className: 'asset-price' },
+  { by: 'change', head: '24 hours, %', className: 'asset-change' },
+  { by: 'cap', head: 'Market cap, million USD', className: 'asset-cap' },
+];
+
+/** Rows beyond what is in sight, above and below. */
+const overscan = 8;
+/** So many rows are drawn whole: they print, and the browser's own search finds them. */
+const fewRows = 60;
+
+/** Thousands of rows, of which those in sight are drawn. It scrolls with the page. */
+export function AssetTable({ assets, sort, addressOf, favourites, sparks }: AssetTableProps) {
+  const { box, body, narrow, rowHeight, above } = useListBox();
+  const { drawn, onFocus, onBlur } = useDrawnRows(assets, rowHeight, above);
+  return (
+    <div className="assets-box" ref={box} data-narrow={narrow ? '' : undefined} data-sparks={sparks ? '' : undefined}>
+      <table {...roles.table} className="assets-table" aria-rowcount={assets.length + 1}>
+        <caption className="sr-only">Assets. The heads of the columns order them.</caption>
+        <Heads sort={sort} addressOf={addressOf} sparks={sparks} />
+        <tbody {...roles.group} ref={body} style={{ height: assets.length * rowHeight }} onFocus={onFocus} onBlur={onBlur}>
+          {drawn.map(({ asset, index }) => (
+            <AssetRow
+              key={asset.id}
+              asset={asset}
+              favourite={favourites.ids.has(asset.id)}
+              sparks={sparks}
+              index={index}
+              top={index * rowHeight}
+              onToggle={favourites.toggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Which rows are drawn: those in sight, some around them, and the one with the focus. @param rowHeight pixels @param above pixels of the page above the first row */
+function useDrawnRows(assets: readonly Asset[], rowHeight: number, above: number) {
+  const [focused, setFocused] = useState<string | null>(null);
+  const held = focused === null ? -1 : assets.findIndex(({ id }) => id === focused);
+  // The row with the focus stays, or scrolling away would lose the place of whoever uses the keyboard.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const inSight = defaultRangeExtractor(range);
+      return held < 0 || inSight.includes(held) ? inSight : [...inSight, held].toSorted((a, b) => a - b);
+    },
+    [held],
+  );
+  // Another function when rows get another height, so that their places are worked out again, and only then.
+  const getItemKey = useCallback((index: number) => (rowHeight > 0 ? (assets[index]?.id ?? index) : index), [assets, rowHeight]);
+  const virtual = useWindowVirtualizer({
+    count: assets.length,
+    estimateSize: () => rowHeight,
+    overscan: assets.length <= fewRows ? fewRows : overscan,
+    scrollMargin: above,
+    rangeExtractor,
+    getItemKey,
+    useFlushSync: false,
+  });
+  const drawn = virtual.getVirtualItems().flatMap(({ index }) => {
+    const asset = assets[index];
+    return asset ? [{ asset, index }] : [];
+  });
+  const onFocus = (event: FocusEvent<HTMLElement>) => setFocused(event.target.closest('tr')?.dataset.asset ?? null);
+  return { drawn, onFocus, onBlur: () => setFocused(null) };
+}
+
+/** Each head is a link: an order has an address. */
+function Heads({ sort, addressOf, sparks }: Pick<AssetTableProps, 'sort' | 'addressOf' | 'sparks'>) {
+  return (
+    <thead {...roles.group}>
+      <tr {...roles.row} aria-rowindex={1}>
+        <th {...roles.head} scope="col" className="asset-star">
+          <span className="sr-only">Favourite</span>
+        </th>
+        {columns.map(({ by, head, className }) => (
+          <th key={by} {...roles.head} scope="col" className={className} aria-sort={sort.by === by ? sort.direction : undefined}>
+            <Link to={addressOf({ sort: nextSort(sort, by) })} replace preventScrollReset>
+              {head}
+            </Link>
+          </th>
+        ))}
+        {sparks && (
+          <th {...roles.head} scope="col" className="asset-spark">
+            Price line
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

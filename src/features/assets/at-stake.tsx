@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Rates } from '@/data/prices';
+import { coinName } from '@/domain/coin';
+import { type Exposure, exposureInAll, exposures } from '@/domain/exposure';
+import { isNegative, isZero, type Money } from '@/domain/money';
+import type { Trades } from '@/domain/trade';
+import { dayAndTime, signedUsd, usd } from '@/lib/format';
+import { cx } from '@/ui/cx';
+import { Empty } from '@/ui/empty';
+import { Amount, useAmountsHidden } from '@/ui/hidden-amounts';
+import { Remote, type RemoteState } from '@/ui/remote';
+import { TableSkeleton } from '@/ui/skeleton';
+import { type Column, Table } from '@/ui/table';
+
+export interface AtStakeProps {
+  trades: RemoteState<Trades | null>;
+  rates: RemoteState<Rates>;
+  /** Why something could not be read, in words. */
+  cause: (error: unknown) => string;
+}
+
+/** What the client's open trades have at stake, by asset and direction. */
+export function AtStake({ trades, rates, cause }: AtStakeProps) {
+  return (
+    <Remote
+      of={trades}
+      loading={<TableSkeleton rows={2} />}
+      empty={<NothingAtStake />}
+      isEmpty={(found) => !found || found.open === 0}
+      failedTitle="Your open trades could not be read"
+      cause={cause}
+    >
+      {(found) => <Exposures parts={exposures(found?.list ?? [], rates.data?.prices)} rates={rates} />}
+    </Remote>
+  );
+}
+
+const NothingAtStake = () => (
+  <Empty title="No open trades">
+    What you stake in trades stands here by asset and direction. Trades are placed on the <Link to="/user/dashboard">dashboard</Link>.
+  </Empty>
+);
+
+const named = ({ asset, side }: Exposure): string => `${coinName[asset]}, ${side}`;
+
+function Exposures({ parts, rates }: { parts: readonly Exposure[]; rates: RemoteState<Rates> }) {
+  const prices = rates.data?.prices;
+  const priceOf = ({ asset }: Exposure) => (prices ? usd(prices[asset]) : 'no price');
+  const columns: Column<Exposure>[] = [
+    { key: 'what', head: 'Asset and side', stays: true, cell: (part) => <b className="font-medium">{named(part)}</b> },
+    { key: 'trades', head: 'Trades', number: true, cell: ({ trades }) => trades },
+    { key: 'staked', head: 'Staked, USD', number: true, cell: ({ staked }) => <Amount>{usd(staked)}</Amount> },
+    { key: 'position', head: 'With leverage, USD', number: true, leaves: true, cell: ({ position }) => <Amount>{usd(position)}</Amount> },
+    { key: 'price', head: 'Price now, USD', number: true, cell: priceOf },
+    { key: 'result', head: 'Result now, estimate', number: true, stays: true, cell: ({ result }) => <Result of={result} /> },
+  ];
+  return (
+    <div className="at-stake">
+      <Table
+        caption="What is at stake in open trades, by asset and side"
+        columns={columns}
+        rows={parts}
+        rowKey={({ asset, side }) => `${asset} ${side}`}
+        card={(part) => (
+          <>
+            <Amount>{usd(part.staked)}</Amount> staked in {counted(part.trades)}, price now {priceOf(part)}
+          </>
+        )}
+      />
+      <InAll parts={parts} rates={rates} />
+    </div>
+  );
+}
+
+const counted = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
+
+function Result({ of }: { of: Money | null }): ReactNode {
+  const hidden = useAmountsHidden();
+  if (of === null) return <span className="text-ink-3">unknown</span>;
+  const kind = isZero(of) ? undefined : isNegative(of) ? 'text-red' : 'text-green';
+  return (
+    <b className={cx(hidden ? undefined : kind)}>
+      <Amount>{signedUsd(of)}</Amount>
+    </b>
+  );
+}
+
+/** All of it in a sentence, with how far the prices can be trusted. */
+function InAll({ parts, rates }: { parts: readonly Exposure[]; rates: RemoteState<Rates> }) {
+  const { trades, staked } = exposureInAll(parts);
+  const priced =
+    rates.data && `Results are estimates at ${rates.data.sample ? 'sample prices' : 'the prices'} of ${dayAndTime(rates.data.at)}`;
+  return (
+    <p className="assets-source">
+      <Amount>{usd(staked)}</Amount> USD staked in {counted(trades)}: no more than that can be lost.{' '}
+      {priced
+        ? `${priced}${rates.status === 'error' ? '; the price service does not answer now' : ''}. The desk settles each trade at the price of its end.`
+        : rates.status === 'pending'
+          ? 'The prices are being read.'
+          : 'The price service does not answer, so there is no estimate. The trades run on all the same.'}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+const MINUS = '−';
+const withSign = (text: string): string => text.replace('-', MINUS);
+
+const number = (options: Intl.NumberFormatOptions) => {
+  const format = new Intl.NumberFormat('en-US', options);
+  return (value: number) => format.format(value);
+};
+const twoDecimals = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const fourDigits = number({
+  minimumFractionDigits: 2,
+  maximumSignificantDigits: 4,
+  maximumFractionDigits: 12,
+  roundingPriority: 'lessPrecision',
+});
+const whole = number({ maximumFractionDigits: 0 });
+
+/** What a figure says that the service does not know: never 0. */
+export const unknown = 'unknown';
+
+/** A price in USD: two decimals, below one dollar as many as it takes to show four digits, so that nothing small becomes 0. */
+export function priceText(price: number | null): string {
+  if (price === null) return unknown;
+  if (price >= 1) return twoDecimals(price);
+  return price < 1e-10 ? 'under 0.0000000001' : fourDigits(price);
+}
+
+/** `+1.24`, `−0.62`, in per cent; what rounds to nothing has no sign. */
+export function changeText(change: number | null): string {
+  if (change === null) return unknown;
+  const text = twoDecimals(change);
+  if (/^-?0\.00$/.test(text)) return '0.00';
+  return change > 0 ? `+${text}` : withSign(text);
+}
+
+/** A worth in USD, in whole millions. */
+export function millionsText(worth: number | null): string {
+  if (worth === null) return unknown;
+  return worth < 1e6 ? 'under 1' : whole(worth / 1e6);
+}

@@ -1,0 +1,141 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { AssetList } from '@/data/assets';
+import { ageInWords, dayAndTime } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Empty, Failed } from '@/ui/empty';
+import { Note } from '@/ui/note';
+import type { RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import { useNow } from '@/ui/use-now';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { AssetTable } from './asset-table';
+import { AssetTools } from './asset-tools';
+import type { Favourites } from './favourites';
+import type { ListView, useListView } from './list-view';
+import { inOrder, prepare, select } from './selection';
+
+export interface MarketProps extends ReturnType<typeof useListView> {
+  of: RemoteState<AssetList>;
+  favourites: Favourites;
+}
+
+/** The list of the assets service: what is known, what was known last, or that nothing is. */
+export function Market({ of, ...props }: MarketProps) {
+  if (of.data) {
+    return (
+      <>
+        {of.status === 'error' && <SilentService since={of.data.at} onRetry={of.refetch} />}
+        <KnownAssets list={of.data} {...props} />
+      </>
+    );
+  }
+  if (of.status === 'pending') return <AssetsLoading />;
+  return (
+    <Failed title="Assets are unavailable" onRetry={of.refetch}>
+      The assets service does not answer, and nothing is known from before. Your trades and your account are not touched by it.
+    </Failed>
+  );
+}
+
+function SilentService({ since, onRetry }: { since: Date; onRetry: () => unknown }) {
+  return (
+    <div className="assets-note">
+      <Note role="status">
+        <p>
+          <b>The assets service does not answer.</b> What stands here was read on {dayAndTime(since)}, and may have moved since.
+        </p>
+        <Button kind="plain" dense onClick={() => void onRetry()}>
+          Try again
+        </Button>
+      </Note>
+    </div>
+  );
+}
+
+type KnownProps = Omit<MarketProps, 'of'> & { list: AssetList };
+
+function KnownAssets({ list, view, setText, go, addressOf, favourites }: KnownProps) {
+  // The field shows each letter at once; the list follows when it can.
+  const asked = useDeferredValue(view);
+  const listed = useMemo(() => prepare(list.assets), [list]);
+  const sparks = useMemo(() => list.assets.some(({ spark }) => spark.length > 0), [list]);
+  const { text, sort, favourites: marked } = asked;
+  const only = marked ? favourites.ids : null;
+  const { by, direction } = sort;
+  // What is typed changes often and the order seldom, so the order is not worked out again with each letter.
+  const ordered = useMemo(() => inOrder(listed, { by, direction }), [listed, by, direction]);
+  const shown = useMemo(() => select(ordered, { text, only }), [ordered, text, only]);
+  if (list.assets.length === 0) return <NoAssets />;
+  return (
+    <>
+      <Source list={list} />
+      <AssetTools view={view} onText={setText} onChange={go} />
+      <p role="status">
+        <VisuallyHidden>
+          {shown.length.toLocaleString('en-US')} of {list.assets.length.toLocaleString('en-US')} assets
+        </VisuallyHidden>
+      </p>
+      {shown.length > 0 ? (
+        <AssetTable assets={shown} sort={sort} addressOf={addressOf} favourites={favourites} sparks={sparks} />
+      ) : (
+        <NoneMatch view={asked} marked={favourites.ids.size} onClear={() => go({ text: '', favourites: false })} />
+      )}
+    </>
+  );
+}
+
+const NoAssets = () => <Empty title="No assets listed">The assets service answers, and lists nothing at this time.</Empty>;
+
+function NoneMatch({ view: { text, favourites }, marked, onClear }: { view: ListView; marked: number; onClear: () => void }) {
+  const quoted = text.trim() && `“${text.trim()}”`;
+  if (favourites && !quoted) {
+    return (
+      <Empty title="No favourites yet" action={<Button onClick={onClear}>Show all assets</Button>}>
+        {marked > 0
+          ? 'The service does not list what you marked at this time.'
+          : 'The star in front of an asset marks it. Your marks are kept on this device.'}
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={`No asset matches ${quoted}`} action={<Button onClick={onClear}>Clear the search</Button>}>
+      {favourites ? 'Only your favourites were looked through.' : 'Names and symbols were looked through.'}
+    </Empty>
+  );
+}
+
+/** Whose figures these are, how old, and what is missing from them. */
+function Source({ list: { at, sample, leftOut } }: { list: AssetList }) {
+  const now = useNow(5_000);
+  return (
+    <p className="assets-source">
+      {sample ? 'Sample figures, made up on this machine' : 'Figures of the assets service'}, read {ageInWords(at, now)} ago. They are for
+      looking at: only bitcoin and ethereum are traded here.
+      {leftOut > 0 &&
+        ` ${leftOut === 1 ? '1 line of the answer was' : `${leftOut} lines of the answer were`} left out: they could not be read.`}
+    </p>
+  );
+}
+
+export const AssetsLoading = () => (
+  <div aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>The assets are being read.</VisuallyHidden>
+    </p>
+    <div className="assets-loading" aria-hidden="true">
+      <p className="assets-loading-tools">
+        <Bar width="min(18rem, 100%)" />
+      </p>
+      <ul>
+        {['4.5rem', '5.5rem', '4rem', '6.5rem', '5rem', '4.75rem', '6rem', '5.25rem'].map((width) => (
+          <li key={width}>
+            <Bar width={width} />
+            <Bar width="5rem" />
+            <Bar width="3.5rem" />
+            <Bar width="6rem" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);

@@ -1,0 +1,48 @@
+import { maySubscribe, type Standing } from '@/domain/standing';
+import type { Block } from '@/ui/block-note';
+
+const line = 'Plans are closed for your account: see above.';
+const desk = { line, to: '/company/contact', link: 'Write to the desk' };
+const closedTo: Record<string, Block> = {
+  frozen: {
+    kind: 'no',
+    title: 'No plan can be chosen because you froze your account.',
+    advice: 'The desk lifts it when you write to them. What you have can be cancelled all the same.',
+    ...desk,
+  },
+  suspended: {
+    kind: 'no',
+    title: 'No plan can be chosen because the desk suspended your account.',
+    advice: 'The reason stands in your statement, in its own words. What you have can be cancelled all the same.',
+    to: '/user/statement',
+    link: 'Read it there',
+    line,
+  },
+  closed: {
+    kind: 'no',
+    title: 'No plan can be chosen or cancelled because your account is closed.',
+    advice: 'The statement stays readable.',
+    ...desk,
+  },
+};
+
+export interface PlanStandpoint {
+  standing: Standing;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** The first reason why no plan can be chosen; null when there is none. */
+export function planBlockOf({ standing, email, emailVerified }: PlanStandpoint): Block | null {
+  if (!maySubscribe(standing)) {
+    return closedTo[standing] ?? { kind: 'no', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...desk };
+  }
+  if (emailVerified) return null;
+  return {
+    kind: 'wait',
+    title: 'Choosing a plan needs a verified e-mail address.',
+    advice: `Open the link that was sent to ${email}, then come back here.`,
+    line: 'Choosing a plan needs a verified e-mail address: see above.',
+    saidAbove: true,
+  };
+}

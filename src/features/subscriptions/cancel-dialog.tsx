@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { dayMonthYear, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Note } from '@/ui/note';
+import type { Current } from './current';
+
+/** What came of an attempt: `over` means that there was nothing left to cancel. */
+export type CancelOutcome = { state: 'cancelled' } | { state: 'over' } | { state: 'failed'; cause: string };
+
+export interface CancelPlanDialogProps {
+  current: Current;
+  cancel: () => Promise<CancelOutcome>;
+  /** @param settled whether nothing is left to cancel */
+  onClose: (settled: boolean) => void;
+}
+
+/** Asks once more, because what is cancelled stays cancelled. It closes when the book has it, not before. */
+export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogProps) {
+  // What is being cancelled may leave the page behind the dialog while the answer is under way.
+  const [{ name, charge, subscription, ended, endsAt }] = useState(current);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<CancelOutcome | null>(null);
+  const over = outcome?.state === 'over';
+  const confirm = async () => {
+    setBusy(true);
+    const result = await cancel();
+    setBusy(false);
+    if (result.state === 'cancelled') return onClose(true);
+    setOutcome(result);
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(over)}
+      dismissable={!busy}
+      label={ended ? `Ended on ${dayMonthYear(endsAt)}` : `Runs until ${dayMonthYear(endsAt)}`}
+      title={over ? 'It is over already' : `Cancel ${name}?`}
+      foot={
+        over ? (
+          <Button kind="first" ref={focusOn} onClick={() => onClose(true)}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button data-autofocus="" onClick={() => onClose(false)} notYet={busy ? 'It is being cancelled.' : undefined}>
+              Keep it
+            </Button>
+            <Button kind="refuse-sure" busy={busy} onClick={confirm}>
+              Cancel {name}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-s-4">
+        {!over && <p>{consequence(name, usd(subscription.amount), charge)} All entries stay in your book.</p>}
+        {over && (
+          <Note kind="wait" role="alert">
+            <b>{name} was ended in the meantime, by the desk or in another tab.</b> The history shows how.
+          </Note>
+        )}
+        {outcome?.state === 'failed' && (
+          <Note kind="no" role="alert">
+            <b>It was not cancelled.</b> {outcome.cause}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+
+function consequence(name: string, fee: string, charge: Current['charge']): string {
+  if (charge.state === 'charged') {
+    return `${name} ends at once, with all that it includes. The ${fee} that was charged on ${dayMonthYear(charge.at)} is not paid back by this.`;
+  }
+  if (charge.state === 'not-charged')
+    return `${name} ends at once, with all that it includes. Its ${fee} was not charged, and cannot be any more.`;
+  return `${name} ends at once, with all that it includes. If its ${fee} was charged, it is not paid back by this; if not, it cannot be any more.`;
+}

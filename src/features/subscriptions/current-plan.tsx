@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { dayMonthYear, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Facts } from '@/ui/facts';
+import { Bar } from '@/ui/skeleton';
+import { StatusMark } from '@/ui/status-mark';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { type Current, daysInWords } from './current';
+
+export interface CurrentPlanProps {
+  current: Current | null;
+  /** Grows each time that something was done to it here; then it takes the focus. */
+  touched: number;
+  /** Undefined where this client may not cancel. */
+  onCancel: (() => void) | undefined;
+}
+
+/** What the client has: what it cost, until when it runs, whether it was charged, and the way out. */
+export function CurrentPlan({ current, touched, onCancel }: CurrentPlanProps) {
+  const ref = useTouchedFocus(touched);
+  return (
+    <div className="plan-current" ref={ref} tabIndex={-1}>
+      {current ? <Chosen current={current} onCancel={onCancel} /> : <NoneChosen />}
+    </div>
+  );
+}
+
+const NoneChosen = () => (
+  <Empty title="No plan chosen">
+    You need none: deposits, withdrawals and trades are the same for everyone. What a plan adds is listed with it.
+  </Empty>
+);
+
+function Chosen({ current, onCancel }: { current: Current; onCancel: (() => void) | undefined }) {
+  const { subscription, name, ended } = current;
+  return (
+    <>
+      <p className="plan-current-name">
+        <b>{name}</b>
+        <StatusMark kind={ended ? 'off' : 'done'}>{ended ? 'Ended' : 'Running'}</StatusMark>
+      </p>
+      <Facts
+        rows={[
+          { label: 'Fee', value: `${usd(subscription.amount)} USD for ${daysInWords(subscription.duration)}` },
+          { label: 'Chosen', value: dayMonthYear(subscription.date) },
+          { label: ended ? 'Ended' : 'Ends', value: dayMonthYear(current.endsAt) },
+          { label: 'Fee charged', value: <Charged of={current} /> },
+        ]}
+      />
+      <p className="plan-small">{meaningOf(current)}</p>
+      {onCancel && worthCancelling(current) && (
+        <Button kind="refuse" onClick={onCancel}>
+          Cancel {name}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What has ended and was paid for is over; what was never charged still could be. */
+const worthCancelling = ({ ended, charge }: Current): boolean => !(ended && charge.state === 'charged');
+
+function Charged({ of: { charge } }: { of: Current }) {
+  if (charge.state === 'unknown') return <span className="text-ink-3">not known now</span>;
+  if (charge.state === 'not-charged') return 'not yet';
+  return (
+    <>
+      {dayMonthYear(charge.at)}, <Link to={`/user/statement#${charge.folio}`}>{charge.folio}</Link>
+    </>
+  );
+}
+
+/** What comes next, or does not. */
+function meaningOf({ ended, charge, name }: Current): string {
+  if (charge.state === 'unknown') return 'Your book could not be read, so whether the fee was charged is not known here.';
+  if (charge.state === 'charged') {
+    return ended
+      ? 'Nothing renews it and nothing more is charged. Choose a plan again if you want one.'
+      : 'It ends by itself. Nothing renews it and nothing more is charged for it.';
+  }
+  const still = 'The desk can charge the fee once, while your available balance covers it, and the entry stands in your book.';
+  return ended ? `${name} was never charged. ${still} Cancel it, and it cannot be.` : `${still} It ends by itself; nothing renews it.`;
+}
+
+function useTouchedFocus(touched: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (touched > 0) ref.current?.focus();
+  }, [touched]);
+  return ref;
+}
+
+export const CurrentPlanLoading = () => (
+  <div className="plan-current" aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>Your plan is being read.</VisuallyHidden>
+    </p>
+    <div aria-hidden="true">
+      <p className="plan-current-name">
+        <b>
+          <Bar width="5rem" />
+        </b>
+        <Bar width="4rem" />
+      </p>
+      <Facts rows={['4rem', '5rem', '4rem', '6rem'].map((width) => ({ label: <Bar width={width} />, value: <Bar width="6rem" /> }))} />
+    </div>
+  </div>
+);

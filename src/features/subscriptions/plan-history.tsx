@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { LineInWords } from '@/domain/book-line';
+import { Book, type BookLine } from '@/ui/book';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { dots, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
+
+/** How many lines stand here before somebody asks for all. */
+const first = 10;
+
+/** What the book says of plans, newest first: chosen, charged, cancelled, ended by the desk. */
+export function PlanHistory({ lines }: { lines: readonly LineInWords[] }) {
+  const [all, setAll] = useState(false);
+  const [known] = useState(() => new Set(lines.map(({ key }) => key)));
+  const hidden = useAmountsHidden();
+  const shown = all ? lines : lines.slice(0, first);
+  return (
+    <>
+      <Book
+        caption="Entries of your book about plans, newest first"
+        times
+        lines={shown.map((line) => ({ ...(hidden ? withDots(line) : line), fresh: !known.has(line.key) }))}
+      />
+      {shown.length < lines.length && (
+        <div className="mt-s-4">
+          <Button onClick={() => setAll(true)}>Show all {lines.length}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const withDots = (line: LineInWords): BookLine => ({
+  ...line,
+  detail: withoutAmounts(line.detail),
+  quote: withoutAmounts(line.quote),
+  amount: line.amount && dots,
+  balance: line.balance && dots,
+});
+
+export const NoHistory = () => (
+  <Empty title="No entries about plans yet">Choosing, charging and ending a plan each leave a line here and in your statement.</Empty>
+);

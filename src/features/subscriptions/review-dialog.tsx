@@ -1,0 +1,183 @@
+import { compare, type Money, subtract } from '@/domain/money';
+import type { Plan } from '@/domain/plans';
+import { endsAt } from '@/domain/subscription';
+import { dayMonthYear, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { byPlace } from '@/ui/by-place';
+import { Dialog } from '@/ui/dialog';
+import { Facts } from '@/ui/facts';
+import { Heading } from '@/ui/heading';
+import { Amount } from '@/ui/hidden-amounts';
+import { Note } from '@/ui/note';
+import { Timeline, TimelineStep } from '@/ui/timeline';
+import { useNow } from '@/ui/use-now';
+import { type Current, daysInWords } from './current';
+
+/** A plan as it is looked at before it is chosen. */
+export interface Review {
+  id: string;
+  /** As it was shown; after a refusal, as it is offered now. */
+  plan: Plan;
+  /** The desk changed or withdrew it after it was shown. */
+  moved: { state: 'changed'; from: Plan } | { state: 'withdrawn' } | null;
+}
+
+export interface ReviewDialogProps {
+  review: Review;
+  current: Current | null;
+  /** What the fee can be charged from, USD; null where it is not known. */
+  available: Money | null;
+  busy: boolean;
+  /** Why the last attempt failed; it outlasts its toast. */
+  failure: string | null;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** What is charged, by whom and when, before anything is chosen. It closes when the book has it, not before. */
+export function ReviewDialog({ review, current, available, busy, failure, onClose, onConfirm }: ReviewDialogProps) {
+  const { plan, moved } = review;
+  const withdrawn = moved?.state === 'withdrawn';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!busy}
+      label="Nothing is chosen yet"
+      title={withdrawn ? `${plan.name} is not offered any more` : titleFor(plan, current)}
+      foot={
+        withdrawn ? (
+          <Button kind="first" ref={focusOn} onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+              Back
+            </Button>
+            <Button kind="first" busy={busy} onClick={onConfirm}>
+              {current && !current.ended ? 'Change' : 'Choose'} for {usd(plan.fee)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="plan-review">
+        <Moved review={review} />
+        {!withdrawn && <Terms plan={plan} current={current} available={available} />}
+        {failure !== null && (
+          <Note kind="no" role="alert">
+            <b>It was not confirmed.</b> {failure}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+
+function titleFor({ name }: Plan, current: Current | null): string {
+  if (!current || current.ended) return `Choose ${name}?`;
+  return current.name === name ? `Change to the new terms of ${name}?` : `Change from ${current.name} to ${name}?`;
+}
+
+function Moved({ review: { plan, moved } }: { review: Review }) {
+  if (!moved) return null;
+  if (moved.state === 'withdrawn') {
+    return (
+      <Note kind="wait" role="alert">
+        <b>The desk withdrew {plan.name} after you opened it, so it was not chosen.</b> Nothing was changed. The list shows what is offered
+        now.
+      </Note>
+    );
+  }
+  const { fee, days } = moved.from;
+  return (
+    <Note kind="wait" role="alert">
+      <b>The desk changed {plan.name} after you opened it, so it was not chosen.</b> It was {usd(fee)} USD for {daysInWords(days)}; it is{' '}
+      {usd(plan.fee)} USD for {daysInWords(plan.days)} now. Choose it only if these terms suit you.
+    </Note>
+  );
+}
+
+function Terms({ plan, current, available }: { plan: Plan; current: Current | null; available: Money | null }) {
+  const now = useNow();
+  return (
+    <>
+      <Facts
+        dense
+        rows={[
+          { label: 'Fee', value: `${usd(plan.fee)} USD, once` },
+          { label: 'Runs', value: `${daysInWords(plan.days)}, until ${dayMonthYear(endsAt({ date: now, duration: plan.days }))}` },
+          { label: 'Charged', value: 'by the desk, not now' },
+          ...fundsRows(plan.fee, available),
+        ]}
+      />
+      {plan.includes.length > 0 && (
+        <div>
+          <Heading className="part-label">What it includes</Heading>
+          <ul className="plan-includes">
+            {byPlace(plan.includes).map(({ key, item }) => (
+              <li key={key}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {current && !current.ended && <Replaced current={current} />}
+      {available !== null && compare(available, plan.fee) < 0 && <NotCovered fee={plan.fee} />}
+      <WhatHappens fee={plan.fee} />
+    </>
+  );
+}
+
+function fundsRows(fee: Money, available: Money | null) {
+  if (available === null) return [];
+  const now = { label: 'Available now', value: <UsdAmount of={available} /> };
+  const after = { label: 'Available after the charge', value: <UsdAmount of={subtract(available, fee)} /> };
+  return compare(available, fee) < 0 ? [now] : [now, after];
+}
+
+const UsdAmount = ({ of }: { of: Money }) => (
+  <>
+    <Amount>{usd(of)}</Amount> USD
+  </>
+);
+
+const NotCovered = ({ fee }: { fee: Money }) => (
+  <Note kind="wait">
+    <b>Your available balance does not cover {usd(fee)} now.</b> You can choose the plan all the same; the desk cannot charge it until it
+    does.
+  </Note>
+);
+
+/** What becomes of the plan that this one takes the place of. */
+function Replaced({ current: { name, subscription, charge } }: { current: Current }) {
+  const paid = usd(subscription.amount);
+  return (
+    <Note kind="wait">
+      <b>{name} ends at once.</b>{' '}
+      {charge.state === 'charged' && `The ${paid} that was charged for it on ${dayMonthYear(charge.at)} is not paid back.`}
+      {charge.state === 'not-charged' && `Its ${paid} was not charged, and cannot be any more.`}
+      {charge.state === 'unknown' && `If its ${paid} was charged, it is not paid back; if it was not, it cannot be any more.`}
+    </Note>
+  );
+}
+
+const WhatHappens = ({ fee }: { fee: Money }) => (
+  <div>
+    <Heading className="part-label">What happens</Heading>
+    <Timeline>
+      <TimelineStep kind="next">
+        <b>At once</b> the choice stands in your book, and the days begin. Nothing is taken from your balance by it.
+      </TimelineStep>
+      <TimelineStep kind="next">
+        <b>When the desk charges it</b> {usd(fee)} leaves your balance, as one entry of your book with the desk’s reason. It can do so once,
+        and only while your available balance covers it.
+      </TimelineStep>
+      <TimelineStep kind="next">
+        <b>At the end</b> the plan is over. Nothing renews it. You can cancel before; what was charged by then is not paid back.
+      </TimelineStep>
+    </Timeline>
+  </div>
+);

@@ -1,0 +1,29 @@
+import { causeOf } from '@/data/causes';
+import { useUserState } from '@/data/user-state';
+import { mayCancel } from '@/domain/standing';
+import { planBlockOf } from './blocked';
+import { Subscriptions } from './subscriptions';
+import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';
+
+export function Component() {
+  const { uid, emailVerified, profile, account } = useUserState();
+  const { plans, found, entries, holds } = useSubscriptions(uid);
+  const choose = useChoosePlan();
+  const cancel = useCancelPlan();
+  return (
+    <Subscriptions
+      key={uid}
+      uid={uid}
+      plans={plans}
+      found={found}
+      entries={entries}
+      account={account.data}
+      holds={holds.data}
+      block={planBlockOf({ standing: profile.status, email: profile.email, emailVerified })}
+      mayCancel={mayCancel(profile.status)}
+      choose={choose}
+      cancel={cancel}
+      cause={causeOf}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { causeOf } from '@/data/causes';
+import { ActError } from '@/data/errors';
+import { me } from '@/data/me';
+import { queries } from '@/data/queries';
+import { cancelSubscription, setSubscription } from '@/data/subscriptions';
+import type { Op, Uid } from '@/domain/envelope';
+import { type Intent, intentFor } from '@/domain/intent';
+import type { Plan, PlanList } from '@/domain/plans';
+import { planOf } from '@/domain/plans';
+import { toastAct } from '@/ui/toasts';
+import type { CancelOutcome } from './cancel-dialog';
+import type { Review } from './review-dialog';
+
+const failure = 'Error Occurred, Try Again.';
+const choosing = { progress: 'Updating Your Subscription...', success: 'Subscription Updated Successfully', failure };
+const cancelling = { progress: 'Cancelling Your Subscription...', success: 'Subscription Cancelled Successfully', failure };
+
+/** The desk changes its plans in its own book, of which a client's live channel hears nothing. Milliseconds. */
+const plansAge = { staleTime: 30_000, refetchInterval: 300_000 };
+
+/** The plans that are offered, what the client has, and what the book says of it. */
+export function useSubscriptions(uid: Uid) {
+  return {
+    plans: useQuery({ ...queries.plans(), ...plansAge }),
+    found: useQuery(queries.subscription(uid)),
+    entries: useQuery(queries.entries(uid)),
+    holds: useQuery(queries.holds(uid)),
+  };
+}
+
+/** Reads again what choosing or ending a plan changes. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => Promise.all(['subscriptions', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
+}
+
+/** What came of an attempt to choose: `moved` means that the desk had changed the plan, and says what it is now. */
+export type ChooseOutcome = { state: 'chosen' } | { state: 'moved'; review: Review } | { state: 'failed'; cause: string };
+
+/** Where a plan went that the desk does not offer as it was shown. @param plans as they are offered now */
+export function movedReview({ id, plan }: Pick<Review, 'id' | 'plan'>, plans: PlanList): Review {
+  const now = planOf(plans, id);
+  return now ? { id, plan: now, moved: { state: 'changed', from: plan } } : { id, plan, moved: { state: 'withdrawn' } };
+}
+
+/** Chooses a plan as it was shown; trying again after a failure is the same act. @param op of what the client has now; what is chosen after it is another act */
+export function useChoosePlan() {
+  const refresh = useRefresh();
+  const client = useQueryClient();
+  const intent = useRef<Intent | null>(null);
+  return async (id: string, plan: Plan, op: Op | null): Promise<ChooseOutcome> => {
+    intent.current = intentFor(intent.current, [id, plan.fee, String(plan.days), op ?? '']);
+    const act = intent.current.op;
+    const result = await toastAct(choosing, async () => setSubscription(me(), id, plan, act), wordsOf);
+    if (result.ok) {
+      intent.current = null;
+      await refresh();
+      return { state: 'chosen' };
+    }
+    const failed = { state: 'failed', cause: wordsOf(result.error) } as const;
+    if (!isKind(result.error, 'outdated')) return failed;
+    try {
+      const plans = await client.fetchQuery({ ...queries.plans(), staleTime: 0 });
+      return { state: 'moved', review: movedReview({ id, plan }, plans?.plans ?? {}) };
+    } catch {
+      // Logged by the toast already as what it is: the terms have changed, and the new ones cannot be read.
+      return failed;
+    }
+  };
+}
+
+/** Ends what the client has; trying again after a failure is the same act. */
+export function useCancelPlan() {
+  const refresh = useRefresh();
+  const intent = useRef<Intent | null>(null);
+  return async (op: Op): Promise<CancelOutcome> => {
+    intent.current = intentFor(intent.current, [op]);
+    const act = intent.current.op;
+    const result = await toastAct(cancelling, async () => cancelSubscription(me(), act), causeOf);
+    const over = !result.ok && isKind(result.error, 'already-decided');
+    if (result.ok || over) await refresh();
+    if (result.ok) return { state: 'cancelled' };
+    return over ? { state: 'over' } : { state: 'failed', cause: causeOf(result.error) };
+  };
+}
+
+const isKind = (error: unknown, kind: ActError['kind']): boolean => error instanceof ActError && error.kind === kind;
+
+const wordsOf = (error: unknown): string =>
+  isKind(error, 'outdated') ? 'The desk has changed or withdrawn this plan since you opened it. Look at its terms again.' : causeOf(error);
+
+/** How often something was done to the plan on this page. */
+export function useTurn() {
+  const [turn, setTurn] = useState(0);
+  return { turn, next: () => setTurn((before) => before + 1) };
+}

@@ -1,4 +1,4 @@
-import { type Money, sum } from './money';
+import type { Span } from './day';
 import type { Line } from './statement';
 
 /** `2026-03`, a month of the local calendar. Two of them compare as text. */
@@ -24,27 +24,11 @@ export const monthsBeside = (months: readonly Month[], month: Month): { before: 
   after: months.find((one) => one > month) ?? null,
 });
 
-/** One month of a book: what it began with, its lines, what it ended with, and what has happened since. Money in USD. */
-export interface MonthOfBook {
-  month: Month;
-  broughtForward: Money;
-  /** In the order of the book. */
-  lines: Line[];
-  carriedForward: Money;
-  since: { count: number; amount: Money };
+/** From its first moment to the next month's. */
+export function monthSpan(month: Month): Span {
+  const from = monthStart(month);
+  return { from, before: new Date(from.getFullYear(), from.getMonth() + 1, 1) };
 }
 
-const total = (lines: readonly Line[]): Money => sum(lines.map(({ amount }) => amount ?? '0'));
-
-export function monthOfBook(lines: readonly Line[], month: Month): MonthOfBook {
-  const earlier = lines.filter(({ at }) => monthOf(at) < month);
-  const within = lines.filter(({ at }) => monthOf(at) === month);
-  const later = lines.filter(({ at }) => monthOf(at) > month);
-  return {
-    month,
-    broughtForward: total(earlier),
-    lines: within,
-    carriedForward: total([...earlier, ...within]),
-    since: { count: later.length, amount: total(later) },
-  };
-}
+/** The month before it, whether anything was written in it or not. */
+export const monthBefore = (month: Month): Month => monthOf(new Date(monthStart(month).getTime() - 1));

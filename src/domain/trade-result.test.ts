@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, moneyBetween, ofCents, roundedQuotient } from './cents.fixture';
 import { isMoney, MoneyRangeError, negate } from './money';
-import { followsFormula, mostLost, tradeResult } from './trade-result';
+import { followsFormula, isLimited, mostLost, tradeResult } from './trade-result';
 
 const runs = { numRuns: 1_000 };
 const LARGEST = 999_999_999_999n;
@@ -128,5 +128,16 @@ describe('a result that was written', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('the stake', () => {
+  const position = { amount: '200.00', leverage: 10, side: 'buy', openPrice: '100.00' } as const;
+
+  it('limits a loss that the price alone would have made larger, and nothing else', () => {
+    expect(isLimited(position, '89.99')).toBe(true);
+    expect(isLimited(position, '90.00')).toBe(false);
+    expect(isLimited(position, '9999999.99')).toBe(false);
+    expect(isLimited({ ...position, side: 'sell' }, '9999999.99')).toBe(true);
   });
 });

@@ -26,6 +26,10 @@ const leastTimesOpen = ({ amount, openPrice }: Position): Exact => new Exact(amo
 export const tradeResult = (position: Position, closePrice: Money): Money =>
   toMoney(larger(gainTimesOpen(position, closePrice), leastTimesOpen(position)).div(position.openPrice));
 
+/** Whether the price alone would have lost more than was staked, so that the stake has limited the loss. */
+export const isLimited = (position: Position, closePrice: Money): boolean =>
+  gainTimesOpen(position, closePrice).lt(leastTimesOpen(position));
+
 /**
  * Whether a result is the formula's, within a cent: the integer check of the rules, |result × open − p| ≤ open in cents.
  * One that is not has to be called manual, with the reason.

@@ -43,12 +43,14 @@ export interface BookProps {
   carriedTitle?: string | undefined;
   /** Also the time of day, where there is room. */
   times?: boolean | undefined;
+  /** Also the year: the lines are of more than one. */
+  years?: boolean | undefined;
   /** One line to come, in a decision: no heads, dates or names. */
   bare?: boolean | undefined;
 }
 
 /** The ledger as the client reads it; the only table with vertical rules. Narrow, each line becomes two or three. */
-export function Book({ lines, caption, broughtForward, carriedForward, carriedTitle = 'Carried forward', times, bare }: BookProps) {
+export function Book({ lines, caption, broughtForward, carriedForward, carriedTitle = 'Carried forward', times, years, bare }: BookProps) {
   return (
     <div className="book-box">
       <table {...roles.table} className="book" data-bare={bare ? '' : undefined}>
@@ -57,7 +59,7 @@ export function Book({ lines, caption, broughtForward, carriedForward, carriedTi
         <tbody {...roles.group}>
           {broughtForward !== undefined && <Carry title="Brought forward" balance={broughtForward} />}
           {lines.map((line) => (
-            <Line key={line.key} line={line} times={times} bare={bare} />
+            <Line key={line.key} line={line} times={times} years={years} bare={bare} />
           ))}
         </tbody>
         {carriedForward !== undefined && (
@@ -113,10 +115,11 @@ function Carry({ title, balance }: { title: string; balance: string }) {
 interface LineProps {
   line: BookLine;
   times: boolean | undefined;
+  years: boolean | undefined;
   bare: boolean | undefined;
 }
 
-function Line({ line, times, bare }: LineProps) {
+function Line({ line, times, years, bare }: LineProps) {
   const id = useId();
   const open = line.opened !== undefined && line.opened !== null && line.opened !== false;
   return (
@@ -129,6 +132,7 @@ function Line({ line, times, bare }: LineProps) {
           <td {...roles.cell} className="date">
             <time dateTime={line.at.toISOString()} title={dateTimeSeconds(line.at)}>
               {dayMonth(line.at)}
+              {years && <small> {line.at.getFullYear()}</small>}
               {times && <small> {clockTime(line.at)}</small>}
             </time>
           </td>

@@ -1,6 +1,9 @@
-import { type BookCheck as Checked, sumsByKind } from '@/domain/statement-check';
-import type { MonthOfBook } from '@/domain/statement-month';
+import type { NamedFault } from '@/domain/statement-check';
+import { sumsByKind } from '@/domain/statement-check';
+import type { PartOfBook } from '@/domain/statement-part';
+import type { WholeCheck } from '@/domain/whole-check';
 import { signedUsd, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { Check } from '@/ui/check';
 import { Bar } from '@/ui/skeleton';
 import type { SumRow } from '@/ui/sum';
@@ -8,62 +11,106 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { HowItWorks } from './how-it-works';
 
 export interface BookCheckProps {
-  check: Checked;
-  month: MonthOfBook;
+  check: WholeCheck;
+  /** The days that are shown. */
+  part: PartOfBook;
   /** How many entries the book has in all. */
   entries: number;
+  mask: (text: string) => string;
+  /** Opens the line with this folio. */
+  onLine: (folio: string) => void;
+  /** Reads everything again. */
+  onAgain: () => void;
+  /** It is being read again. */
+  busy: boolean;
 }
 
-const titles: Record<Checked['state'], string> = {
+export const checkTitles: Record<WholeCheck['state'], string> = {
   'adds-up': 'The book adds up',
   refreshing: 'Being refreshed',
   'does-not-follow': 'The book does not add up',
 };
 
-/** The whole book, checked in this browser, with the working of the month that is shown. */
-export function BookCheck({ check, month, entries }: BookCheckProps) {
+const refreshing = 'An entry has just been written. The book and the balance are being read again.';
+
+/** The whole book, checked in this browser, with the working of the days that are shown. */
+export function BookCheck({ check, part, entries, mask, onLine, onAgain, busy }: BookCheckProps) {
   const [first, ...more] = check.faults;
-  const verdicts: Record<Checked['state'], string> = {
-    'adds-up': 'Equal to the cent, and no number is missing.',
-    refreshing: 'An entry has just been written. The book and the balance are being read again.',
-    'does-not-follow': `${first ?? ''} Please tell the desk, and keep a print of this page.`,
-  };
+  const verdict =
+    first && check.state === 'does-not-follow' ? (
+      <>
+        {mask(first.says)} Please tell the desk, and keep a print of this page.
+        <ToLine fault={first} onLine={onLine} />
+      </>
+    ) : check.state === 'refreshing' ? (
+      refreshing
+    ) : (
+      'Equal to the cent, and no number is missing.'
+    );
   return (
     <Check
-      title={titles[check.state]}
+      title={checkTitles[check.state]}
       ok={check.state === 'refreshing' ? null : check.state === 'adds-up'}
-      rows={workingOf(check, month)}
-      verdict={verdicts[check.state]}
+      rows={workingOf(check, part).map((row) => ({ ...row, value: mask(row.value) }))}
+      verdict={verdict}
     >
-      {more.length > 0 && <MoreFaults faults={more} />}
-      <p>Added up just now in your browser, from {entries === 1 ? 'the one entry' : `all ${entries} entries`} of your book.</p>
+      {more.length > 0 && <MoreFaults faults={more} mask={mask} onLine={onLine} />}
+      <p>
+        Added up just now in your browser, from {entries === 1 ? 'the one entry' : `all ${entries} entries`} of your book, and compared with
+        everything that is kept beside it.
+      </p>
+      <p className="mt-s-2">
+        <Button kind="plain" className="copy-bare" busy={busy} onClick={onAgain}>
+          Read it all again
+        </Button>
+      </p>
       <HowItWorks />
     </Check>
   );
 }
 
-/** What was brought forward, what each kind came to, and so on to the balance. A month that is not the last one adds what came after it. */
-function workingOf(check: Checked, { broughtForward, lines, carriedForward, since }: MonthOfBook): SumRow[] {
+/** What was brought forward, what each kind came to, and so on to the balance. Days that are not the last ones add what came after them. */
+function workingOf(check: WholeCheck, { broughtForward, lines, carriedForward, since }: PartOfBook): (SumRow & { value: string })[] {
   const kinds = sumsByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: signedUsd(amount) }));
   const later = since.count > 0 && {
     label: `Since then, ${since.count} ${since.count === 1 ? 'line' : 'lines'}`,
     value: signedUsd(since.amount),
   };
+  const { withdrawals, trades } = check.waiting;
   return [
     { label: 'Brought forward', value: usd(broughtForward) },
     ...kinds,
     { label: later ? 'Carried forward' : 'Sum of the lines', value: usd(carriedForward), total: true },
     ...(later ? [later] : []),
     { label: 'Balance on your account', value: check.balance === null ? 'none' : usd(check.balance) },
+    ...(withdrawals.count > 0
+      ? [{ label: `Of it reserved, ${counted(withdrawals.count, 'withdrawal')}`, value: usd(withdrawals.amount) }]
+      : []),
+    ...(trades.count > 0 ? [{ label: `Of it staked, ${counted(trades.count, 'open trade')}`, value: usd(trades.amount) }] : []),
   ];
 }
 
-const MoreFaults = ({ faults }: { faults: readonly string[] }) => (
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const ToLine = ({ fault, onLine }: { fault: NamedFault; onLine: (folio: string) => void }) =>
+  fault.folio && (
+    <>
+      {' '}
+      <Button kind="plain" className="copy-bare" onClick={() => onLine(fault.folio)}>
+        Open {fault.folio}
+      </Button>
+    </>
+  );
+
+const MoreFaults = ({ faults, mask, onLine }: { faults: readonly NamedFault[] } & Pick<BookCheckProps, 'mask' | 'onLine'>) => (
   <details className="mb-s-3">
-    <summary>{faults.length === 1 ? 'One more line does not follow' : `${faults.length} more lines do not follow`}</summary>
+    <summary>{faults.length === 1 ? 'One more thing does not follow' : `${faults.length} more things do not follow`}</summary>
     <ul className="mt-s-2 grid gap-s-1">
-      {faults.map((says) => (
-        <li key={says}>{says}</li>
+      {faults.map((fault) => (
+        <li key={fault.says}>
+          {mask(fault.says)}
+          <ToLine fault={fault} onLine={onLine} />
+        </li>
       ))}
     </ul>
   </details>

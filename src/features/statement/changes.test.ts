@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BookEntry } from '@/domain/entry-words';
 import { folio } from '@/domain/ledger';
 import { mayasBook } from '@/domain/written-book.fixture';
+import { wholeStory } from '@/domain/written-desk.fixture';
 import { changesOf } from './changes';
 
 const entryOf = (which: string): BookEntry => {
@@ -68,15 +69,90 @@ describe('changesOf', () => {
   it('shows fields that it has no name for as they are stored', () => {
     const strange = {
       ...entryOf('U2'),
-      before: { constructor: 1, list: [1], flag: false },
-      after: { constructor: 2, list: [1], flag: true, deep: { a: 1 } },
+      before: { constructor: 1, things: [1], flag: false },
+      after: { constructor: 2, things: [1], flag: true, deep: { a: 1 } },
     };
     expect(changesOf(strange)).toMatchObject({
       changed: [
         { label: 'constructor', before: '1', after: '2', change: 'changed' },
-        { label: 'list', before: '[1]', change: undefined },
+        { label: 'things', before: '[1]', change: undefined },
         { label: 'flag', before: 'no', after: 'yes', change: 'changed' },
         { label: 'deep', before: 'none', after: '{"a":1}', change: 'changed' },
+      ],
+    });
+  });
+});
+
+describe('changesOf every kind of act', () => {
+  const inStory = (which: string, story = wholeStory()) => {
+    const found = story.entries.find((entry) => folio(entry) === which);
+    if (!found) throw new Error(`No ${which}`);
+    return changesOf(found);
+  };
+
+  it('a trade, in words', () => {
+    expect(inStory('T1')).toMatchObject({
+      wrote: [
+        { label: 'Status', value: 'open' },
+        { label: 'Asset', value: 'bitcoin' },
+        { label: 'Side', value: 'buy' },
+        { label: 'Amount, USD', value: '200.00' },
+        { label: 'Leverage', value: '×5' },
+        { label: 'Duration', value: '4 hours' },
+        { label: 'Opening price, USD', value: '64,210.00' },
+        { label: 'Opened' },
+        { label: 'Set by the desk', value: 'no' },
+      ],
+    });
+    expect(inStory('T6')).toMatchObject({
+      changed: [
+        { label: 'Status', before: 'open', after: 'closed' },
+        { label: 'Amount, USD', change: undefined },
+        { label: 'Closing price, USD', before: 'none', after: '64,210.00', change: 'changed' },
+        { label: 'Closed', before: 'none' },
+        { label: 'Result, USD', before: 'none', after: '5.00' },
+        { label: 'Set by the desk', before: 'no', after: 'yes' },
+        { label: 'Note', after: 'as quoted' },
+      ],
+    });
+  });
+
+  it('a subscription and its end, without the document around it', () => {
+    expect(inStory('S1')).toMatchObject({
+      wrote: [
+        { label: 'Plan', value: 'gold' },
+        { label: 'Fee, USD', value: '49.00' },
+        { label: 'Duration', value: '30 days' },
+        { label: 'From' },
+      ],
+    });
+    expect(inStory('S2')).toMatchObject({ removed: [{ label: 'Plan', value: 'gold' }, {}, {}, {}] });
+  });
+
+  it('a deletion, whole', () => {
+    expect(inStory('W8')).toMatchObject({ removed: expect.arrayContaining([{ label: 'Amount, USD', value: '60.00' }]) });
+  });
+
+  it('what was moved to an archive', () => {
+    expect(inStory('D9')).toMatchObject({
+      wrote: [
+        { label: 'Moved', value: '500.00 bitcoin completed; 120.00 bitcoin rejected; 10.00 bitcoin cancelled; 900.00 ethereum completed' },
+        { label: 'To archive', value: '0' },
+      ],
+    });
+  });
+
+  it('a document that was looked at, but not by whom', () => {
+    expect(inStory('V3')).toMatchObject({
+      changed: expect.arrayContaining([{ label: 'Last viewed by', before: 'none', after: 'an administrator', change: 'changed' }]),
+    });
+  });
+
+  it('an administrator’s plans by their names', () => {
+    const desk = wholeStory().desk('tb1q', '49.00').desk('tb1q2', '59.00');
+    expect(inStory('L2', desk)).toMatchObject({
+      changed: [
+        { label: 'Plan Gold', before: '49.00 for 30 days: A weekly call', after: '59.00 for 30 days: A weekly call', change: 'changed' },
       ],
     });
   });

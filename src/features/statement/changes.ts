@@ -1,7 +1,9 @@
 import { type BookEntry, figureIn } from '@/domain/entry-words';
 import { folio } from '@/domain/ledger';
 import { isZero, subtract } from '@/domain/money';
-import { dateTimeSeconds, shortened, signedUsd, usd } from '@/lib/format';
+import type { Snapshot } from '@/domain/snapshot';
+import { shortened, signedUsd } from '@/lib/format';
+import { flat, isShown, labelOf, placeOf, textOf } from './field-words';
 
 export interface Change {
   label: string;
@@ -11,92 +13,49 @@ export interface Change {
   change: string | undefined;
 }
 
-/** What one entry did: it wrote something new, or changed what stood there. */
-export type EntryChanges = { folio: string } & ({ wrote: { label: string; value: string }[] } | { changed: Change[] });
+/** What one entry did: it wrote something new, took something away, or changed what stood there. */
+export type EntryChanges = { folio: string } & (
+  | { wrote: { label: string; value: string }[] }
+  | { removed: { label: string; value: string }[] }
+  | { changed: Change[] }
+);
 
-/** Names of fields, in the order in which a person reads them. A name may mean something else in one collection. */
-const labels: Record<string, string> = {
-  balance: 'Balance',
-  profit: 'Profit',
-  bonus: 'Bonus',
-  status: 'Status',
-  amount: 'Amount, USD',
-  coin: 'Coin',
-  units: 'Coins',
-  rate: 'Price, USD',
-  address: 'Address',
-  txid: 'Transaction id',
-  note: 'Note',
-  createdAt: 'Requested',
-  firstname: 'First name',
-  lastname: 'Last name',
-  username: 'Username',
-  email: 'E-mail',
-  mobile: 'Phone',
-  country: 'Country',
-  gender: 'Gender',
-  joinedDate: 'Joined',
-  terms: 'Terms accepted',
-  document: 'Document',
-  kind: 'Kind of document',
-  bitcoin: 'Bitcoin address',
-  ethereum: 'Ethereum address',
-};
-const special: Record<string, string> = { 'users.status': 'Standing', 'verifications.status': 'Identity', 'desk.admin': 'Administrator' };
-/** Ids, search keys and what is kept beside the record for the software's own use. */
-const hidden = new Set(['id', 'uid', 'usernameKey', 'lastnameKey', 'previous', 'admin', 'viewer']);
-const order = Object.keys(labels);
 /** Of a list element, only these may change; the rest stands in the request, and would be said three times here. */
 const decided = new Set(['status', 'note', 'amount']);
 
-const labelOf = ({ col }: BookEntry, field: string): string =>
-  special[`${col}.${field}`] ?? (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? field;
-const isShown = ({ col }: BookEntry, field: string) => !hidden.has(field) || Object.hasOwn(special, `${col}.${field}`);
-
-type Snapshot = BookEntry['before'];
-
-/** A stored value as text; empty where there is nothing to say. */
-function textOf(snapshot: Snapshot, field: string): string {
-  const value = snapshot[field];
-  const money = figureIn(snapshot, field);
-  if (money !== null) return usd(money);
-  if (value === undefined || value === null || value === '') return '';
-  if (value instanceof Date) return dateTimeSeconds(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value) && value.length === 0) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** How a field changed: by how much, where both sides are money. */
-function changeOf(before: Snapshot, after: Snapshot, field: string): string | undefined {
+/** Two figures of one field: money by how much, unless it is a price or stands for one side only. */
+function changeOf(entry: BookEntry, before: Snapshot, after: Snapshot, field: string): string | undefined {
   const [from, to] = [figureIn(before, field), figureIn(after, field)];
   if (from !== null && to !== null) {
     const by = subtract(to, from);
     return isZero(by) ? undefined : signedUsd(by);
   }
-  return textOf(before, field) === textOf(after, field) ? undefined : 'changed';
+  return textOf(entry, before, field) === textOf(entry, after, field) ? undefined : 'changed';
 }
 
 const isQuoted = ({ reason, after }: BookEntry, field: string) => field === 'note' && reason !== '' && after.note === reason;
-const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+
+/** An id, an address or a hash; words and dates stay whole. */
+const cut = (text: string): string => (/\s/.test(text) ? text : shortened(text, 8, 6));
 
 export function changesOf(entry: BookEntry): EntryChanges {
-  const { before, after } = entry;
+  const [before, after] = [flat(entry.before), flat(entry.after)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => isShown(entry, field) && (textOf(before, field) || textOf(after, field)))
-    .toSorted((a, b) => place(a) - place(b));
-  if (Object.keys(before).length === 0) {
-    return { folio: folio(entry), wrote: fields.map((field) => ({ label: labelOf(entry, field), value: textOf(after, field) })) };
-  }
-  const changed = fields.map((field) => ({ field, change: changeOf(before, after, field) }));
+    .filter((field) => isShown(entry, field) && (textOf(entry, before, field) || textOf(entry, after, field)))
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  const values = (side: Snapshot) => fields.map((field) => ({ label: labelOf(entry, field), value: textOf(entry, side, field) }));
+  if (entry.action === 'history.archived') return { folio: folio(entry), wrote: values({ ...before, ...after }) };
+  if (Object.keys(before).length === 0) return { folio: folio(entry), wrote: values(after) };
+  if (Object.keys(after).length === 0) return { folio: folio(entry), removed: values(before) };
+  const changed = fields.map((field) => ({ field, change: changeOf(entry, before, after, field) }));
   const rows = changed.filter(({ field, change }) => entry.index < 0 || change !== undefined || decided.has(field));
   return {
     folio: folio(entry),
     changed: rows.map(({ field, change }) => ({
       label: labelOf(entry, field),
-      before: shortened(textOf(before, field), 8, 6) || 'none',
+      before: cut(textOf(entry, before, field)) || 'none',
       // The note is the reason, which is quoted in full beside it.
-      after: isQuoted(entry, field) ? 'as quoted' : shortened(textOf(after, field), 8, 6) || 'none',
+      after: isQuoted(entry, field) ? 'as quoted' : cut(textOf(entry, after, field)) || 'none',
       change,
     })),
   };

@@ -14,10 +14,19 @@ export function HowItWorks() {
         </li>
         <li>
           <b>Causes.</b> Money that is posted must name what it was posted for, and be worth that to the cent. Nothing may be posted twice,
-          and nothing that was completed may be left out.
+          and nothing that was completed may be left out. The result of a trade must be the formula’s, or be called manual with a reason.
         </li>
         <li>
-          <b>Decisions.</b> A decision must be about something that you requested, and may change its status and note only.
+          <b>Decisions.</b> A decision must be about something that you requested, may change its status and note only, and must give its
+          reason where it owes you one.
+        </li>
+        <li>
+          <b>What waits.</b> What is reserved and staked must be exactly the withdrawals that wait and the trades that are open, and never
+          more than your balance.
+        </li>
+        <li>
+          <b>What is kept.</b> Your balance, profit, bonus, lists, archives, standing, subscription and verification must stand where the
+          book leaves them.
         </li>
         <li>
           <b>Sum.</b> The amounts of all lines, added up from nothing, must be your balance.

@@ -1,15 +1,30 @@
+import { Link } from 'react-router-dom';
 import { actionWords } from '@/domain/entry-words';
 import { folio } from '@/domain/ledger';
 import type { Line } from '@/domain/statement';
+import type { LineLinks } from '@/domain/statement-links';
 import { dateTimeSeconds, shortened } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 import { Diff } from '@/ui/diff';
 import { Entry } from '@/ui/entry';
 import { Facts } from '@/ui/facts';
 import { changesOf, type EntryChanges } from './changes';
+import { settledTrade } from './trade-words';
+import { TradeWorking } from './trade-working';
 
-/** An opened line: the desk's words, who wrote it and when, and what each of its entries changed. */
-export function LineDetails({ line }: { line: Line }) {
+type Mask = (text: string) => string;
+
+export interface LineDetailsProps {
+  line: Line;
+  links: LineLinks;
+  /** Where a line is opened: `?show=money#A7`, whatever hides it taken off. */
+  addressOf: (line: Line) => string;
+  /** Amounts as they are, or hidden. */
+  mask: Mask;
+}
+
+/** An opened line: the desk's words, who wrote it and when, what it answers and what answered it, and what each of its entries changed. */
+export function LineDetails({ line, links, addressOf, mask }: LineDetailsProps) {
   const several = line.entries.length > 1;
   const ids = line.entries.map((entry) => ({
     label: several ? `Entry id, ${folio(entry)}` : 'Entry id',
@@ -19,6 +34,10 @@ export function LineDetails({ line }: { line: Line }) {
       </>
     ),
   }));
+  const linked = [
+    { label: 'Answers', lines: links.answers },
+    { label: 'Answered by', lines: links.answered },
+  ].filter(({ lines }) => lines.length > 0);
   return (
     <Entry
       quote={line.reason}
@@ -26,23 +45,53 @@ export function LineDetails({ line }: { line: Line }) {
         { label: 'By', value: line.by === 'You' ? 'You' : 'Administrator' },
         { label: 'Written', value: <time dateTime={line.at.toISOString()}>{dateTimeSeconds(line.at)}</time> },
         { label: 'Kind', value: actionWords(line.action) },
+        ...linked.map(({ label, lines }) => ({ label, value: <Linked lines={lines} addressOf={addressOf} /> })),
         ...ids,
       ]}
     >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-s-5">
-        {line.entries.map((entry) => (
-          <Changes key={entry.op} of={changesOf(entry)} several={several} />
-        ))}
-      </div>
+      <Working line={line} links={links} mask={mask} />
+      {line.entries.map((entry) => (
+        <div key={entry.op} className="min-w-0">
+          <Changes of={changesOf(entry)} several={several} mask={mask} />
+        </div>
+      ))}
     </Entry>
   );
 }
 
-function Changes({ of, several }: { of: EntryChanges; several: boolean }) {
+const Linked = ({ lines, addressOf }: { lines: readonly Line[]; addressOf: (line: Line) => string }) => (
+  <>
+    {lines.map((line, place) => (
+      <span key={line.id}>
+        {place > 0 && ', '}
+        <Link to={addressOf(line)} replace preventScrollReset>
+          {line.folios.join(' ')}
+          <span className="sr-only"> {line.what}</span>
+        </Link>
+      </span>
+    ))}
+  </>
+);
+
+function Working({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'links' | 'mask'>) {
+  const entry = line.entries.find(({ action }) => action === 'trade.settled');
+  const trade = entry && settledTrade(entry);
+  if (!entry || !trade) return null;
+  const order = links.answers.find(({ action }) => action === 'trade.placed')?.folios[0] ?? '';
+  return <TradeWorking trade={trade} order={order} settlement={folio(entry)} mask={mask} />;
+}
+
+function Changes({ of, several, mask }: { of: EntryChanges; several: boolean; mask: Mask }) {
   const who = several ? of.folio : 'it';
-  return 'wrote' in of ? (
-    <Facts dense title={`What ${who} wrote`} rows={of.wrote} />
-  ) : (
-    <Diff caption={`What ${who} changed`} rows={of.changed} />
-  );
+  if ('changed' in of) {
+    const rows = of.changed.map(({ label, before, after, change }) => ({
+      label,
+      before: mask(before),
+      after: mask(after),
+      change: change && mask(change),
+    }));
+    return <Diff caption={`What ${who} changed`} rows={rows} />;
+  }
+  const [title, values] = 'wrote' in of ? [`What ${who} wrote`, of.wrote] : [`What ${who} took away`, of.removed];
+  return <Facts dense title={title} rows={values.map(({ label, value }) => ({ label, value: mask(value) }))} />;
 }

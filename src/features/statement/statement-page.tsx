@@ -1,44 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { causeOf } from '@/data/causes';
-import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import type { Entry } from '@/domain/ledger';
 import { fullName } from '@/domain/profile';
-import { dateTimeSeconds } from '@/lib/format';
+import { saveFile } from '@/lib/save-file';
+import { HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 import { Page } from '@/ui/page';
-import { useNow } from '@/ui/use-now';
 import { Statement } from './statement';
+import { useBook } from './use-book';
+import { useKept } from './use-kept';
+
+const nothing: readonly Entry[] = [];
+const asItIs = (text: string): string => text;
+const save = (name: string, text: string) => saveFile(name, text, 'text/csv');
 
 export function Component() {
-  const { uid, profile, account } = useUserState();
-  const entries = useQuery(queries.entries(uid));
-  const { refetch: readAccount } = account;
-  const { refetch: readEntries } = entries;
+  const { uid, profile } = useUserState();
+  const { book, growth, busy, readAgain: readBook } = useBook(uid);
+  const beside = useKept(uid, book.data?.entries ?? nothing);
+  const { readAgain: readKept } = beside;
   const readAgain = useCallback(async () => {
-    const read = await Promise.all([readAccount(), readEntries()]);
-    return read.every(({ isSuccess }) => isSuccess);
-  }, [readAccount, readEntries]);
+    const read = await Promise.all([readBook(), readKept()]);
+    return read.every(Boolean);
+  }, [readBook, readKept]);
+  const hidden = useAmountsHidden();
   return (
-    <Page title="Statement" aside="Every entry of your book. Nobody can change or remove one.">
-      <PrintedFor name={fullName(profile)} email={profile.email} />
+    <Page title="Statement" aside={<Aside />}>
       <Statement
         uid={uid}
-        entries={entries}
-        account={account}
-        busy={entries.isFetching || account.isFetching}
+        owner={{ name: fullName(profile), email: profile.email }}
+        book={book}
+        growth={growth}
+        kept={beside.kept}
+        busy={busy || beside.busy}
+        failed={beside.failed}
         readAgain={readAgain}
+        mask={hidden ? withoutAmounts : asItIs}
         cause={causeOf}
+        save={save}
       />
     </Page>
   );
 }
 
-/** On paper only: whose book it is, and when it was printed. */
-function PrintedFor({ name, email }: { name: string; email: string }) {
-  const now = useNow();
-  return (
-    <p className="mb-s-5 hidden text-ink-2 text-t-sm print:block">
-      {name}, {email}. Printed {dateTimeSeconds(now)}.
-    </p>
-  );
-}
+const Aside = () => (
+  <span className="statement-aside">
+    Every entry of your book. Nobody can change or remove one.
+    <HideAmountsButton />
+  </span>
+);

@@ -1,36 +1,20 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Entry } from '@/domain/ledger';
 import { folio } from '@/domain/ledger';
 import { mayasBook, WrittenBook } from '@/domain/written-book.fixture';
-import type { RemoteState } from '@/ui/remote';
-import { Statement, type StatementProps } from './statement';
-
-const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
-const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
-const failed = (refetch: () => unknown): RemoteState<never> => ({ status: 'error', error: new Error('broken'), refetch });
-
-const propsOf = (book: WrittenBook, over: Partial<StatementProps> = {}): StatementProps => ({
-  ...{ uid: book.uid, entries: ready(book.entries), account: ready(book.account), busy: false },
-  ...{ readAgain: () => new Promise<boolean>(() => {}), cause: () => 'The server is asleep.' },
-  ...over,
-});
+import { at, failed, keptOf, pending, propsOf, ready, type Sample } from './in-test';
+import type { StatementProps } from './statement';
 
 function Address() {
   const { search, hash } = useLocation();
   return <output>{`${search}${hash}`}</output>;
 }
 
-const at = (props: StatementProps, address: string) => (
-  <MemoryRouter initialEntries={[`/user/statement${address}`]}>
-    <Statement {...props} />
-    <Address />
-  </MemoryRouter>
-);
-const show = (book: WrittenBook, { address = '', ...over }: Partial<StatementProps> & { address?: string } = {}) =>
-  render(at(propsOf(book, over), address));
+const place = (props: StatementProps, address: string) => at(props, address, <Address />);
+const show = (book: Sample, { address = '', ...over }: Partial<StatementProps> & { address?: string } = {}) =>
+  render(place(propsOf(book, over), address));
 
 const address = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent;
 const folios = () => [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
@@ -124,7 +108,7 @@ describe('order and kind', () => {
 
   it('says which filter hides everything, and offers to clear it', async () => {
     show(new WrittenBook().opened(), { address: '?show=money' });
-    expect(screen.getByRole('heading', { name: 'None of this kind in March 2026' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'None match in March 2026' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
     expect(folios()).toEqual(['A1 U1 V1']);
   });
@@ -172,7 +156,7 @@ describe('an entry', () => {
   it('fades in when it arrives while the page is open', () => {
     const { rerender } = show(mayasBook(), { address: '?month=2026-03' });
     expect(document.querySelector('.fresh')).toBeNull();
-    rerender(at(propsOf(mayasBook().completed(3)), '?month=2026-03'));
+    rerender(place(propsOf(mayasBook().completed(3)), '?month=2026-03'));
     expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
   });
 });
@@ -204,29 +188,33 @@ describe('the check', () => {
   it('names the first line that does not follow, and lists the others', async () => {
     const book = mayasBook();
     const entries = book.entries.filter((entry) => folio(entry) !== 'D4' && folio(entry) !== 'A3');
-    show(book, { entries: ready<Entry[]>(entries) });
+    show(book, { book: ready({ entries, whole: true, total: entries.length }) });
     const found = check('The book does not add up');
     expect(found.getByText(/^D4 is missing before D5\./)).toBeDefined();
-    expect(found.getByText('One more line does not follow')).toBeDefined();
+    expect(found.getByText(/^[0-9]+ more things do not follow$/)).toBeDefined();
   });
 
   it('says what is missing in nothing but the account', () => {
     const book = mayasBook();
-    const account = book.account && { ...book.account, balance: '1500.00' };
-    show(book, { account: ready(account) });
-    expect(screen.getByText(/The lines come to 1,400.00, but the account says 1,500.00\./)).toBeDefined();
+    const kept = keptOf(book);
+    show(book, { kept: ready({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }) });
+    expect(check('The book does not add up').getByText(/The lines come to 1,400.00, but the account says 1,500.00\./)).toBeDefined();
   });
 
   it('is being refreshed while an entry has arrived in one of the two, and is settled by reading both again', async () => {
     const [before, after] = [mayasBook(), mayasBook().completed(3)];
     const readAgain = vi.fn(async () => true);
-    const { rerender } = show(before, { account: ready(after.account), busy: true, readAgain });
+    const { rerender } = show(before, { kept: ready(keptOf(after)), busy: true, readAgain });
     expect(screen.getByRole('heading', { name: 'Being refreshed' })).toBeDefined();
     expect(readAgain).not.toHaveBeenCalled();
-    rerender(at(propsOf(before, { account: ready(after.account), readAgain }), ''));
-    expect(await screen.findByText(/A4 is missing: the book ends at A3, but the account at A4\./)).toBeDefined();
+    rerender(place(propsOf(before, { kept: ready(keptOf(after)), readAgain }), ''));
+    expect(
+      await within(await screen.findByRole('region', { name: 'The book does not add up' })).findByText(
+        /A4 is missing: the book ends at A3, but the account at A4\./,
+      ),
+    ).toBeDefined();
     expect(readAgain).toHaveBeenCalledOnce();
-    rerender(at(propsOf(after, { readAgain }), ''));
+    rerender(place(propsOf(after, { readAgain }), ''));
     expect(screen.getByRole('heading', { name: 'The book adds up' })).toBeDefined();
     expect(readAgain).toHaveBeenCalledOnce();
   });
@@ -237,31 +225,31 @@ describe('the check', () => {
     expect(screen.getByText(/added up from nothing, must be your balance/)).toBeDefined();
   });
 
-  it('fails on its own when the balance cannot be read', async () => {
+  it('fails on its own when what is kept beside the book cannot be read', async () => {
     const refetch = vi.fn();
-    show(mayasBook(), { account: failed(refetch) });
-    expect(screen.getByRole('heading', { name: 'Your balance could not be read' })).toBeDefined();
+    show(mayasBook(), { kept: failed(refetch) });
+    expect(screen.getByRole('heading', { name: 'What is kept beside the book could not be read' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
     expect(folios()).toHaveLength(9);
   });
 
-  it('is drawn in outline while the balance is read', () => {
-    show(mayasBook(), { account: pending });
+  it('is drawn in outline while that is read', () => {
+    show(mayasBook(), { kept: pending });
     expect(screen.getByText('The book is being added up.')).toBeDefined();
   });
 });
 
 describe('the book as a whole', () => {
   it('is drawn in outline while it is read', () => {
-    show(mayasBook(), { entries: pending });
+    show(mayasBook(), { book: pending });
     expect(screen.getByText('Loading…')).toBeDefined();
     expect(document.body.textContent).not.toMatch(/[0-9]\.[0-9]{2}/);
   });
 
   it('says what failed, why, and offers another try', async () => {
     const refetch = vi.fn();
-    show(mayasBook(), { entries: failed(refetch) });
+    show(mayasBook(), { book: failed(refetch) });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByRole('heading', { name: 'Your book could not be read' })).toBeDefined();
     expect(alert.getByText('The server is asleep.')).toBeDefined();
@@ -270,7 +258,7 @@ describe('the book as a whole', () => {
   });
 
   it('says so when it is empty', () => {
-    show(mayasBook(), { entries: ready([]) });
+    show(mayasBook(), { book: ready({ entries: [], whole: true, total: 0 }) });
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeDefined();
   });
 

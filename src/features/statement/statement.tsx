@@ -1,91 +1,133 @@
 import { useMemo, useState } from 'react';
-import type { Account } from '@/domain/account';
 import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
-import { statementLines } from '@/domain/statement';
-import { checkBook } from '@/domain/statement-check';
-import { type MonthOfBook, monthOfBook, monthsWith } from '@/domain/statement-month';
+import { linksOf } from '@/domain/statement-links';
+import { monthsWith } from '@/domain/statement-month';
+import { partOfBook, readLines } from '@/domain/statement-part';
 import { Empty } from '@/ui/empty';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { Bar, BookSkeleton } from '@/ui/skeleton';
+import { monthShown, spanOf, useAsked } from './asked';
 import { BookCheck, CheckSkeleton } from './book-check';
-import { MonthBar, monthName } from './month-bar';
-import { MonthBook } from './month-book';
-import { useAgreement } from './use-agreement';
-import { chosenMonth, useAsked } from './view';
+import { ChosenLines } from './chosen-lines';
+import { statementCsv } from './csv-rows';
+import { isReached, readAtOnce, useReadOn } from './goal';
+import { inOrder, matching } from './kinds';
+import { Growing } from './no-lines';
+import { fileDays, PeriodBar, periodName } from './period-bar';
+import { PrintedHead } from './printed-head';
+import { UnreadCheck } from './unread-check';
+import type { BookInSight, Growth } from './use-book';
+import { type CheckInput, useCheck } from './use-check';
+import { useLimit } from './use-limit';
+import { useWhen } from './use-when';
 import './statement.css';
 
-export interface StatementProps {
+export interface StatementProps extends Omit<CheckInput, 'book'> {
   uid: Uid;
-  entries: RemoteState<Entry[]>;
-  account: RemoteState<Account | null>;
-  /** One of the two is being read at this moment. */
-  busy: boolean;
-  /** Reads both again. @returns whether both could be read */
-  readAgain: () => Promise<boolean>;
+  owner: { name: string; email: string };
+  book: RemoteState<BookInSight>;
+  growth: Growth;
+  /** Amounts as they are, or hidden. */
+  mask: (text: string) => string;
   /** Why something could not be read, in words. */
   cause: (error: unknown) => string;
+  /** Gives the person a file. */
+  save: (name: string, text: string) => void;
 }
 
-export function Statement({ entries, ...rest }: StatementProps) {
+export function Statement({ book, ...rest }: StatementProps) {
+  const isEmpty = ({ entries }: BookInSight) => entries.length === 0;
   return (
-    <Remote of={entries} loading={<StatementSkeleton />} empty={<EmptyBook />} failedTitle="Your book could not be read" cause={rest.cause}>
-      {(found) => <OpenBook entries={found} failed={entries.status === 'error'} {...rest} />}
+    <Remote
+      of={book}
+      loading={<StatementSkeleton />}
+      empty={<EmptyBook />}
+      isEmpty={isEmpty}
+      failedTitle="Your book could not be read"
+      cause={rest.cause}
+    >
+      {(found) => <OpenBook {...rest} book={found} failed={rest.failed || book.status === 'error'} />}
     </Remote>
   );
 }
 
-type OpenBookProps = Omit<StatementProps, 'entries'> & { entries: Entry[]; failed: boolean };
+type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookInSight };
 
-function OpenBook({ uid, entries, account, ...rest }: OpenBookProps) {
-  const [first] = useState(() => new Set(entries.map(({ op }) => op)));
-  const lines = useMemo(() => statementLines(entries, uid), [entries, uid]);
+/** What the address asks for, out of what has been read. */
+function useShown(uid: Uid, book: BookInSight) {
+  const asking = useAsked();
+  const { asked } = asking;
+  const { lines, opening } = useMemo(() => readLines(book, uid), [book, uid]);
   const months = useMemo(() => monthsWith(lines), [lines]);
-  const { asked, goTo, show, order, open } = useAsked();
-  const month = chosenMonth(months, lines, asked);
-  if (month === null) return <EmptyBook />;
-  const page = monthOfBook(lines, month);
+  const links = useMemo(() => linksOf(lines), [lines]);
+  const month = monthShown(months, lines, asked) ?? '';
+  const span = useMemo(() => spanOf(asked.period, month), [asked, month]);
+  const part = useMemo(() => partOfBook(lines, span, opening ?? '0.00'), [lines, span, opening]);
+  const matched = useMemo(() => matching(part.lines, asked), [part.lines, asked]);
+  return { asking, asked, lines, opening, months, links, month, span, part, matched, name: periodName(asked.period, month) };
+}
+
+function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...reading }: OpenBookProps) {
+  const shown = useShown(uid, book);
+  const { asking, asked, months, month, span, part, matched, name } = shown;
+  const [whole, setWhole] = useState(false);
+  const limit = useLimit(`${name} ${asked.show} ${asked.text}`);
+  const [exporting, setExporting] = useState(false);
+  const reached = isReached(book, { asked, span, whole, exporting, tooFew: matched.length < limit.wanted });
+  useReadOn(book, growth, reached);
+  // What is exported may have to be read first.
+  useWhen(exporting && reached, () => {
+    setExporting(false);
+    save(`glassbook-statement-${fileDays(asked.period, month)}.csv`, statementCsv(inOrder(matched, asked.order)));
+  });
+  const check = useCheck({ book, kept, ...reading });
+  if (months.length === 0) return <Growing book={book} growth={growth} cause={cause} />;
   return (
     <div className="statement">
-      <MonthBar months={months} month={month} show={asked.show} order={asked.order} onMonth={goTo} onShow={show} onOrder={order} />
+      <PrintedHead {...owner} period={name} asked={asked} book={book} check={check} />
+      <PeriodBar
+        asking={asking}
+        months={months}
+        month={month}
+        more={!book.whole}
+        exporting={exporting}
+        onExport={() => setExporting(true)}
+      />
       <div className="statement-parts">
-        <section aria-label={`Entries of ${monthName(month)}`}>
-          <h2 className="sr-only print:not-sr-only print:mb-s-4">{monthName(month)}</h2>
-          <MonthBook
-            of={page}
-            show={asked.show}
-            order={asked.order}
-            open={asked.folio}
-            isFresh={({ id }) => !first.has(id)}
-            onOpen={open}
-            onShowAll={() => show('all')}
-          />
+        <section aria-label={`Entries of ${name}`}>
+          <h2 className="sr-only">{name}</h2>
+          <ChosenLines {...shown} book={book} growth={growth} reached={reached} limit={limit} mask={mask} cause={cause} />
         </section>
         <div className="statement-check">
-          <Remote of={account} loading={<CheckSkeleton />} failedTitle="Your balance could not be read" cause={rest.cause}>
-            {(found) => (
-              <CheckedBook entries={entries} account={found} month={page} {...rest} failed={rest.failed || account.status === 'error'} />
-            )}
-          </Remote>
+          {book.whole ? (
+            <Remote of={kept} loading={<CheckSkeleton />} failedTitle="What is kept beside the book could not be read" cause={cause}>
+              {() =>
+                check && (
+                  <BookCheck
+                    check={check}
+                    part={part}
+                    entries={book.total}
+                    mask={mask}
+                    onLine={asking.goToLine}
+                    onAgain={() => void reading.readAgain()}
+                    busy={reading.busy}
+                  />
+                )
+              }
+            </Remote>
+          ) : (
+            <UnreadCheck
+              book={book}
+              growth={growth}
+              reading={whole || book.total <= readAtOnce}
+              onReadAll={() => setWhole(true)}
+              cause={cause}
+            />
+          )}
         </div>
       </div>
     </div>
   );
-}
-
-interface CheckedBookProps extends Pick<StatementProps, 'busy' | 'readAgain'> {
-  entries: Entry[];
-  account: Account | null;
-  month: MonthOfBook;
-  failed: boolean;
-}
-
-function CheckedBook({ entries, account, month, busy, failed, readAgain }: CheckedBookProps) {
-  const first = useMemo(() => checkBook(entries, account), [entries, account]);
-  const which = `${account?.rev ?? 0} ${entries.length}`;
-  const settled = useAgreement({ apart: first.state === 'refreshing', which, busy, failed, readAgain });
-  const check = settled ? checkBook(entries, account, true) : first;
-  return <BookCheck check={check} month={month} entries={entries.length} />;
 }
 
 const EmptyBook = () => (

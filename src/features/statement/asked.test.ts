@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { statementLines } from '@/domain/statement';
+import { monthsWith } from '@/domain/statement-month';
+import { mayasBook } from '@/domain/written-book.fixture';
+import { askedBy, monthShown, spanOf } from './asked';
+import { fileDays, periodName } from './period-bar';
+
+const by = (search: string, hash = '') => askedBy(new URLSearchParams(search), hash);
+const lines = statementLines(
+  mayasBook()
+    .on(new Date(2026, 4, 3))
+    .completed(3).entries,
+  'maya',
+);
+const months = monthsWith(lines);
+
+describe('what the address asks for', () => {
+  it.each([
+    ['', { kind: 'month', month: null }],
+    ['month=2026-03', { kind: 'month', month: '2026-03' }],
+    ['month=2026-13', { kind: 'month', month: null }],
+    ['period=all', { kind: 'all' }],
+    ['period=range', { kind: 'range', from: null, to: null }],
+    ['from=2026-03-01', { kind: 'range', from: '2026-03-01', to: null }],
+    ['to=2026-03-09', { kind: 'range', from: null, to: '2026-03-09' }],
+    ['from=2026-02-30&to=yesterday', { kind: 'month', month: null }],
+    ['period=nonsense', { kind: 'month', month: null }],
+  ])('in days: "%s"', (search, period) => {
+    expect(by(search).period).toEqual(period);
+  });
+
+  it('of kind, order, text and line, or what stands for none', () => {
+    expect(by('show=trades&order=newest&q=ether', '#T2')).toMatchObject({ show: 'trades', order: 'newest', text: 'ether', folio: 'T2' });
+    expect(by('show=nonsense&order=upside-down')).toMatchObject({ show: 'all', order: 'book', text: '', folio: '' });
+  });
+});
+
+describe('the month that is shown', () => {
+  it.each([
+    ['the newest one', '', '', '2026-05'],
+    ['the one asked for', 'month=2026-03', '', '2026-03'],
+    ['the one asked for, though nothing was written in it', 'month=2026-04', '', '2026-04'],
+    ['the newest one for one that has not come yet', 'month=2031-01', '', '2026-05'],
+    ['that of the line asked for', '', '#D1', '2026-03'],
+    ['the newest one for a line that there is not', '', '#D99', '2026-05'],
+  ])('is %s', (_, search, hash, month) => {
+    expect(monthShown(months, lines, by(search, hash))).toBe(month);
+  });
+
+  it('is none where there is no line', () => {
+    expect(monthShown([], [], by(''))).toBeNull();
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['month=2026-03', 'March 2026', '2026-03'],
+    ['period=all', 'the whole book', 'whole-book'],
+    ['period=range', 'the whole book', 'whole-book'],
+    ['from=2026-03-01&to=2026-03-09', '1 Mar 2026 to 9 Mar 2026', '2026-03-01-to-2026-03-09'],
+    ['from=2026-03-01&to=2026-03-01', '1 Mar 2026', '2026-03-01-to-2026-03-01'],
+    ['from=2026-03-01', 'since 1 Mar 2026', '2026-03-01'],
+    ['to=2026-03-09', 'up to 9 Mar 2026', '2026-03-09'],
+  ])('of "%s" are called %s', (search, name, file) => {
+    const { period } = by(search);
+    expect(periodName(period, '2026-03')).toBe(name);
+    expect(fileDays(period, '2026-03')).toBe(file);
+  });
+
+  it('are open where none are said', () => {
+    expect(spanOf(by('period=all').period, '2026-03')).toEqual({ from: null, before: null });
+    expect(spanOf(by('').period, '2026-03')).toEqual({ from: new Date(2026, 2, 1), before: new Date(2026, 3, 1) });
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { statementLines } from '@/domain/statement';
+import { wholeStory } from '@/domain/written-desk.fixture';
+import { statementCsv } from './csv-rows';
+
+const story = wholeStory();
+const lines = statementLines(story.entries, story.uid);
+
+it('has a row for each line, with figures that a spreadsheet can add up', () => {
+  const [head, ...rows] = statementCsv(lines).trimEnd().split('\r\n');
+  expect(head).toBe('\u{feff}Numbers,Time (UTC),Entry,Detail,By,Reason,"In, USD","Out, USD","Balance, USD",Entry ids');
+  expect(rows).toHaveLength(lines.length);
+  const settled = lines.find(({ folios }) => folios.includes('T2'));
+  const at = settled?.at.toISOString().slice(0, 19).replace('T', ' ');
+  const ids = settled?.entries.map(({ op }) => op).join(' ');
+  expect(rows.find((row) => row.startsWith('A3 T2'))).toBe(
+    `A3 T2,${at},Trade settled,"for T1, closed at 60,282.27",Desk,,,61.17,438.83,${ids}`,
+  );
+});
+
+it('threat 21: does not compute what the desk wrote', () => {
+  const [line] = lines;
+  if (!line) throw new Error('No line');
+  expect(statementCsv([{ ...line, reason: '=HYPERLINK("http://evil")' }])).toContain('"\'=HYPERLINK(""http://evil"")"');
+});

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { Kept } from '@/domain/whole-check';
+import type { WrittenBook } from '@/domain/written-book.fixture';
+import type { WrittenLists } from '@/domain/written-lists.fixture';
+import type { RemoteState } from '@/ui/remote';
+import { Statement, type StatementProps } from './statement';
+import type { BookInSight, Growth } from './use-book';
+
+export type Sample = WrittenBook | WrittenLists;
+
+export const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
+export const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
+export const failed = (refetch: () => unknown): RemoteState<never> => ({ status: 'error', error: new Error('broken'), refetch });
+
+/** The newest entries of a book; all of them where no number is said. */
+export const inSight = ({ entries }: Sample, count = entries.length): BookInSight => ({
+  entries: entries.slice(-count),
+  whole: count >= entries.length,
+  total: entries.length,
+});
+
+/** What a book has led to, as it is kept beside it. */
+export function keptOf(book: Sample): Kept {
+  const { accounts: _, admins: __, desk: ___, plans: ____, ...documents } = book.documents;
+  return { uid: book.uid, account: book.account && { ...book.account }, documents, archives: 'archives' in book ? book.archives : {} };
+}
+
+export const idle = (read: () => void = vi.fn()): Growth => ({ state: 'idle', error: null, read });
+
+export const propsOf = (book: Sample, over: Partial<StatementProps> = {}): StatementProps => ({
+  ...{ uid: book.uid, owner: { name: 'Maya Lindqvist', email: 'maya@example.com' } },
+  ...{ book: ready(inSight(book)), growth: idle(), kept: ready(keptOf(book)), busy: false, failed: false },
+  ...{ readAgain: () => new Promise<boolean>(() => {}), cause: () => 'The server is asleep.' },
+  ...{ mask: (text: string) => text, save: vi.fn() },
+  ...over,
+});
+
+export const at = (props: StatementProps, address: string, beside?: ReactNode) => (
+  <MemoryRouter initialEntries={[`/user/statement${address}`]}>
+    <Statement {...props} />
+    {beside}
+  </MemoryRouter>
+);

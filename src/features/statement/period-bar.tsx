@@ -1,0 +1,121 @@
+import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dayEnd, dayStart } from '@/domain/day';
+import { type Month, monthBefore, monthStart, monthsBeside } from '@/domain/statement-month';
+import { dayMonthYear, monthYear } from '@/lib/format';
+import { Button, IconButton } from '@/ui/button';
+import { DateRange } from '@/ui/date-range';
+import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
+import { type Period, periodKinds, periodWords, type useAsked } from './asked';
+import { orders, orderWords, shows, showWords } from './kinds';
+
+export const monthName = (month: Month): string => monthYear(monthStart(month));
+
+/** "March 2026", "1 Mar 2026 to 9 Mar 2026", "the whole book". @param month the one shown where one month is asked for */
+export function periodName(period: Period, month: Month): string {
+  if (period.kind === 'month') return monthName(month);
+  const [from, to] = period.kind === 'range' ? [period.from, period.to] : [null, null];
+  if (from === null && to === null) return 'the whole book';
+  const first = from && dayMonthYear(dayStart(from));
+  const last = to && dayMonthYear(new Date(dayEnd(to).getTime() - 1));
+  if (first && last) return first === last ? first : `${first} to ${last}`;
+  return first ? `since ${first}` : `up to ${last}`;
+}
+
+/** For the name of a file: `2026-03`, `2026-03-01-to-2026-03-09`, `whole-book`. */
+export function fileDays(period: Period, month: Month): string {
+  if (period.kind === 'month') return month;
+  const days = period.kind === 'range' ? [period.from, period.to].filter((day) => day !== null) : [];
+  return days.join('-to-') || 'whole-book';
+}
+
+export interface PeriodBarProps {
+  asking: ReturnType<typeof useAsked>;
+  /** In which something was written, as far as the book has been read. */
+  months: readonly Month[];
+  month: Month;
+  /** There may be older months than these. */
+  more: boolean;
+  /** The export waits for older entries. */
+  exporting: boolean;
+  onExport: () => void;
+}
+
+/** Which days, which entries, in which order; and paper. */
+export function PeriodBar({ asking, months, month, more, exporting, onExport }: PeriodBarProps) {
+  const { asked } = asking;
+  return (
+    <Toolbar label="Days, kind and order">
+      <span className="statement-period">
+        <PeriodChoice asking={asking} months={months} month={month} more={more} />
+      </span>
+      <span className="statement-choices">
+        <Picker
+          label="Days"
+          value={asked.period.kind}
+          options={periodKinds.map((value) => ({ value, label: periodWords[value] }))}
+          onChange={(kind) => asking.cover(kind, month)}
+        />
+        <Picker
+          label="Show"
+          value={asked.show}
+          options={shows.map((value) => ({ value, label: showWords[value] }))}
+          onChange={asking.show}
+        />
+        <Picker
+          label="Order"
+          value={asked.order}
+          options={orders.map((value) => ({ value, label: orderWords[value] }))}
+          onChange={asking.order}
+        />
+      </span>
+      <SearchBox label="Search these entries" placeholder="Amount, words, number, address" value={asked.text} onChange={asking.search} />
+      <span className="statement-out">
+        <Button busy={exporting} onClick={onExport}>
+          {!exporting && <Download aria-hidden="true" />}
+          Export
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      </span>
+    </Toolbar>
+  );
+}
+
+function PeriodChoice({ asking, months, month, more }: Pick<PeriodBarProps, 'asking' | 'months' | 'month' | 'more'>) {
+  const { period } = asking.asked;
+  if (period.kind === 'all') return <b className="period-name">Whole book</b>;
+  if (period.kind === 'range') return <DateRange label="Days of the statement" from={period.from} to={period.to} onChange={asking.range} />;
+  const beside = monthsBeside(months, month);
+  const before = beside.before ?? (more ? monthBefore(month) : null);
+  return (
+    <span className="stepper">
+      <Step to={before} otherwise="No entries before this month" onMonth={asking.goTo} icon={<ChevronLeft />} />
+      <b className="period-name" aria-live="polite">
+        {monthName(month)}
+      </b>
+      <Step to={beside.after} otherwise="No entries after this month" onMonth={asking.goTo} icon={<ChevronRight />} />
+    </span>
+  );
+}
+
+interface StepProps {
+  to: Month | null;
+  otherwise: string;
+  onMonth: (month: Month) => void;
+  icon: ReactNode;
+}
+
+/** One month on or back. At an end it stays focusable and says so, so that the focus is not lost by the last step. */
+function Step({ to, otherwise, onMonth, icon }: StepProps) {
+  return (
+    <IconButton
+      label={to === null ? otherwise : monthName(to)}
+      aria-disabled={to === null || undefined}
+      icon={icon}
+      onClick={() => to !== null && onMonth(to)}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { WholeCheck } from '@/domain/whole-check';
+import { dateTimeSeconds } from '@/lib/format';
+import { useNow } from '@/ui/use-now';
+import type { Asked } from './asked';
+import { checkTitles } from './book-check';
+import { filterInWords, isFiltering } from './kinds';
+import type { BookInSight } from './use-book';
+
+export interface PrintedHeadProps {
+  name: string;
+  email: string;
+  /** "March 2026" */
+  period: string;
+  asked: Asked;
+  book: BookInSight;
+  /** Null where there is none yet. */
+  check: WholeCheck | null;
+}
+
+/** On paper only: whose book it is, which days, what the check found, and when it was printed. */
+export function PrintedHead({ name, email, period, asked, book, check }: PrintedHeadProps) {
+  const now = useNow();
+  const rows = [
+    ['Client', `${name}, ${email}`],
+    ['Days', period],
+    ...(isFiltering(asked) ? [['Only', filterInWords(asked)]] : []),
+    ['Check', checkInWords(book, check)],
+    ['Printed', dateTimeSeconds(now)],
+  ];
+  return (
+    <dl className="printed-head">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function checkInWords({ entries, total, whole }: BookInSight, check: WholeCheck | null): string {
+  if (!whole) return `None: ${entries.length} of ${total} entries had been read.`;
+  if (!check) return 'None: what is kept beside the book had not been read.';
+  const [first] = check.faults;
+  const title = checkTitles[check.state];
+  if (first) return `${title}. ${first.says}`;
+  return check.state === 'adds-up' ? `${title}: ${total} entries, equal to the cent, and no number is missing.` : `${title}.`;
+}

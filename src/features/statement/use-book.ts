@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { type Book, bothRead, getBook, getOlder } from '@/data/book';
+import { me } from '@/data/me';
+import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
+import type { RemoteState } from '@/ui/remote';
+
+/** What has been read of a book. */
+export interface BookInSight {
+  /** Oldest first. */
+  entries: Entry[];
+  whole: boolean;
+  /** How many there are, read or not. */
+  total: number;
+}
+
+/** The way to older entries. */
+export interface Growth {
+  state: 'idle' | 'reading' | 'failed';
+  /** Why they could not be read. */
+  error: unknown;
+  /** Reads the next older entries; while that is under way, or where there are none, it does nothing. */
+  read: () => void;
+}
+
+/** The client's book: the newest entries first, older ones when they are asked for. */
+export function useBook(uid: Uid) {
+  const client = useQueryClient();
+  const query = useQuery(queries.book(uid));
+  const growth = useGrowth(uid);
+  const { queryKey } = queries.book(uid);
+  const readAgain = useCallback(async (): Promise<boolean> => {
+    try {
+      client.setQueryData(queryKey, await getBook(me(), uid));
+      return true;
+    } catch (error) {
+      console.error('The book could not be read again:', error);
+      return false;
+    }
+  }, [client, queryKey, uid]);
+  const { data, status, error, refetch, isFetching } = query;
+  const book: RemoteState<BookInSight> = useMemo(
+    () => ({ status, error, refetch, data: data && { entries: data.entries, whole: data.older === null, total: data.total } }),
+    [status, error, refetch, data],
+  );
+  return { book, growth, busy: isFetching, readAgain };
+}
+
+function useGrowth(uid: Uid): Growth {
+  const client = useQueryClient();
+  const [{ state, error }, setState] = useState<Pick<Growth, 'state' | 'error'>>({ state: 'idle', error: null });
+  const reading = useRef(false);
+  const read = useCallback(async () => {
+    const { queryKey } = queries.book(uid);
+    const book = client.getQueryData(queryKey);
+    if (reading.current || !book?.older) return;
+    reading.current = true;
+    setState({ state: 'reading', error: null });
+    try {
+      const more = await getOlder(me(), uid, book);
+      client.setQueryData(queryKey, (now: Book | undefined) => (now ? bothRead(now, more) : more));
+      setState({ state: 'idle', error: null });
+    } catch (cause) {
+      console.error('Older entries could not be read:', cause);
+      setState({ state: 'failed', error: cause });
+    } finally {
+      reading.current = false;
+    }
+  }, [client, uid]);
+  return { state, error, read };
+}

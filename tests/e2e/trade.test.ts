@@ -217,6 +217,7 @@ describe('when something is away', () => {
     await page.getByText('Trade Successfully Placed').waitFor();
     expect(await tradesOf(client)).toHaveLength(2);
     expect(uncaught).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
 });

@@ -39,7 +39,7 @@ async function createWithdrawer(firstname: string): Promise<Person> {
 
 const withdrawalsOf = async ({ caller }: Person) => (await getWithdrawals(caller, caller.uid))?.list ?? [];
 const newestOf = async (client: Person) => (await withdrawalsOf(client)).at(-1)?.id ?? '';
-const address = (page: Page) => page.getByLabel('Bitcoin address (test network)');
+const address = (page: Page) => page.getByRole('textbox', { name: 'Bitcoin address (test network)' });
 const amount = (page: Page) => page.getByLabel('Taken from your balance');
 const money = (page: Page) => page.getByRole('region', { name: 'Your money' });
 const history = (page: Page) => page.getByRole('region', { name: 'Your withdrawals' });
@@ -102,7 +102,9 @@ describe('withdrawing on a telephone', () => {
 
     // The saved address serves the next one, which the desk rejects.
     await page.getByRole('radio', { name: 'Ledger at home' }).check();
-    await (await review(page, '50')).getByRole('button', { name: 'Request 50.00' }).click();
+    const second = await review(page, '50');
+    await second.getByRole('button', { name: 'Request 50.00' }).click();
+    await second.waitFor({ state: 'detached' });
     await history(page).getByText('The desk looks at it').waitFor();
     await rejectWithdrawal(administrator.caller, uid, await newestOf(client), 'The name on this wallet is not yours.', newOp());
     await history(page).getByText('“The name on this wallet is not yours.”').waitFor();
@@ -150,8 +152,10 @@ describe('a withdrawal that does not get through', () => {
     await page.reload();
     await amount(page).waitFor();
     expect([await address(page).inputValue(), await amount(page).inputValue()]).toEqual([testAddress, '120']);
-    await (await review(page, '120')).getByRole('button', { name: 'Request 120.00' }).click();
+    const again = await review(page, '120');
+    await again.getByRole('button', { name: 'Request 120.00' }).click();
     await done(page).waitFor();
+    await again.waitFor({ state: 'detached' });
     expect(await withdrawalsOf(client)).toMatchObject([{ amount: '120.00', status: 'pending' }]);
 
     // Less is available by the time that it is confirmed.

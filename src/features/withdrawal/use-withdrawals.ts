@@ -65,7 +65,8 @@ export function useSendWithdrawal(uid: Uid) {
   return async (request: WithdrawalRequest, op: Op): Promise<SendOutcome> => {
     const result = await toastAct(words.send, async () => requestWithdrawal(me(), request, op), causeOf);
     if (result.ok) {
-      await refresh();
+      // It is written: nobody has to wait for what is read after that.
+      void refresh();
       return { state: 'sent' };
     }
     const kind = result.error instanceof ActError ? result.error.kind : null;

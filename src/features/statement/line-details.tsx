@@ -66,7 +66,7 @@ const Linked = ({ lines, addressOf }: { lines: readonly Line[]; addressOf: (line
         {place > 0 && ', '}
         <Link to={addressOf(line)} replace preventScrollReset>
           {line.folios.join(' ')}
-          <span className="sr-only"> {line.what}</span>
+          <span className="sr-only">, {line.what}</span>
         </Link>
       </span>
     ))}

@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mayasBook } from '@/domain/written-book.fixture';
+import { wholeStory } from '@/domain/written-desk.fixture';
+import { withoutAmounts } from '@/ui/hidden-amounts';
+import { at, keptOf, propsOf, ready } from './in-test';
+import type { StatementProps } from './statement';
+
+const Address = () => {
+  const { search, hash } = useLocation();
+  return <output>{`${search}${hash}`}</output>;
+};
+const story = wholeStory();
+const show = (address: string, over: Partial<StatementProps> = {}, book = story) => render(at(propsOf(book, over), address, <Address />));
+const address = () => document.querySelector('output')?.textContent;
+const book = () => within(screen.getByRole('table', { name: /^Your book/ }));
+const folios = () => [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
+
+beforeEach(() => {
+  // The test browser has no layout, so nothing can be scrolled to.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+describe('days', () => {
+  it('can be any, beginning with those of the month that is shown', async () => {
+    show('', {}, mayasBook() as typeof story);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'From and to');
+    expect(address()).toBe('?period=range&from=2026-03-01&to=2026-03-31');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-06' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-09' } });
+    expect(address()).toBe('?period=range&from=2026-03-06&to=2026-03-09');
+    expect(folios()).toEqual(['D4', 'D5', 'A3 D6']);
+    expect(book().getByRole('row', { name: 'Brought forward 500.00' })).toBeDefined();
+    expect(book().getByRole('row', { name: 'Carried forward 1,400.00' })).toBeDefined();
+  });
+
+  it('can be the whole book', async () => {
+    show('');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Whole book');
+    expect(address()).toBe('?period=all');
+    expect(folios()[0]).toBe('A1 U1 V1');
+  });
+});
+
+describe('a search', () => {
+  it('finds what is written anywhere in a line, counts it, and adds it up', async () => {
+    show('?period=all');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search these entries' }), '900.00');
+    expect(address()).toBe('?period=all&q=900.00');
+    expect(folios()).toEqual(['D7', 'A4 D8', 'D9']);
+    expect(screen.getByText('3 entries, together +900.00 USD')).toBeDefined();
+    expect(screen.queryByText('Carried forward')).toBeNull();
+  });
+
+  it('that finds nothing in these days looks in the whole book when asked', async () => {
+    show('?month=2026-02&q=welcome');
+    expect(screen.getByRole('heading', { name: 'None match in February 2026' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Look in the whole book (1)' }));
+    expect(folios()).toEqual(['A7']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Deposits');
+    expect(screen.getByText(/The filter “welcome” in deposits hides the [0-9]+ entries of these days\./)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
+    expect(address()).toBe('?period=all');
+  });
+});
+
+describe('lines that belong together', () => {
+  it('lead to each other, both ways', async () => {
+    show('?period=all#D1');
+    await userEvent.click(screen.getByRole('link', { name: 'A2 D2, Deposit completed' }));
+    expect(address()).toBe('?period=all#A2');
+    await userEvent.click(screen.getByRole('link', { name: 'D1, Deposit requested' }));
+    expect(address()).toBe('?period=all#D1');
+  });
+
+  it('are found though a filter hides one of them', async () => {
+    show('?period=all&show=money#A2');
+    await userEvent.click(screen.getByRole('link', { name: 'D1, Deposit requested' }));
+    expect(address()).toBe('#D1');
+    expect(screen.getByRole('button', { name: 'Deposit requested', expanded: true })).toBeDefined();
+  });
+});
+
+describe('a settled trade', () => {
+  const working = () => within(screen.getByRole('region', { name: 'How the result was computed' }));
+
+  it('shows both prices with source and time, its formula, and computed against recorded', () => {
+    show('#T2');
+    expect(working().getByText('200.00 × 5 × (60,282.27 − 64,210.00) ÷ 64,210.00')).toBeDefined();
+    expect(working().getByText(/^your order, T1, [0-9]+ Mar 2026, [0-9:]{8}$/)).toBeDefined();
+    expect(working().getByText(/^the desk, T2, [0-9]+ Mar 2026, [0-9:]{8}$/)).toBeDefined();
+    expect(working().getByRole('row', { name: 'Computed in your browser −61.17' })).toBeDefined();
+    expect(working().getByRole('row', { name: 'Recorded in T2 −61.17' })).toBeDefined();
+    expect(working().getByText('Equal to the cent.')).toBeDefined();
+  });
+
+  it('says "manual", by how much it differs, and why', () => {
+    show('#T6');
+    expect(working().getByText('Manual.')).toBeDefined();
+    expect(working().getByText(/It differs from the formula by \+5\.00\./)).toBeDefined();
+    expect(working().getByText(/“The price service was away\.”/)).toBeDefined();
+  });
+});
+
+describe('the check', () => {
+  it('shows what waits, and that it is held', () => {
+    show('?period=all');
+    const check = within(screen.getByRole('region', { name: 'The book adds up' }));
+    expect(check.getByRole('row', { name: 'Of it reserved, 1 withdrawal 200.00' })).toBeDefined();
+    expect(check.getByRole('row', { name: 'Of it staked, 1 open trade 200.00' })).toBeDefined();
+  });
+
+  it('names what is held and should not be', () => {
+    const kept = keptOf(story);
+    show('', { kept: ready({ ...kept, documents: { ...kept.documents, holds: { ...kept.documents.holds, reserved: '0.00' } } }) });
+    const check = within(screen.getByRole('region', { name: 'The book does not add up' }));
+    expect(check.getByText(/0\.00 is reserved, but the withdrawals that wait come to 200\.00\./)).toBeDefined();
+  });
+
+  it('leads to the line that does not follow, whatever hides it', async () => {
+    const entries = story.entries.map((entry) => (entry.action === 'deposit.rejected' ? { ...entry, reason: '' } : entry));
+    show('?period=all&show=trades', { book: ready({ entries, whole: true, total: entries.length }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Open D4' }));
+    expect(address()).toBe('#D4');
+    expect(screen.getByRole('button', { name: 'Deposit rejected', expanded: true })).toBeDefined();
+  });
+
+  it('reads everything again when asked', async () => {
+    const readAgain = vi.fn(async () => true);
+    show('', { readAgain });
+    await userEvent.click(screen.getByRole('button', { name: 'Read it all again' }));
+    expect(readAgain).toHaveBeenCalledOnce();
+  });
+});
+
+describe('on paper', () => {
+  it('says whose book it is, which days, what is left out, and what the check found', () => {
+    show('?period=all&show=trades');
+    const head = document.querySelector('.printed-head');
+    expect(head?.textContent).toContain('ClientMaya Lindqvist, maya@example.com');
+    expect(head?.textContent).toContain('Daysthe whole book');
+    expect(head?.textContent).toContain('Onlytrades');
+    expect(head?.textContent).toMatch(/CheckThe book adds up: [0-9]+ entries, equal to the cent/);
+  });
+});
+
+describe('amounts that are hidden', () => {
+  it('are hidden everywhere', () => {
+    show('?period=all#T2', { mask: withoutAmounts });
+    expect(document.querySelector('.statement-parts')?.textContent).not.toContain('61.17');
+    expect(document.querySelector('.statement-parts')?.textContent).not.toContain('1,093.00');
+  });
+});

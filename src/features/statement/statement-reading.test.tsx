@@ -1,0 +1,151 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WrittenBook } from '@/domain/written-book.fixture';
+import { wholeStory } from '@/domain/written-desk.fixture';
+import { readAtOnce } from './goal';
+import { at, idle, inSight, propsOf, ready } from './in-test';
+import type { StatementProps } from './statement';
+
+/** A book longer than what is read at once: one request a day, each taken back an hour later. */
+function longBook(requests = readAtOnce / 2 + 50): WrittenBook {
+  const book = new WrittenBook('maya', new Date(2024, 0, 1, 9)).opened();
+  for (let i = 0; i < requests; i += 1) {
+    book
+      .on(new Date(2024, 0, 2 + i, 9))
+      .requested('10.00')
+      .cancelled(i);
+  }
+  return book;
+}
+const long = longBook();
+
+const show = (address: string, over: Partial<StatementProps>) => render(at(propsOf(long, over), address));
+const inPart = (count: number) => ready(inSight(long, count));
+const folios = () => [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
+
+beforeEach(() => {
+  // The test browser has no layout, so nothing can be scrolled to.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+describe('a long book of which the newest entries have been read', () => {
+  it('shows the newest month at once, and reads nothing more by itself', () => {
+    const read = vi.fn();
+    show('', { book: inPart(20), growth: idle(read) });
+    expect(screen.getByRole('heading', { name: 'October 2024' })).toBeDefined();
+    expect(folios().at(-1)).toBe(`D${2 * 300}`);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('says how much the check has read, and reads the rest when it is asked to', async () => {
+    const read = vi.fn();
+    const { rerender } = show('', { book: inPart(20), growth: idle(read) });
+    const check = within(screen.getByRole('region', { name: 'Not checked yet' }));
+    expect(check.getByText(/^20 of the 603 entries of your book have been read\./)).toBeDefined();
+    await userEvent.click(check.getByRole('button', { name: 'Read the whole book and check it' }));
+    expect(read).toHaveBeenCalledOnce();
+    rerender(at(propsOf(long, { book: inPart(30), growth: { state: 'reading', error: null, read } }), ''));
+    expect(check.getByRole('progressbar', { name: 'Reading the rest' })).toBeDefined();
+    rerender(at(propsOf(long, { book: inPart(30), growth: idle(read) }), ''));
+    expect(read).toHaveBeenCalledTimes(2);
+    rerender(at(propsOf(long), ''));
+    expect(screen.getByRole('region', { name: 'The book adds up' })).toBeDefined();
+  });
+
+  it('reads on to the month that is asked for, and to a line that is linked', () => {
+    const read = vi.fn();
+    show('?month=2024-02', { book: inPart(20), growth: idle(read) });
+    expect(screen.getByText('Reading older entries: 20 of 603')).toBeDefined();
+    expect(read).toHaveBeenCalledOnce();
+    cleanup();
+    show('#D1', { book: inPart(20), growth: idle(read) });
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads no further than it has to', () => {
+    const read = vi.fn();
+    show('?from=2024-10-25', { book: inPart(20), growth: idle(read) });
+    show('?from=2024-10-20&to=2024-10-25', { book: inPart(20), growth: idle(read) });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('offers earlier entries where there are some', async () => {
+    const read = vi.fn();
+    show('?period=all&order=newest', { book: inPart(20), growth: idle(read) });
+    expect(folios()[0]).toBe('D600');
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier entries' }));
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('brings forward what stood on the account before the first line', () => {
+    const book = wholeStory();
+    render(at(propsOf(book, { book: ready({ ...inSight(book, 20), total: 900 }) }), '?period=all'));
+    const carried = screen.getByRole('row', { name: /^Carried forward/ });
+    expect(carried.textContent).toBe('Carried forward1,093.00');
+    expect(screen.getByRole('row', { name: /^Brought forward/ }).textContent).toBe('Brought forward1,088.00');
+  });
+
+  it('reads everything of these days before it exports them', async () => {
+    const [read, save] = [vi.fn(), vi.fn()];
+    const props = { growth: idle(read), save };
+    const { rerender } = show('?show=requests', { book: inPart(20), ...props });
+    const button = screen.getByRole('button', { name: 'Export' });
+    await userEvent.click(button);
+    expect(save).not.toHaveBeenCalled();
+    expect(read).toHaveBeenCalledOnce();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    rerender(at(propsOf(long, props), '?show=requests'));
+    expect(save).toHaveBeenCalledOnce();
+    const [name, text] = save.mock.calls[0] ?? [];
+    expect(name).toBe('glassbook-statement-2024-10.csv');
+    const days = new Set(long.entries.filter((entry) => entry.at >= new Date(2024, 9, 1)).map((entry) => entry.op));
+    expect(String(text).trimEnd().split('\r\n')).toHaveLength(1 + days.size);
+    expect(button).not.toHaveAttribute('aria-busy');
+  });
+
+  it('says so when older entries cannot be read, keeps what stands there, and tries again when asked', async () => {
+    const read = vi.fn();
+    const growth = { state: 'failed', error: new Error('broken'), read } as const;
+    show('?month=2024-02', { book: inPart(20), growth });
+    expect(screen.getByRole('heading', { name: 'Older entries could not be read' })).toBeDefined();
+    expect(read).not.toHaveBeenCalled();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
+    expect(read).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a book that is not long', () => {
+  it('is read to its beginning at once', () => {
+    const read = vi.fn();
+    const book = wholeStory();
+    render(at(propsOf(book, { book: ready(inSight(book, 10)), growth: idle(read) }), ''));
+    expect(read).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: /Read the whole book/ })).toBeNull();
+  });
+});
+
+describe('a long list of lines', () => {
+  const many = longBook(120);
+
+  it('is drawn a part at a time, the newest first', async () => {
+    render(at(propsOf(many), '?period=all'));
+    expect(folios()).toHaveLength(200);
+    expect(folios().at(-1)).toBe('D240');
+    await userEvent.click(screen.getByText('Earlier entries'));
+    expect(folios()).toHaveLength(241);
+    expect(screen.queryByText('Earlier entries')).toBeNull();
+  });
+
+  it('is printed whole', () => {
+    render(at(propsOf(many), '?period=all'));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(folios()).toHaveLength(241);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(folios()).toHaveLength(200);
+  });
+});

@@ -148,7 +148,7 @@ describe('the settings of a client', () => {
     await signIn(page, client);
     await settings(page);
     expect(await page.getByLabel('Last name').getAttribute('readonly')).not.toBeNull();
-    await page.getByText('so the desk changes your name').waitFor();
+    await page.getByText('so the desk changes').waitFor();
 
     await page.getByRole('button', { name: 'Ask for closure' }).focus();
     await page.keyboard.press('Enter');

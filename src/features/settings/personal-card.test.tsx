@@ -62,7 +62,7 @@ describe('personal information', () => {
   it('shows the name of a verified client, and says who changes it', () => {
     show({ mayRename: false });
     for (const name of ['First name', 'Last name']) expect(field(name)).toHaveAttribute('readonly');
-    expect(screen.getByText(/the desk changes your name/)).toBeVisible();
+    expect(screen.getByText(/so the desk changes/)).toBeVisible();
     expect(field('Phone number')).not.toHaveAttribute('readonly');
   });
 

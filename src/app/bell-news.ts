@@ -1,12 +1,26 @@
+import type { Notices } from '@/data/notifications';
 import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
+import { type Entry, folio } from '@/domain/ledger';
+import { neverSeen } from '@/domain/notice';
+
+export type Message = Notices['list'][number];
+
+/** Something that the desk did on this client's account, or told them. */
+export type News = { id: string; at: Date } & ({ entry: Entry } | { message: Message });
 
 /** What the desk did on this client's account, newest first. The posting of a decision is told by the decision. */
 export const deskActs = (entries: readonly Entry[], uid: Uid): Entry[] =>
   entries.filter(({ actor, action, ref }) => actor !== uid && !(action === 'account.posted' && ref !== ''));
 
-/** @param seenAt epoch milliseconds of the newest act that was seen */
-export const unreadCount = (acts: readonly Entry[], seenAt: number): number => acts.filter(({ at }) => at.getTime() > seenAt).length;
+/** The desk's acts and its messages in one order of time, newest first. */
+export const newsOf = (entries: readonly Entry[], messages: readonly Message[], uid: Uid): News[] =>
+  [
+    ...deskActs(entries, uid).map((entry) => ({ id: entry.op, at: entry.at, entry })),
+    ...messages.map((message) => ({ id: message.id, at: message.createdAt, message })),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+
+/** @param seenAt epoch milliseconds of the newest that was seen */
+export const unreadCount = (news: readonly News[], seenAt: number): number => news.filter(({ at }) => at.getTime() > seenAt).length;
 
 /** What the bell is called: its count is part of its name. */
 export function bellLabel(count: number, what: 'unread' | 'waiting'): string {
@@ -14,24 +28,20 @@ export function bellLabel(count: number, what: 'unread' | 'waiting'): string {
   return `Notifications, ${count === 1 ? 'one' : count} ${what}`;
 }
 
-const pages: Partial<Record<Entry['col'], string>> = {
-  deposits: '/user/deposit',
-  withdrawals: '/user/withdrawal',
-  subscriptions: '/user/subscriptions',
-  verifications: '/user/user-verify',
-};
-
-/** Where an act can be read in full: on the page of what it decided, else in the book. */
-export const pageOf = ({ col }: Pick<Entry, 'col'>): string => pages[col] ?? '/user/statement';
+/** The line of the statement in which an act stands, opened. */
+export const lineOf = (entry: Pick<Entry, 'col' | 'rev' | 'action'>): string => `/user/statement#${folio(entry)}`;
 
 const key = (uid: Uid) => `bell-seen:${uid}`;
 
-/** Until when this client has seen the desk's acts in this browser, epoch milliseconds; 0 for never. */
+/** Until when this client has seen the news in this browser, epoch milliseconds; 0 for never. */
 export const readSeen = (uid: Uid): number => Number(localStorage.getItem(key(uid))) || 0;
 
-/** Remembers the newest of these acts as seen. @returns until when everything is seen now */
-export function markSeen(uid: Uid, acts: readonly Entry[]): number {
-  const seenAt = Math.max(readSeen(uid), ...acts.map(({ at }) => at.getTime()));
+/** Remembers the newest of these as seen in this browser. @returns until when everything is seen now */
+export function rememberSeen(uid: Uid, news: readonly News[]): number {
+  const seenAt = Math.max(readSeen(uid), ...news.map(({ at }) => at.getTime()));
   localStorage.setItem(key(uid), String(seenAt));
   return seenAt;
 }
+
+/** What was seen on any device counts on all of them; what this browser remembers counts also where that could not be written. */
+export const seenOn = (stored: Date | undefined, here: number): number => Math.max((stored ?? neverSeen).getTime(), here);

@@ -1,11 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import type { Notices } from '@/data/notifications';
 import type { Entry } from '@/domain/ledger';
 import type { RemoteState } from '@/ui/remote';
-import { ClientBellView, DeskBellView } from './bell';
-import { bellLabel, deskActs, markSeen, pageOf, readSeen } from './bell-news';
+import { DeskBellView } from './bell';
+import { bellLabel, deskActs, lineOf, type Message, newsOf, readSeen, rememberSeen, seenOn } from './bell-news';
+import { ClientBellView, type ClientBellViewProps } from './client-bell';
 
 const requested: Entry = {
   op: 'op-1',
@@ -33,27 +35,66 @@ const completed: Entry = { ...rejected, op: 'op-3', rev: 3, action: 'deposit.com
 const posted: Entry = { ...completed, op: 'op-4', col: 'accounts', action: 'account.posted', ref: 'op-3' };
 
 const entries = [posted, completed, rejected, requested];
+const told: Message = {
+  id: 'message-1',
+  kind: 'message',
+  title: 'About your passport',
+  body: 'The picture is too dark.\n\nPlease send another one. <b>Thank you.</b>',
+  by: 'desk',
+  createdAt: new Date('2026-03-24T12:30:00Z'),
+  to: 'you',
+};
+const toAll: Message = {
+  ...told,
+  id: 'message-2',
+  kind: 'notice',
+  title: 'Closed on Friday',
+  to: 'everyone',
+  createdAt: new Date('2026-03-20T08:00:00Z'),
+};
+const noticesOf = (list: Message[], seenAt = new Date(0)): Notices => ({ list, seenAt });
 const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });
 const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };
+const broken = (refetch: () => void = vi.fn()): RemoteState<never> => ({ status: 'error', error: new Error('x'), refetch });
 
-function renderBell(glance: Entry[] = entries, all: RemoteState<Entry[]> = ready(entries)) {
-  const onToggle = vi.fn();
-  const bell = (now: Entry[]) => (
+const Address = () => {
+  const { pathname, hash } = useLocation();
+  return <p>{pathname + hash}</p>;
+};
+
+function renderBell(over: Partial<ClientBellViewProps> = {}) {
+  const [onToggle, onSeen] = [vi.fn(), vi.fn()];
+  const bell = (now: Partial<ClientBellViewProps>) => (
     <MemoryRouter>
-      <ClientBellView uid="maya" glance={now} all={all} onToggle={onToggle} />
+      <ClientBellView
+        uid="maya"
+        glance={entries}
+        all={ready(entries)}
+        notices={ready(noticesOf([]))}
+        onToggle={onToggle}
+        onSeen={onSeen}
+        {...now}
+      />
       <p>The page</p>
+      <Address />
     </MemoryRouter>
   );
-  const { rerender } = render(bell(glance));
-  return { user: userEvent.setup(), onToggle, show: (now: Entry[]) => rerender(bell(now)) };
+  const { rerender } = render(bell(over));
+  return { user: userEvent.setup(), onToggle, onSeen, show: (now: Partial<ClientBellViewProps>) => rerender(bell(now)) };
 }
 
 const button = () => screen.getByRole('button', { name: /^Notifications/ });
 const list = () => screen.queryByRole('region', { name: 'Notifications' });
+const heads = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('.news-what')?.textContent);
+const withMessages = { notices: ready(noticesOf([told, toAll])) };
 
 describe('the news of a client', () => {
-  it('are what the desk did, each decision once', () => {
+  it('are what the desk did, each decision once, and what it wrote, in one order of time', () => {
     expect(deskActs(entries, 'maya').map(({ op }) => op)).toEqual(['op-3', 'op-2']);
+    expect(newsOf(entries, [told, toAll], 'maya').map(({ id }) => id)).toEqual(['op-3', 'message-1', 'op-2', 'message-2']);
   });
 
   it('are counted in the name of the bell', () => {
@@ -62,46 +103,80 @@ describe('the news of a client', () => {
     expect(bellLabel(4, 'waiting')).toBe('Notifications, 4 waiting');
   });
 
-  it('lead to the page of what was decided, else to the book', () => {
-    expect(pageOf({ col: 'deposits' })).toBe('/user/deposit');
-    expect(pageOf({ col: 'users' })).toBe('/user/statement');
+  it('lead to their line of the statement', () => {
+    expect(lineOf(rejected)).toBe('/user/statement#D2');
   });
 
-  it('are remembered as seen for each client apart', () => {
-    markSeen('maya', [rejected]);
+  it('are remembered as seen for each client apart, and count as seen wherever they were seen', () => {
+    rememberSeen('maya', newsOf([rejected], [], 'maya'));
     expect(readSeen('maya')).toBe(rejected.at.getTime());
     expect(readSeen('tomas')).toBe(0);
-    expect(markSeen('maya', [requested])).toBe(rejected.at.getTime());
+    expect(rememberSeen('maya', newsOf([], [toAll], 'maya'))).toBe(rejected.at.getTime());
+    expect(seenOn(completed.at, rejected.at.getTime())).toBe(completed.at.getTime());
+    expect(seenOn(undefined, rejected.at.getTime())).toBe(rejected.at.getTime());
   });
 });
 
 describe('the bell of a client', () => {
-  it('says how many are unread, and none once it was opened', async () => {
-    const { user, onToggle } = renderBell();
-    expect(button()).toHaveAccessibleName('Notifications, 2 unread');
+  it('says how many are unread, and none once it was opened; then every device is told', async () => {
+    const { user, onToggle, onSeen } = renderBell(withMessages);
+    expect(button()).toHaveAccessibleName('Notifications, 4 unread');
     await user.click(button());
     expect(onToggle).toHaveBeenLastCalledWith(true);
+    expect(onSeen).toHaveBeenCalledOnce();
     expect(button()).toHaveAccessibleName('Notifications');
     expect(readSeen('maya')).toBe(completed.at.getTime());
+    await user.click(button());
+    expect(onSeen).toHaveBeenCalledOnce();
+  });
+
+  it('knows what was seen on another device', () => {
+    renderBell({ notices: ready(noticesOf([told, toAll], told.createdAt)) });
+    expect(button()).toHaveAccessibleName('Notifications, one unread');
   });
 
   it('shows what is new as new while it is open', async () => {
-    markSeen('maya', [rejected]);
-    const { user } = renderBell();
+    rememberSeen('maya', newsOf([], [told], 'maya'));
+    const { user } = renderBell(withMessages);
     await user.click(button());
-    const items = within(screen.getByRole('list')).getAllByRole('link');
-    expect(items[0]).toHaveTextContent(/^New: Deposit completed/);
-    expect(items[1]).toHaveTextContent(/^Deposit rejected/);
-    expect(items[1]).toHaveTextContent(rejected.reason);
+    expect(heads()).toEqual(['New: Deposit completed', 'About your passport', 'Deposit rejected', 'Closed on Friday']);
+    expect(screen.getByText(rejected.reason)).toBeInTheDocument();
   });
 
-  it('hears of an act that comes in while the page is open', () => {
-    markSeen('maya', [rejected]);
-    const { show } = renderBell([rejected, requested]);
+  it('hears of an act and of a message that come in while the page is open', () => {
+    rememberSeen('maya', newsOf([rejected], [], 'maya'));
+    const { show } = renderBell({ glance: [rejected, requested] });
     expect(button()).toHaveAccessibleName('Notifications');
-    show(entries);
+    show({ glance: [rejected, requested], notices: ready(noticesOf([told])) });
     expect(button()).toHaveAccessibleName('Notifications, one unread');
-    expect(screen.getByRole('status')).toHaveTextContent('One act of the desk not seen yet');
+    expect(screen.getByRole('status')).toHaveTextContent('One notification from the desk not seen yet');
+    show({ notices: ready(noticesOf([told])) });
+    expect(button()).toHaveAccessibleName('Notifications, 2 unread');
+  });
+
+  it('leads to the line of the statement', async () => {
+    const { user } = renderBell();
+    await user.click(button());
+    await user.click(screen.getByRole('link', { name: /Deposit rejected/ }));
+    expect(screen.getByText('/user/statement#D2')).toBeInTheDocument();
+    expect(list()).not.toBeInTheDocument();
+  });
+
+  it('opens a message whole, as text, by keyboard alone, and gives the focus back to the bell', async () => {
+    const { user } = renderBell(withMessages);
+    button().focus();
+    await user.keyboard('{Enter}');
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toHaveTextContent('About your passport');
+    await user.keyboard('{Enter}');
+    const dialog = screen.getByRole('dialog', { name: 'About your passport' });
+    expect(dialog).toHaveTextContent('The desk writes to you');
+    expect(dialog.querySelector('.message-body')?.textContent).toBe(told.body);
+    expect(list()).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
   });
 
   it('closes on Escape with the focus back on it', async () => {
@@ -123,22 +198,40 @@ describe('the bell of a client', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
+  it('shows twenty, and older ones when asked', async () => {
+    const many = Array.from({ length: 25 }, (_, i) => ({ ...told, id: `m${i}` }));
+    const { user } = renderBell({ glance: [], all: ready([]), notices: ready(noticesOf(many)) });
+    await user.click(button());
+    expect(heads()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Older ones' }));
+    expect(heads()).toHaveLength(25);
+    expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
+  });
+
   it('says what will be there where nothing is yet', async () => {
-    const { user } = renderBell([requested], ready([requested]));
+    const { user } = renderBell({ glance: [requested], all: ready([requested]) });
     await user.click(button());
     expect(list()).toHaveTextContent('Nothing yet.');
   });
 
   it('keeps loading and failed apart from nothing', async () => {
     const refetch = vi.fn();
-    const { user } = renderBell([], { status: 'error', error: new Error('x'), refetch });
+    const { user } = renderBell({ glance: [], all: broken(refetch), notices: broken(refetch) });
     await user.click(button());
+    expect(screen.getByRole('heading', { name: 'Notifications could not be read' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(refetch).toHaveBeenCalledOnce();
+    expect(refetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows what could be read where one of the two could not', async () => {
+    const { user } = renderBell({ notices: broken() });
+    await user.click(button());
+    expect(screen.getByRole('heading', { name: 'Messages could not be read' })).toBeInTheDocument();
+    expect(heads()).toEqual(['New: Deposit completed', 'New: Deposit rejected']);
   });
 
   it('shows bars while the list is on its way', async () => {
-    const { user } = renderBell([], pending);
+    const { user } = renderBell({ glance: [], all: pending });
     await user.click(button());
     expect(screen.getByRole('list', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
   });

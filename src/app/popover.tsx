@@ -11,8 +11,8 @@ export interface PopoverProps {
   mark?: ReactNode;
   title: string;
   onToggle?: ((open: boolean) => void) | undefined;
-  /** Drawn while it is open. @param close for links that lead away */
-  children: (close: () => void) => ReactNode;
+  /** Drawn while it is open. @param close for links that lead away @param back folds it, with the focus on the button again */
+  children: (close: () => void, back: () => void) => ReactNode;
 }
 
 /** A button and what it unfolds beneath itself. Escape, leaving it and a press elsewhere fold it again. */
@@ -26,10 +26,11 @@ export function Popover({ label, icon, mark, title, onToggle, children }: Popove
     onToggle?.(next);
   };
   useOutside(box, open, () => set(false));
-  useEscape(open, () => {
+  const back = () => {
     set(false);
     button.current?.focus();
-  });
+  };
+  useEscape(open, back);
   return (
     <div className="popover-box" ref={box}>
       <IconButton
@@ -45,7 +46,7 @@ export function Popover({ label, icon, mark, title, onToggle, children }: Popove
       {open && (
         <section className="popover" id={id} aria-label={title}>
           <h2>{title}</h2>
-          {children(() => set(false))}
+          {children(() => set(false), back)}
         </section>
       )}
     </div>

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Notices } from '@/data/notifications';
+import { entryWords } from '@/domain/entry-words';
+import type { Uid } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
+import { Button } from '@/ui/button';
+import { Failed } from '@/ui/empty';
+import { useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
+import type { RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import { Time } from '@/ui/time';
+import { lineOf, type Message, type News, newsOf } from './bell-news';
+
+/** So many stand here before somebody asks for older ones, and so many more each time. */
+const step = 20;
+
+export interface ClientNewsProps {
+  uid: Uid;
+  entries: RemoteState<Entry[]>;
+  notices: RemoteState<Notices>;
+  /** Epoch milliseconds: what is newer is marked as new. */
+  seenAt: number;
+  /** A link was followed. */
+  onFollow: () => void;
+  onRead: (message: Message) => void;
+}
+
+const isMissing = ({ status, data }: RemoteState<unknown>): boolean => status === 'error' && data === undefined;
+
+/** What the desk did and what it wrote, in one order of time. One of the two can fail without the other. */
+export function ClientNews({ uid, entries, notices, ...rest }: ClientNewsProps) {
+  if (entries.status === 'pending' || notices.status === 'pending') return <NewsSkeleton />;
+  const failed = [isMissing(entries) && entries, isMissing(notices) && notices].filter((one) => one !== false);
+  const news = newsOf(entries.data ?? [], notices.data?.list ?? [], uid);
+  return (
+    <>
+      {failed.length > 0 && (
+        <Failed
+          title={
+            failed.length === 2
+              ? 'Notifications could not be read'
+              : `${isMissing(entries) ? 'What the desk did' : 'Messages'} could not be read`
+          }
+          onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
+      )}
+      {failed.length < 2 && <NewsList news={news} {...rest} />}
+    </>
+  );
+}
+
+function NewsList({ news, seenAt, onFollow, onRead }: Pick<ClientNewsProps, 'seenAt' | 'onFollow' | 'onRead'> & { news: readonly News[] }) {
+  const [count, setCount] = useState(step);
+  if (news.length === 0) {
+    return <p className="popover-text">Nothing yet. What the desk does on your account or writes to you appears here, in its own words.</p>;
+  }
+  return (
+    <>
+      <ul className="news">
+        {news.slice(0, count).map((one) => (
+          <li key={one.id}>
+            {'entry' in one ? (
+              <ActItem entry={one.entry} isNew={one.at.getTime() > seenAt} onFollow={onFollow} />
+            ) : (
+              <MessageItem message={one.message} isNew={one.at.getTime() > seenAt} onRead={onRead} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="popover-foot">
+        <Link to="/user/statement" onClick={onFollow}>
+          Whole statement
+        </Link>
+        {news.length > count && (
+          <Button kind="plain" dense onClick={() => setCount(count + step)}>
+            Older ones
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+const New = () => <span className="sr-only">New: </span>;
+
+function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onFollow: () => void }) {
+  const { what, detail } = entryWords(entry, null);
+  const hidden = useAmountsHidden();
+  return (
+    <Link to={lineOf(entry)} onClick={onFollow} className="news-item" data-unread={isNew ? '' : undefined}>
+      <span className="news-what">
+        {isNew && <New />}
+        {what}
+      </span>
+      <Time at={entry.at} />
+      {detail && <small>{hidden ? withoutAmounts(detail) : detail}</small>}
+      {entry.reason && <q>{entry.reason}</q>}
+    </Link>
+  );
+}
+
+function MessageItem({ message, isNew, onRead }: { message: Message; isNew: boolean; onRead: (message: Message) => void }) {
+  return (
+    <button type="button" onClick={() => onRead(message)} className="news-item" data-unread={isNew ? '' : undefined}>
+      <span className="news-what">
+        {isNew && <New />}
+        {message.title}
+      </span>
+      <Time at={message.createdAt} />
+      <small>{messageFrom(message)}</small>
+      <q>{message.body}</q>
+    </button>
+  );
+}
+
+/** Who is meant: one client, or all of them. */
+export const messageFrom = ({ to }: Message): string => (to === 'you' ? 'The desk writes to you' : 'The desk writes to everyone');
+
+export const NewsSkeleton = () => (
+  <ul className="news" aria-busy="true" aria-label="Loading">
+    {['9rem', '11rem', '8rem'].map((width) => (
+      <li key={width} className="py-3">
+        <Bar width={width} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { getPlans, updatePlans } from '@/data/plans';
+import { setSubscription } from '@/data/subscriptions';
 import { changeStanding } from '@/data/users';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
@@ -18,6 +20,11 @@ beforeAll(async () => {
     createClient('Ivar', { verified: false }),
     createAdministrator('Jo'),
   ]);
+  const plan = { fee: '5.00', days: 30, includes: ['Answers within two working days'] };
+  const offered = await getPlans(administrator.caller);
+  const plans = { ...offered?.plans, 'axe-calls': { name: 'Calls', ...plan }, 'axe-reading': { name: 'Reading', ...plan } };
+  await updatePlans(administrator.caller, offered?.rev ?? 0, plans, newOp());
+  await setSubscription(client.caller, 'axe-calls', plan, newOp());
   const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
   const [completed, rejected] = [newOp(), newOp()];
   await requestDeposit(client.caller, deposit, completed);
@@ -61,7 +68,7 @@ const screens: Record<string, Screen> = {
   },
   reset: { path: '/reset-password', ready: 'Send the link' },
   'not found': { path: '/no-such-page', ready: 'Glassbook' },
-  'not built': { path: '/user/assets', who: theClient, ready: 'not here yet' },
+  'not built': { path: '/admin/trades', who: theAdministrator, ready: 'not here yet' },
   dashboard: { path: '/user/dashboard', who: theClient, ready: 'Lowest' },
   'dashboard, settled trades': { path: '/user/dashboard?trades=closed&coin=ethereum', who: theClient, ready: 'No settled trades yet' },
   'review of a trade': {
@@ -134,6 +141,20 @@ const screens: Record<string, Screen> = {
       await page.locator('[aria-invalid="true"]').waitFor();
     },
   },
+  assets: { path: '/user/assets', who: theClient, ready: 'Bitcoin Cash' },
+  'assets, none match': { path: '/user/assets?q=zzzz', who: theClient, ready: 'Clear the search' },
+  'buy bitcoin': { path: '/user/buy-bitcoin?amount=250.00', who: theClient, ready: 'Deposit 250.00 in bitcoin' },
+  subscriptions: { path: '/user/subscriptions', who: theClient, ready: 'Change to Reading' },
+  'subscriptions, review': {
+    path: '/user/subscriptions',
+    who: theClient,
+    ready: 'Change to Reading',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Change to Reading' }).click();
+      await page.getByText('What happens').waitFor();
+    },
+  },
+  'subscriptions, closed': { path: '/user/subscriptions', who: theNewcomer, ready: 'Choose Reading' },
   'account menu': {
     path: '/user/dashboard',
     who: theClient,

@@ -6,12 +6,7 @@ const number = (options: Intl.NumberFormatOptions) => {
   return (value: number) => format.format(value);
 };
 const twoDecimals = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const fourDigits = number({
-  minimumFractionDigits: 2,
-  maximumSignificantDigits: 4,
-  maximumFractionDigits: 12,
-  roundingPriority: 'lessPrecision',
-});
+const fourDigits = number({ maximumSignificantDigits: 4 });
 const whole = number({ maximumFractionDigits: 0 });
 
 /** What a figure says that the service does not know: never 0. */
@@ -21,7 +16,9 @@ export const unknown = 'unknown';
 export function priceText(price: number | null): string {
   if (price === null) return unknown;
   if (price >= 1) return twoDecimals(price);
-  return price < 1e-10 ? 'under 0.0000000001' : fourDigits(price);
+  if (price < 1e-10) return 'under 0.0000000001';
+  const text = fourDigits(price);
+  return text.length < '0.00'.length ? twoDecimals(price) : text;
 }
 
 /** `+1.24`, `−0.62`, in per cent; what rounds to nothing has no sign. */

@@ -1,0 +1,213 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { Asset, AssetList } from '@/data/assets';
+import type { Rates } from '@/data/prices';
+import type { Trade, Trades } from '@/domain/trade';
+import { hideAmounts } from '@/ui/hidden-amounts';
+import type { RemoteState } from '@/ui/remote';
+import { AtStake } from './at-stake';
+import { useFavourites } from './favourites';
+import { useListView } from './list-view';
+import { Market } from './market';
+import { sparkPath } from './spark';
+
+const read = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
+const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
+const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
+
+const asset = (id: string, over: Partial<Asset> = {}): Asset => ({
+  id,
+  symbol: id.slice(0, 3).toUpperCase(),
+  name: id.charAt(0).toUpperCase() + id.slice(1),
+  rank: 1,
+  price: 100,
+  change: 1,
+  marketCap: 2e9,
+  spark: [],
+  ...over,
+});
+const bitcoin = asset('bitcoin', { price: 64_210, change: -0.62, spark: [63_000, 64_210] });
+const list = (over: Partial<AssetList> = {}): AssetList => ({
+  assets: [bitcoin, asset('solana', { rank: 2 }), asset('unheard', { rank: null, price: null, change: null, marketCap: null })],
+  leftOut: 0,
+  at: new Date(),
+  sample: true,
+  ...over,
+});
+
+const Screen = ({ of }: { of: RemoteState<AssetList> }) => <Market of={of} favourites={useFavourites('maya')} {...useListView()} />;
+
+function show(of: RemoteState<AssetList>, address = '/') {
+  const tree = (next: RemoteState<AssetList>) => (
+    <MemoryRouter initialEntries={[address]}>
+      <Screen of={next} />
+    </MemoryRouter>
+  );
+  const view = render(tree(of));
+  return { user: userEvent.setup({ delay: null }), again: (next: RemoteState<AssetList>) => view.rerender(tree(next)) };
+}
+const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('td span')?.textContent ?? []);
+
+describe('the market', () => {
+  it('is a skeleton while it is read', () => {
+    show(pending());
+    expect(screen.getByText('The assets are being read.')).toBeInTheDocument();
+  });
+
+  it('is unavailable where nothing is known, and is asked again', async () => {
+    const of = failed<AssetList>();
+    const { user } = show(of);
+    expect(screen.getByRole('alert')).toHaveTextContent('Assets are unavailable');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(of.refetch).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what was known last, with its time', () => {
+    show(failed(list({ at: new Date('2026-03-24T09:41:00Z') })));
+    expect(screen.getByText(/What stands here was read on 24 Mar, \d\d:41/)).toBeInTheDocument();
+    expect(names()).toContain('Bitcoin');
+  });
+
+  it('may list nothing', () => {
+    show(read(list({ assets: [] })));
+    expect(screen.getByText('No assets listed')).toBeInTheDocument();
+  });
+
+  it('shows each asset with its figures, and what is not known as unknown', () => {
+    show(read(list()));
+    const [, first, , last] = screen.getAllByRole('row');
+    expect(first).toHaveTextContent('Bitcoin BIT');
+    expect(first).toHaveTextContent('64,210.00−0.622,000');
+    expect(within(first ?? document.body).getByRole('img', { name: 'From 63,000.00 to 64,210.00' })).toBeInTheDocument();
+    expect(within(last ?? document.body).getAllByText('unknown')).toHaveLength(3);
+    expect(screen.getByText(/Sample figures, made up on this machine, read 0 seconds ago/)).toBeInTheDocument();
+  });
+
+  it('has no column for price lines where the service gives none, and says what was left out', () => {
+    show(read(list({ assets: [asset('solana')], leftOut: 2, sample: false })));
+    expect(screen.queryByRole('columnheader', { name: 'Price line' })).toBeNull();
+    expect(screen.getByText(/2 lines of the answer were left out/)).toBeInTheDocument();
+    expect(screen.queryByText(/Sample/)).toBeNull();
+  });
+
+  it('says of thousands of rows how many there are, and draws those in sight', () => {
+    const assets = Array.from({ length: 2_000 }, (_, i) => asset(`a${i}`, { rank: i + 1 }));
+    show(read(list({ assets })));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+    const rows = screen.getAllByRole('row');
+    expect(rows.length).toBeLessThan(80);
+    expect(rows.map((row) => row.getAttribute('aria-rowindex')).slice(0, 3)).toEqual(['1', '2', '3']);
+  });
+
+  it('is ordered by a head, which says so and leads to the other order', async () => {
+    const { user } = show(read(list()));
+    expect(screen.getByRole('columnheader', { name: 'No.' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('link', { name: 'Price, USD' }));
+    expect(screen.getByRole('columnheader', { name: 'Price, USD' })).toHaveAttribute('aria-sort', 'descending');
+    expect(names()).toEqual(['Bitcoin', 'Solana', 'Unheard']);
+    await user.click(screen.getByRole('link', { name: 'Price, USD' }));
+    expect(names()).toEqual(['Solana', 'Bitcoin', 'Unheard']);
+  });
+
+  it('is searched as one types, says how many are left, and names what matches nothing', async () => {
+    const { user } = show(read(list()));
+    await user.type(screen.getByRole('searchbox'), 'sol');
+    expect(names()).toEqual(['Solana']);
+    expect(screen.getByText('1 of 3 assets')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'zzz');
+    expect(screen.getByText('No asset matches “solzzz”')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(names()).toHaveLength(3);
+  });
+
+  it('shows favourites alone, and how to mark one where there are none', async () => {
+    const { user } = show(read(list()), '/?show=favourites');
+    expect(screen.getByText('No favourites yet')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all assets' }));
+    const star = () => screen.getByRole('button', { name: 'Favourite: Solana' });
+    await user.click(star());
+    expect(star()).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('radio', { name: 'Favourites' }));
+    expect(names()).toEqual(['Solana']);
+  });
+});
+
+describe('a price line', () => {
+  it('goes from the bottom to the top, and a flat one through the middle', () => {
+    expect(sparkPath([1, 2, 3])).toBe('M0.0 26.0L48.0 14.0L96.0 2.0');
+    expect(sparkPath([5, 5])).toBe('M0.0 14.0L96.0 14.0');
+  });
+});
+
+const trade = (over: Partial<Trade>): Trade => ({
+  id: 'one',
+  uid: 'maya',
+  asset: 'bitcoin',
+  side: 'buy',
+  amount: '100.00',
+  leverage: 5,
+  duration: 60,
+  openPrice: '64000.00',
+  openedAt: new Date(),
+  status: 'open',
+  closePrice: '',
+  closedAt: null,
+  result: '',
+  manual: false,
+  note: '',
+  ...over,
+});
+const trades = (...held: Trade[]): Trades => ({ list: held, open: held.length, oldest: null, rev: 1, op: 'op', at: new Date() });
+const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date('2026-03-24T09:41:00Z'), sample: true };
+
+describe('what is at stake', () => {
+  const open = (of: RemoteState<Trades | null>, priced: RemoteState<Rates> = read(rates)) =>
+    render(
+      <MemoryRouter>
+        <AtStake trades={of} rates={priced} cause={() => 'The server did not answer.'} />
+      </MemoryRouter>,
+    );
+
+  it('is a skeleton while it is read, and may fail alone', () => {
+    open(pending());
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    open(failed());
+    expect(screen.getByRole('alert')).toHaveTextContent('Your open trades could not be read');
+  });
+
+  it.each([null, trades()])('is nothing without open trades', (none) => {
+    open(read(none));
+    expect(screen.getByText('No open trades')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'dashboard' })).toHaveAttribute('href', '/user/dashboard');
+  });
+
+  it('is added up by asset and side at the price of now', () => {
+    open(read(trades(trade({}), trade({ id: 'two', asset: 'ethereum', side: 'sell', leverage: 1, openPrice: '2400.00' }))));
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first).toHaveTextContent('Bitcoin, buy1100.00500.0064,210.00');
+    expect(first).toHaveTextContent('+1.64');
+    expect(second).toHaveTextContent('Ethereum, sell1100.00100.002,310.00');
+    expect(screen.getByText(/staked in 2 trades: no more than that can be lost/)).toHaveTextContent(
+      /^200\.00 USD .* Results are estimates at sample prices of 24 Mar/,
+    );
+  });
+
+  it('keeps the last known prices with their time, and says when there are none', () => {
+    open(read(trades(trade({}))), failed(rates));
+    expect(screen.getByText(/the price service does not answer now/)).toBeInTheDocument();
+    open(read(trades(trade({}))), failed());
+    expect(screen.getAllByText('unknown')).toHaveLength(1);
+    expect(screen.getByText(/so there is no estimate/)).toBeInTheDocument();
+    expect(screen.getByText('no price')).toBeInTheDocument();
+  });
+
+  it('shows no amounts while they are hidden', () => {
+    hideAmounts(true);
+    open(read(trades(trade({}))));
+    expect(screen.queryByText('100.00')).toBeNull();
+    expect(screen.queryByText('+1.64')).toBeNull();
+    hideAmounts(false);
+  });
+});

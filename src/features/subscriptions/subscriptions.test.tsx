@@ -1,0 +1,287 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { Account, Holds } from '@/domain/account';
+import { hideAmounts } from '@/ui/hidden-amounts';
+import type { RemoteState } from '@/ui/remote';
+import { planBlockOf } from './blocked';
+import { chargeEntry, days, found, plans, plus, premier, setEntry } from './plans.fixture';
+import { Subscriptions, type SubscriptionsProps } from './subscriptions';
+
+const read = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
+const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
+const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
+const envelope = { rev: 1, op: 'op', at: days(0) };
+const account: Account = { balance: '440.00', profit: '0', bonus: '0', ...envelope };
+const holds: Holds = { reserved: '0', staked: '40.00', op: 'op' };
+const now = new Date();
+/** Taken today, so that it runs whenever this is run. */
+const running = { ...found, subscription: { plan: 'plus', amount: '49.00', duration: 30, date: now } };
+
+function show(over: Partial<SubscriptionsProps> = {}) {
+  const props: SubscriptionsProps = {
+    uid: 'hana',
+    plans: read({ plans, ...envelope }),
+    found: read(null),
+    entries: read([]),
+    account,
+    holds,
+    block: null,
+    mayCancel: true,
+    choose: vi.fn(async () => ({ state: 'chosen' }) as const),
+    cancel: vi.fn(async () => ({ state: 'cancelled' }) as const),
+    cause: () => 'The server did not answer.',
+    ...over,
+  };
+  const tree = (next: Partial<SubscriptionsProps> = {}) => (
+    <MemoryRouter>
+      <Subscriptions {...props} {...next} />
+    </MemoryRouter>
+  );
+  const view = render(tree());
+  return {
+    props,
+    user: userEvent.setup({ delay: null }),
+    again: (next: Partial<SubscriptionsProps>) => view.rerender(tree(next)),
+  };
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('the plans', () => {
+  it('are a skeleton while they are read, each part on its own', () => {
+    show({ plans: pending(), found: pending(), entries: pending() });
+    expect(screen.getByText('The plans are being read.')).toBeInTheDocument();
+    expect(screen.getByText('Your plan is being read.')).toBeInTheDocument();
+    expect(panel('History').getByText('Loading…')).toBeInTheDocument();
+  });
+
+  it('may be none, and nobody needs one', () => {
+    for (const none of [null, { plans: {}, ...envelope }]) {
+      show({ plans: read(none) });
+    }
+    expect(screen.getAllByText('No plans offered')).toHaveLength(2);
+  });
+
+  it('say the fee, the days and what is in them, the lowest fee first, and promise nothing', () => {
+    show();
+    const names = panel('Plans')
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Plans', 'Starter', 'Plus', 'Premier']);
+    expect(panel('Plans').getByText('390.00')).toBeInTheDocument();
+    expect(panel('Plans').getByText('USD for 365 days')).toBeInTheDocument();
+    expect(panel('Plans').getByText('One call a month')).toBeInTheDocument();
+    expect(panel('Plans').getByText(/listed nothing/)).toBeInTheDocument();
+    expect(panel('Plans').getByText(/None of them changes what a trade wins or loses/)).toBeInTheDocument();
+    expect(panel('Your plan').getByText('No plan chosen')).toBeInTheDocument();
+    expect(panel('History').getByText('No entries about plans yet')).toBeInTheDocument();
+  });
+
+  it('that could not be read are tried again, and the rest of the page lives', async () => {
+    const broken = failed<null>();
+    const { user } = show({ plans: broken, found: read(running), entries: read([setEntry]) });
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    expect(broken.refetch).toHaveBeenCalledOnce();
+    expect(panel('Your plan').getByText('Running')).toBeInTheDocument();
+  });
+
+  it('cannot be chosen while it is not known what one has', async () => {
+    const { user, props } = show({ found: failed() });
+    await user.click(press('Choose Plus'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByText(/Your plan could not be read/).length).toBeGreaterThan(0);
+    expect(props.choose).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['frozen', true, /you froze your account/],
+    ['active', false, null],
+  ])('cannot be chosen when the standing is %s and the address verified: %s', async (standing, emailVerified, note) => {
+    const block = planBlockOf({ standing, email: 'hana@example.com', emailVerified });
+    const { user } = show({ block, found: read(running), entries: read([setEntry]) });
+    const button = press('Change to Premier');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    if (note) expect(screen.getByText(note)).toBeInTheDocument();
+    expect(press('Cancel Plus')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('cannot be cancelled by a closed client', () => {
+    show({ found: read(running), entries: read([setEntry]), mayCancel: false });
+    expect(screen.queryByRole('button', { name: 'Cancel Plus' })).toBeNull();
+  });
+});
+
+describe('the plan that one has', () => {
+  it('runs until a day, and was not charged yet', () => {
+    show({ found: read(running), entries: read([setEntry]) });
+    expect(panel('Your plan').getByText('49.00 USD for 30 days')).toBeInTheDocument();
+    expect(panel('Your plan').getByText('not yet')).toBeInTheDocument();
+    expect(panel('Your plan').getByText(/can charge the fee once/)).toBeInTheDocument();
+    expect(panel('Plans').getByText('Your plan')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /(Choose|Change to) Plus/ })).toBeNull();
+  });
+
+  it('was charged by an entry that can be looked up', () => {
+    show({ found: read(running), entries: read([setEntry, chargeEntry]) });
+    expect(panel('Your plan').getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
+    expect(panel('History').getByText('Plus, the first 30 days.')).toBeInTheDocument();
+    expect(panel('History').getByText('−49.00')).toBeInTheDocument();
+  });
+
+  it('has ended, and can be had again; what was never charged can still be cancelled', () => {
+    const { again } = show({ found: read(found), entries: read([setEntry, chargeEntry]) });
+    expect(panel('Your plan').getAllByText('Ended')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Cancel Plus' })).toBeNull();
+    expect(press('Choose Plus again')).toBeInTheDocument();
+    again({ entries: read([setEntry]) });
+    expect(panel('Your plan').getByText(/was never charged/)).toBeInTheDocument();
+    expect(press('Cancel Plus')).toBeInTheDocument();
+  });
+
+  it('keeps its terms when the desk changes them for others', () => {
+    show({ plans: read({ plans: { ...plans, plus: { ...plus, fee: '59.00' } }, ...envelope }), found: read(running), entries: read([]) });
+    expect(panel('Plans').getByText(/Yours runs on at 49.00 USD for 30 days/)).toBeInTheDocument();
+    expect(press('Change to these terms')).toBeInTheDocument();
+  });
+
+  it('is shown without the book, which says then that it is missing', () => {
+    show({ found: read(running), entries: failed() });
+    expect(panel('Your plan').getByText('not known now')).toBeInTheDocument();
+    expect(panel('History').getByText('Your book could not be read')).toBeInTheDocument();
+  });
+
+  it('shows no amounts of the client’s while they are hidden', () => {
+    hideAmounts(true);
+    show({ found: read(running), entries: read([setEntry, chargeEntry]) });
+    expect(panel('History').queryByText('701.00')).toBeNull();
+    hideAmounts(false);
+  });
+});
+
+describe('choosing a plan', () => {
+  it('says first what is charged, by whom and when, and what is left', async () => {
+    const { user, props } = show();
+    await user.click(press('Choose Plus'));
+    const dialog = screen.getByRole('dialog', { name: 'Choose Plus?' });
+    expect(dialog).toHaveTextContent('Fee49.00 USD, once');
+    expect(dialog).toHaveTextContent('Chargedby the desk, not now');
+    expect(dialog).toHaveTextContent('Available now400.00 USD');
+    expect(dialog).toHaveTextContent('Available after the charge351.00 USD');
+    expect(dialog).toHaveTextContent('Nothing renews it');
+    expect(props.choose).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(press('Choose Plus')).toHaveFocus();
+  });
+
+  it('closes when it is done, and what one has takes the focus', async () => {
+    const { user, props } = show();
+    await user.click(press('Choose Plus'));
+    await user.click(press('Choose for 49.00'));
+    expect(props.choose).toHaveBeenCalledExactlyOnceWith('plus', plus, null);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('No plan chosen'));
+  });
+
+  it.each([
+    ['41.00', true],
+    ['40.00', true],
+    ['430.00', false],
+  ])('with a balance of %s, of which 40.00 is staked, says whether the fee is not covered: %s', async (balance, lacking) => {
+    const { user } = show({ account: { ...account, balance } });
+    await user.click(press('Choose Premier'));
+    expect(screen.queryAllByText(/does not cover 390.00 now/)).toHaveLength(lacking ? 1 : 0);
+    expect(screen.queryAllByText('Available after the charge')).toHaveLength(lacking ? 0 : 1);
+  });
+
+  it('says what becomes of the one before, charged or not', async () => {
+    const { user, props, again } = show({ found: read(running), entries: read([setEntry]) });
+    await user.click(press('Change to Premier'));
+    expect(screen.getByRole('dialog', { name: 'Change from Plus to Premier?' })).toHaveTextContent(
+      'was not charged, and cannot be any more',
+    );
+    await user.click(press('Change for 390.00'));
+    expect(props.choose).toHaveBeenCalledExactlyOnceWith('premier', premier, 'set-1');
+    again({ entries: read([setEntry, chargeEntry]) });
+    await user.click(press('Change to Premier'));
+    expect(screen.getByRole('dialog')).toHaveTextContent(/49.00 that was charged for it on 2 Mar 2026 is not paid back/);
+  });
+
+  it('stays open with the cause when it failed, so that it can be tried again', async () => {
+    const answers = [{ state: 'failed', cause: 'You are offline.' } as const, { state: 'chosen' } as const];
+    const { user } = show({ choose: async () => answers.shift() ?? { state: 'chosen' } });
+    await user.click(press('Choose Plus'));
+    await user.click(press('Choose for 49.00'));
+    expect(screen.getByRole('alert')).toHaveTextContent('It was not confirmed. You are offline.');
+    await user.click(press('Choose for 49.00'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is refused when the desk changed the plan meanwhile, and shows the new terms', async () => {
+    const dearer = { ...plus, fee: '59.00', days: 60 };
+    const choose = vi
+      .fn<SubscriptionsProps['choose']>()
+      .mockResolvedValueOnce({ state: 'moved', review: { id: 'plus', plan: dearer, moved: { state: 'changed', from: plus } } })
+      .mockResolvedValueOnce({ state: 'chosen' });
+    const { user } = show({ choose });
+    await user.click(press('Choose Plus'));
+    await user.click(press('Choose for 49.00'));
+    expect(screen.getByRole('alert')).toHaveTextContent('It was 49.00 USD for 30 days; it is 59.00 USD for 60 days now.');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Fee59.00 USD, once');
+    await user.click(press('Choose for 59.00'));
+    expect(choose).toHaveBeenLastCalledWith('plus', dearer, null);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is over when the desk withdrew the plan meanwhile', async () => {
+    const { user } = show({ choose: async () => ({ state: 'moved', review: { id: 'plus', plan: plus, moved: { state: 'withdrawn' } } }) });
+    await user.click(press('Choose Plus'));
+    await user.click(press('Choose for 49.00'));
+    expect(screen.getByRole('dialog', { name: 'Plus is not offered any more' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Choose for/ })).toBeNull();
+    const [, close] = screen.getAllByRole('button', { name: 'Close' });
+    expect(close).toHaveFocus();
+  });
+});
+
+describe('cancelling a plan', () => {
+  const shown = { found: read(running), entries: read([setEntry]) };
+
+  it('asks once more and says what follows', async () => {
+    const { user, props } = show(shown);
+    await user.click(press('Cancel Plus'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel Plus?' }));
+    expect(dialog.getByText(/was not charged, and cannot be any more/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(props.cancel).not.toHaveBeenCalled();
+  });
+
+  it('closes when it is done', async () => {
+    const { user, props } = show({ ...shown, entries: read([setEntry, chargeEntry]) });
+    await user.click(press('Cancel Plus'));
+    expect(screen.getByRole('dialog')).toHaveTextContent('is not paid back by this');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
+    expect(props.cancel).toHaveBeenCalledExactlyOnceWith('set-1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays open with the cause when it failed', async () => {
+    const { user } = show({ ...shown, cancel: async () => ({ state: 'failed', cause: 'You are offline.' }) });
+    await user.click(press('Cancel Plus'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('It was not cancelled. You are offline.');
+  });
+
+  it('says plainly when there is nothing left to cancel', async () => {
+    const { user } = show({ ...shown, cancel: async () => ({ state: 'over' }) });
+    await user.click(press('Cancel Plus'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
+    expect(screen.getByRole('dialog', { name: 'It is over already' })).toHaveTextContent(/ended in the meantime/);
+    expect(screen.queryByRole('button', { name: 'Keep it' })).toBeNull();
+  });
+});

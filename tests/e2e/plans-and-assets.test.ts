@@ -1,0 +1,199 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { completeDeposit, requestDeposit } from '@/data/deposits';
+import { getEntries } from '@/data/ledger';
+import { getPlans, updatePlans } from '@/data/plans';
+import { chargeSubscription, getSubscription } from '@/data/subscriptions';
+import { placeTrade } from '@/data/trades';
+import { freezeAccount } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import type { PlanList } from '@/domain/plans';
+import { launchBrowser, newVisitor } from './support/browser';
+import { createAdministrator, createClient, type Person, signIn } from './support/people';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await createAdministrator('Orla');
+});
+afterAll(() => browser.close());
+
+const small = { name: 'Small plan', fee: '20.00', days: 30, includes: ['Answers within two days'] };
+const large = { name: 'Large plan', fee: '90.00', days: 365, includes: ['Answers within one day'] };
+
+/** Offers these beside whatever the desk offers already. */
+async function offer(plans: PlanList) {
+  const before = await getPlans(administrator.caller);
+  await updatePlans(administrator.caller, before?.rev ?? 0, { ...before?.plans, ...plans }, newOp());
+}
+
+async function fund({ uid, ...client }: Caller, amount: string) {
+  const op = newOp();
+  const deposit = { coin: 'bitcoin', amount, units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  await requestDeposit({ uid, ...client }, deposit, op);
+  await completeDeposit(administrator.caller, uid, op, newOp());
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim());
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} cannot be reached with Tab; the focus is on "${await focused(page)}"`);
+}
+
+describe('plans, on a phone', () => {
+  it('are read, chosen, charged, changed and cancelled, and each failure leaves the review as it was', async () => {
+    await offer({ 'e2e-small': small, 'e2e-large': large });
+    const client = await createClient('Selma');
+    const { uid } = client.caller;
+    await fund(client.caller, '150.00');
+    const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
+    await signIn(page, client);
+
+    // A document of the desk that this version cannot read is named, and the rest of the page lives.
+    await page.route(/:batchGet/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"plans"', '"plens"') });
+    });
+    await page.goto('/user/subscriptions');
+    await page.getByText('desk/plans', { exact: false }).waitFor();
+    await page.getByText('No plan chosen').waitFor();
+    await page.unroute(/:batchGet/);
+    await page.reload();
+
+    // Chosen once, although the first answer was lost.
+    await page.getByRole('button', { name: 'Choose Small plan' }).click();
+    await page.getByText('Available after the charge').waitFor();
+    await page.route(/:commit/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Choose for 20.00' }).click();
+    await page.getByText('It was not confirmed.').waitFor();
+    await page.unroute(/:commit/);
+    await page.getByRole('button', { name: 'Choose for 20.00' }).click();
+    await page.getByText('Subscription Updated Successfully').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('not yet').waitFor();
+    const set = (await getEntries(client.caller, uid)).filter(({ action }) => action === 'subscription.set');
+    expect(set).toHaveLength(1);
+
+    // The charge appears by itself.
+    await chargeSubscription(administrator.caller, uid, set[0]?.op ?? '', 'Small plan, the first 30 days.');
+    await page.getByRole('link', { name: 'A3' }).waitFor();
+    await page.getByText('−20.00').waitFor();
+
+    // The desk raises the fee while somebody reads the review.
+    await page.getByRole('button', { name: 'Change to Large plan' }).click();
+    await page.getByText('that was charged for it', { exact: false }).waitFor();
+    await offer({ 'e2e-large': { ...large, fee: '95.00' } });
+    await page.getByRole('button', { name: 'Change for 90.00' }).click();
+    await page.getByText('it is 95.00 USD for 365 days now', { exact: false }).waitFor();
+    expect(await getSubscription(client.caller, uid)).toMatchObject({ subscription: { plan: 'e2e-small' } });
+    await page.getByRole('button', { name: 'Change for 95.00' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('definition').filter({ hasText: '95.00 USD for 365 days' }).waitFor();
+
+    // Without a mouse: out of it again.
+    await tabTo(page, /^Cancel Large plan$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Cancel Large plan?' }).waitFor();
+    expect(await focused(page)).toBe('Keep it');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('No plan chosen').waitFor();
+    expect(await getSubscription(client.caller, uid)).toMatchObject({ subscription: {} });
+
+    // Frozen on another device while somebody reads the review.
+    await page.getByRole('button', { name: 'Choose Small plan' }).click();
+    await page.getByText('What happens').waitFor();
+    await page.route(/Listen\/channel/, (route) => route.abort());
+    await freezeAccount(client.caller, newOp());
+    await page.getByRole('button', { name: 'Choose for 20.00' }).click();
+    await page.getByText('The rules do not allow it.', { exact: false }).first().waitFor();
+    await page.reload();
+    await page.getByText('No plan can be chosen because you froze your account.').waitFor();
+    expect(await page.getByRole('button', { name: 'Choose Small plan' }).getAttribute('aria-disabled')).toBe('true');
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+const row = (i: number) => ({
+  id: `asset-${i}`,
+  rank: String(i + 1),
+  symbol: `S${i}`,
+  name: i === 1_234 ? 'Needle' : `Asset ${i}`,
+  priceUsd: String(2_000 - i),
+  changePercent24Hr: '1.5',
+  marketCapUsd: String(1e12 - i),
+});
+
+describe('assets, and buying them', () => {
+  it('two thousand are searched, ordered and marked, what is at stake stands above, and Deposit opens with what was worked out', async () => {
+    const client = await createClient('Tova');
+    await fund(client.caller, '200.00');
+    const trade = { asset: 'bitcoin', side: 'buy', leverage: 2, duration: 60, openPrice: '64210.00' } as const;
+    await placeTrade(client.caller, { ...trade, amount: '60.00' }, newOp());
+    const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
+    await signIn(page, client);
+
+    const service = /\/assets\?limit=/;
+    await page.route(service, (route) => route.abort());
+    await page.goto('/user/assets');
+    await page.getByText('Assets are unavailable').waitFor();
+    const stake = page.getByRole('row').filter({ hasText: 'Bitcoin, buy' });
+    await stake.getByRole('cell', { name: '60.00', exact: true }).waitFor();
+    await stake.getByRole('cell', { name: '120.00', exact: true }).waitFor();
+
+    await page.unroute(service);
+    await page.route(service, (route) => route.fulfill({ json: { data: Array.from({ length: 2_000 }, (_, i) => row(i)) } }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const table = page.getByRole('table', { name: /^Assets\./ });
+    await table.getByText('Asset 0').waitFor();
+    expect(await table.getAttribute('aria-rowcount')).toBe('2001');
+
+    // Without a mouse: by the lowest price, found, marked.
+    await page.getByRole('searchbox').focus();
+    await tabTo(page, /^Price, USD$/);
+    await page.keyboard.press('Enter');
+    await table.locator('[aria-sort="descending"]').waitFor();
+    await page.keyboard.press('Enter');
+    await table.getByText('Asset 1999').waitFor();
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('needle');
+    await tabTo(page, /^Favourite: Needle$/);
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('button', { name: 'Favourite: Needle' }).getAttribute('aria-pressed')).toBe('true');
+    await page.waitForURL('**/user/assets?q=needle&sort=price');
+
+    // Everything is in the address and on the device.
+    await page.goto('/user/assets?show=favourites');
+    await table.getByText('Needle').waitFor();
+    expect(await table.getByRole('row').count()).toBe(2);
+
+    // What was known last stays when the service falls silent.
+    await page.unroute(service);
+    await page.route(service, (route) => route.fulfill({ json: { data: {} } }));
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.getByText('What stands here was read on', { exact: false }).waitFor();
+    await table.getByText('Needle').waitFor();
+
+    await page.getByRole('link', { name: 'Buy Bitcoin' }).click();
+    await page.getByText('None are listed').waitFor();
+    await page.getByRole('textbox', { name: 'Bitcoin' }).fill('0.01');
+    await expect.poll(() => page.getByLabel('Dollars').inputValue()).toBe('642.10');
+    await page.getByRole('button', { name: 'Deposit 642.10 in bitcoin' }).click();
+    await page.waitForURL('**/user/deposit?coin=bitcoin&amount=642.10');
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});

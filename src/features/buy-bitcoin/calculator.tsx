@@ -38,7 +38,7 @@ export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
           name="units"
           label={coinName[coin]}
           unit={coinSymbol[coin]}
-          placeholder="0.00000000"
+          placeholder={rates.data && '0.00000000'}
           readOnly={rates.data === undefined}
         />
       </fieldset>

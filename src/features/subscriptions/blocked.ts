@@ -43,6 +43,5 @@ export function planBlockOf({ standing, email, emailVerified }: PlanStandpoint):
     title: 'Choosing a plan needs a verified e-mail address.',
     advice: `Open the link that was sent to ${email}, then come back here.`,
     line: 'Choosing a plan needs a verified e-mail address: see above.',
-    saidAbove: true,
   };
 }

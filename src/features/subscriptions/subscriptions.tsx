@@ -50,7 +50,7 @@ export function Subscriptions(props: SubscriptionsProps) {
   return (
     <Page title="Subscriptions">
       <div className="subscriptions">
-        {block && !block.saidAbove && <BlockNote block={block} />}
+        {block && <BlockNote block={block} />}
         <div className="subscriptions-columns">
           <YourPlan {...props} current={current} turn={turn} onCancel={setLeaving} />
           <Offer {...props} current={current} onReview={setReview} />

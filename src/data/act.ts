@@ -1,4 +1,12 @@
-import { type DocumentData, doc, getDoc, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  doc,
+  getDoc,
+  runTransaction,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore/lite';
 import type * as v from 'valibot';
 import type { ArchivedCollection } from '@/domain/archive';
 import type { Op, Uid } from '@/domain/envelope';
@@ -23,6 +31,8 @@ export interface Recorded {
   rev: number;
   /** The document's fields after the act, without the envelope. */
   fields: DocumentData;
+  /** `fields` are those that change alone: whatever else the document holds stays, also what is being written at this moment. */
+  isPartial?: true;
   action: Action;
   /** Place of the element in a list; −1 for documents that hold one object. */
   index?: number;
@@ -41,6 +51,8 @@ export type Read = <S extends v.GenericSchema>(path: string, schema: S) => Promi
 export interface Act {
   op: Op;
   read: Read;
+  /** As `read`, of a document whose other fields may be written by others meanwhile: only its revision has to stand, which the rules see to. */
+  glance: Read;
   record(entry: Recorded): void;
   /** `holds/{uid}`, a document without an entry of its own: it is bound to the act by `op`. */
   hold(uid: Uid, fields: DocumentData): void;
@@ -73,10 +85,12 @@ async function commit(caller: Caller, uid: Uid, op: Op, build: (act: Act) => Pro
 }
 
 /** Reads inside a transaction, noted in `seen`. */
-export const readIn =
-  (tx: Transaction, { db }: Caller, seen: Seen): Read =>
+export const readIn = (tx: Transaction, { db }: Caller, seen: Seen): Read => readBy((path) => tx.get(doc(db, path)), seen);
+
+const readBy =
+  (get: (path: string) => Promise<DocumentSnapshot>, seen: Seen): Read =>
   async (path, schema) => {
-    const raw = (await tx.get(doc(db, path))).data();
+    const raw = (await get(path)).data();
     seen.set(path, raw);
     return raw === undefined ? null : { raw, value: parseStored(path, schema, raw) };
   };
@@ -87,9 +101,12 @@ function actIn(tx: Transaction, caller: Caller, op: Op, seen: Seen): Act {
   return {
     op,
     read: readIn(tx, caller, seen),
-    record({ uid, col, rev, fields, op: own = op, action, index = -1, ref = '', before, after, reason = '' }) {
+    glance: readBy((path) => answered(getDoc(doc(db, path))), seen),
+    record({ uid, col, rev, fields, isPartial, op: own = op, action, index = -1, ref = '', before, after, reason = '' }) {
       const next = rev + 1;
-      tx.set(doc(db, recordedPath(col, uid, action)), { ...fields, rev: next, op: own, at });
+      const [target, written] = [doc(db, recordedPath(col, uid, action)), { ...fields, rev: next, op: own, at }];
+      if (isPartial) tx.update(target, written);
+      else tx.set(target, written);
       tx.set(doc(db, paths.entry(uid, own)), { op: own, col, rev: next, actor, action, index, ref, before, after, reason, at });
     },
     hold(uid, fields) {

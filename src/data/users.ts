@@ -94,7 +94,8 @@ export function correctProfile(caller: Caller, uid: Uid, { shown, to, reason }: 
   });
 }
 
-const userIn = async (tx: Act, uid: Uid) => present(await tx.read(paths.user(uid), profileSchema));
+/** Clients change what they say of themselves at any time, which must not keep the desk from acting. */
+const userIn = async (tx: Act, uid: Uid) => present(await tx.glance(paths.user(uid), profileSchema));
 
 interface ProfileAct {
   action: Action;
@@ -104,7 +105,6 @@ interface ProfileAct {
   reason?: string;
 }
 
-function record(tx: Act, uid: Uid, { raw }: Stored<Profile>, { changes, ...entry }: ProfileAct): void {
-  const { rev, op: _, at: __, ...fields } = raw;
-  tx.record({ uid, col: 'users', rev, fields: { ...fields, ...changes }, ...entry });
+function record(tx: Act, uid: Uid, { value: { rev } }: Stored<Profile>, { changes, ...entry }: ProfileAct): void {
+  tx.record({ uid, col: 'users', rev, fields: changes, isPartial: true, ...entry });
 }

@@ -41,7 +41,7 @@ export function submitVerification(caller: Caller, document: string, kind: Ident
 export function approveVerification(caller: Caller, uid: Uid, document: string, note: string, op: Op): Promise<void> {
   return act(caller, uid, op, async (tx) => {
     const found = await waiting(tx, uid, document);
-    replace(tx, uid, found, { ...verificationFields(found.value), status: 'verified', note }, 'verification.approved');
+    replace(tx, uid, found, { ...verificationFields(found.value), status: 'verified', note, viewer: '' }, 'verification.approved');
   });
 }
 
@@ -49,7 +49,14 @@ export function approveVerification(caller: Caller, uid: Uid, document: string, 
 export function rejectVerification(caller: Caller, uid: Uid, document: string, reason: string, op: Op): Promise<void> {
   return act(caller, uid, op, async (tx) => {
     const found = await waiting(tx, uid, document);
-    replace(tx, uid, found, { ...verificationFields(found.value), status: 'rejected', note: reason }, 'verification.rejected', reason);
+    replace(
+      tx,
+      uid,
+      found,
+      { ...verificationFields(found.value), status: 'rejected', note: reason, viewer: '' },
+      'verification.rejected',
+      reason,
+    );
   });
 }
 

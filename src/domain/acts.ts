@@ -74,11 +74,15 @@ export const acts: Record<Action, ActRule> = {
   'subscription.charged': change('accounts', 'desk', reasoned),
   'subscription.terminated': change('subscriptions', 'desk', reasoned),
   'verification.submitted': change('verifications', 'owner', { to: 'not-verified' }),
-  'verification.approved': change('verifications', 'desk', { from: ['not-verified'], to: 'verified', fields: ['status', 'note'] }),
+  'verification.approved': change('verifications', 'desk', {
+    from: ['not-verified'],
+    to: 'verified',
+    fields: ['status', 'note', 'viewer'],
+  }),
   'verification.rejected': change('verifications', 'desk', {
     from: ['not-verified'],
     to: 'rejected',
-    fields: ['status', 'note'],
+    fields: ['status', 'note', 'viewer'],
     reason: 'owed',
     noteIsReason: true,
   }),

@@ -34,9 +34,10 @@ describe('what a client may change of itself', () => {
   });
 
   it('is not the name, once the identity is verified', () => {
-    expect(mayRename({ status: 'verified' })).toBe(false);
-    expect(mayRename({ status: 'not-verified' })).toBe(true);
-    expect(mayRename({ status: 'rejected' })).toBe(true);
+    expect(mayRename({ status: 'verified', document: 'a' })).toBe(false);
+    expect(mayRename({ status: 'not-verified', document: 'a' })).toBe(false);
+    expect(mayRename({ status: 'not-verified', document: '' })).toBe(true);
+    expect(mayRename({ status: 'rejected', document: 'a' })).toBe(true);
   });
 
   it('is written only where something differs', () => {

@@ -4,7 +4,7 @@ import type { Uid } from './envelope';
 import { limits } from './limits';
 import type { Profile, SavedAddress } from './profile';
 import { phoneText, requiredText, typedText } from './typed-text';
-import type { Verification } from './verification';
+import { awaitsDecision, type Verification } from './verification';
 
 const named = {
   firstname: typedText(limits.name),
@@ -42,8 +42,9 @@ export const correctable = ({ firstname, lastname, mobile, country }: ProfileCor
 export const changesAnything = <T extends object>(before: T, after: { [K in keyof T]?: T[K] }): boolean =>
   Object.entries(after).some(([field, value]) => new Map(Object.entries(before)).get(field) !== value);
 
-/** The name of a verified client changes only by the desk, which has seen the document. */
-export const mayRename = ({ status }: Pick<Verification, 'status'>): boolean => status !== 'verified';
+/** The name that the desk compares with a document, or has compared, changes only by the desk. */
+export const mayRename = (verification: Pick<Verification, 'status' | 'document'>): boolean =>
+  verification.status !== 'verified' && !awaitsDecision(verification);
 
 /** What a client fills in to save an address; whether it is one of its coin and network, `addressFault` says. */
 export const addressRequestSchema = v.object({

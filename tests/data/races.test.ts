@@ -5,6 +5,7 @@ import { ActError, type FailureKind } from '@/data/errors';
 import { getHolds } from '@/data/holds';
 import { getEntries } from '@/data/ledger';
 import { updatePlans } from '@/data/plans';
+import { editProfile } from '@/data/profile';
 import { chargeSubscription, setSubscription } from '@/data/subscriptions';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding, freezeAccount, getProfile } from '@/data/users';
@@ -108,6 +109,23 @@ describe('threat 14: withdrawals against trades for the same money', () => {
     await setSubscription(client, 'plus', { fee: '60.00', days: 30 }, ref);
     const all = await outcomes([placeTrade(client, position('60.00'), newOp()), chargeSubscription(boss, 'charged', ref, reason)]);
     expect(all.toSorted()).toEqual(['insufficient', 'taken']);
+  });
+});
+
+describe('threat 13: a client who never stops editing', () => {
+  it('is suspended all the same', { timeout }, async () => {
+    const client = await desk.client('restless');
+    let isOver = false;
+    const editing = (async () => {
+      for (let i = 0; !isOver; i++) {
+        const shown = await getProfile(client, 'restless');
+        if (shown) await editProfile(client, shown, { mobile: `+${i}` }).catch(() => undefined);
+      }
+    })();
+    await changeStanding(boss, 'restless', 'suspended', reason, newOp());
+    isOver = true;
+    await editing;
+    expect(await getProfile(boss, 'restless')).toMatchObject({ status: 'suspended', rev: 2 });
   });
 });
 

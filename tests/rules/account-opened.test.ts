@@ -64,6 +64,15 @@ describe('account.opened', () => {
     await assertSucceeds(send(caller, opened(uid, changes)));
   });
 
+  it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone'])(
+    'threat 19: is refused to the uid %j, which would be more than a name',
+    async (odd) => {
+      await assertFails(send(desk.as(odd), opened(odd)));
+      const { uid, caller } = newcomer();
+      await assertSucceeds(send(caller, opened(uid)));
+    },
+  );
+
   it('takes an e-mail that was typed in capitals, in small letters', async () => {
     const { uid, caller } = newcomer({ email: 'MAYA@Example.com' });
     await refusedUnlike(caller, opened(uid, { email: 'MAYA@Example.com' }), opened(uid, { email: 'maya@example.com' }));

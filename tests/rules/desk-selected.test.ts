@@ -75,6 +75,7 @@ describe.each([
     ['a visitor', () => desk.visitor],
     ['a client', () => desk.person()],
     ['a client with a payment method', () => desk.person({ payment })],
+    ['an administrator who is frozen', () => desk.boss({ payment, user: { status: 'frozen' } })],
   ])('threat 29: is refused from %s', async (__, somebody) => {
     await refusedFrom(await somebody(), boss, (actor) => selected(state, {}, actor));
   });

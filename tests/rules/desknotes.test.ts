@@ -44,6 +44,7 @@ describe.each(states)('what the desk notes of a client: %s', (_, notes) => {
     ['a stranger', () => desk.person()],
     ['a visitor', () => desk.visitor],
     ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
+    ['an administrator who is frozen', () => desk.boss({ user: { status: 'frozen' } })],
   ])('threat 4: is refused from %s', async (__, somebody) => {
     const state = await client(notes);
     await refusedFrom(await somebody(state), boss, (actor) => noted(state, {}, actor));

@@ -28,6 +28,7 @@ describe.each(lists)('history.archived of %s: who', (_, kind) => {
     ['a stranger', () => desk.person()],
     ['a visitor', () => desk.visitor],
     ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
+    ['an administrator who is frozen', () => desk.boss({ user: { status: 'frozen' } })],
   ])('threats 3, 4: not %s', async (__, somebody) => {
     const state = await prepare();
     await refusedFrom(await somebody(state), boss, (actor) => archiving(state, { ...some, actor }));

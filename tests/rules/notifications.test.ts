@@ -53,6 +53,7 @@ describe.each(states)('what the desk tells a client: %s', (_, prepare) => {
     ['a stranger', () => desk.person()],
     ['a visitor', () => desk.visitor],
     ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
+    ['an administrator who is frozen', () => desk.boss({ user: { status: 'frozen' } })],
   ])('threat 4: is refused from %s', async (__, somebody) => {
     const state = await prepare();
     await refusedFrom(await somebody(state), boss, (actor) => told(state, {}, actor));

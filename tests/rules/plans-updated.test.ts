@@ -62,6 +62,7 @@ describe.each<[string, () => Promise<Boss>, number]>([
     ['a visitor', () => desk.visitor],
     ['a client', () => desk.person()],
     ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
+    ['an administrator who is frozen', () => desk.boss({ user: { status: 'frozen' } })],
     ['somebody without a profile', () => desk.as(desk.newUid())],
   ])('threats 1, 4: is refused from %s', async (__, somebody) => {
     const state = await prepare();

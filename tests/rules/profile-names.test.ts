@@ -128,6 +128,13 @@ describe('threat 1: the name of a client', () => {
   describe('who is verified stays:', () =>
     refusesEach(renamings, verified, (state, changes) => edit(state, Object.keys(changes).length > 0 ? changes : { country: 'Sweden' })));
 
+  describe('whose document waits for the desk stays:', () =>
+    refusesEach(
+      renamings,
+      () => verified({ status: 'not-verified', document: 'images/x/1767225600000-a.png' }),
+      (state, changes) => edit(state, Object.keys(changes).length > 0 ? changes : { country: 'Sweden' }),
+    ));
+
   it.each<Case>([
     ['the username', { username: 'Other', usernameKey: 'other' }],
     ['the phone', { mobile: '+2' }],
@@ -138,9 +145,12 @@ describe('threat 1: the name of a client', () => {
     await assertSucceeds(send(state.caller, edit(state, changes)));
   });
 
-  it.each(['not-verified', 'rejected'])('who is %s may change', async (status) => {
+  it.each<[string, Fields]>([
+    ['not verified', { status: 'not-verified', document: '' }],
+    ['rejected', { status: 'rejected', document: 'images/x/1767225600000-a.png' }],
+  ])('who is %s may change', async (_, verification) => {
     for (const [, changes] of renamings) {
-      const state = await client({ verification: { status } });
+      const state = await client({ verification });
       await assertSucceeds(send(state.caller, edit(state, changes)));
     }
   });

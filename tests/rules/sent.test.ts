@@ -40,6 +40,7 @@ const others: [string, () => Promise<Caller> | Caller][] = [
   ['a client', () => desk.person()],
   ['a visitor', () => desk.visitor],
   ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
+  ['an administrator who is frozen', () => desk.boss({ user: { status: 'frozen' } })],
 ];
 
 describe('what the desk begins to send', () => {

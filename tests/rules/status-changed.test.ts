@@ -66,6 +66,7 @@ describe('status.changed', () => {
     ['a visitor', () => desk.visitor],
     ['another client', () => desk.person()],
     ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
+    ['an administrator who is frozen', () => desk.boss({ user: { status: 'frozen' } })],
   ])('threat 4: is refused from %s', async (_, somebody) => {
     const state = await client();
     await refusedFrom(await somebody(), boss, (actor) => statusChanged(state, 'active', actor));

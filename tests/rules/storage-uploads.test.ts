@@ -57,6 +57,10 @@ describe('threat 19: the metadata of an upload', () => {
   ])('%s', (_, change) => refusedUnlike('photo', ({ metadata }) => ({ metadata: change(metadata) })));
 });
 
+it.each(['gzip', 'x-gzip', 'deflate', 'br', 'GZIP', 'identity, gzip'])('threat 19: an upload is not packed as %s', (encoding) =>
+  refusedUnlike('photo', () => ({ encoding })),
+);
+
 const sizes = { photo: mebibyte, identity: 5 * mebibyte };
 
 describe.each(['photo', 'identity'] as const)('threat 19: the size of a file of kind %s', (kind) => {

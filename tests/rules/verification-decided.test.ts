@@ -58,6 +58,14 @@ const more: Case[] = [
   ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
 ];
 
+it.each<[string, ObjectAct<Client>]>([
+  ['verification.approved', approved],
+  ['verification.rejected', rejected],
+])('%s may end the looking of whoever looked', async (_, { commit }) => {
+  const state = await client();
+  await assertSucceeds(send(boss, commit(state, { viewer: '' })));
+});
+
 describe('verification.approved', () => {
   it.each<[string, string]>([
     ['no note', ''],

@@ -23,6 +23,8 @@ export interface Upload {
   /** Left out where it is undefined. */
   type: string | undefined;
   metadata: Record<string, string>;
+  /** Left out where it is undefined. */
+  encoding?: string;
   bytes: number;
   /** Whose ticket, and what it says; null where there is none. */
   ticket: { of: Uid; fields: Fields } | null;
@@ -45,7 +47,10 @@ export interface Visit {
   list(prefix: string): Promise<number>;
   updateMetadata(path: string, metadata: Record<string, unknown>): Promise<number>;
   remove(path: string): Promise<number>;
-  send(path: string, file: { type?: string | undefined; metadata?: Record<string, string>; bytes: number }): Promise<number>;
+  send(
+    path: string,
+    file: { type?: string | undefined; metadata?: Record<string, string>; encoding?: string; bytes: number },
+  ): Promise<number>;
 }
 
 /**
@@ -84,11 +89,11 @@ function visitWith(objects: string, headers: Record<string, string>): Visit {
     updateMetadata: (path, metadata) =>
       status(at(path), { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(metadata) }),
     remove: (path) => status(at(path), { method: 'DELETE' }),
-    send: (path, { type, metadata, bytes }) =>
+    send: (path, { type, metadata, encoding, bytes }) =>
       status(`?name=${encodeURIComponent(path)}`, {
         method: 'POST',
         headers: { 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=part' },
-        body: multipart({ contentType: type, metadata }, bytes),
+        body: multipart({ contentType: type, contentEncoding: encoding, metadata }, bytes),
       }),
   };
 }

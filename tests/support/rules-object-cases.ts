@@ -51,6 +51,8 @@ export function belongsToTheDesk<S extends Subject>(act: ObjectAct<S>, { needsEm
     ['a visitor', () => desk().visitor],
     ['another client', () => desk().person()],
     ['somebody who was an administrator', () => desk().boss({ user: { admin: false } })],
+    ['an administrator who is suspended', () => desk().boss({ user: { status: 'suspended' } })],
+    ['an administrator whose account is closed', () => desk().boss({ user: { status: 'closed' } })],
     ['somebody without a profile', () => desk().as(desk().newUid())],
     ['the client', ({ uid }) => desk().as(uid)],
   ])('threats 1, 4: is refused from %s', async (_, somebody) => {

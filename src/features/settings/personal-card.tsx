@@ -58,7 +58,8 @@ const Nothing = () => (
 
 const renamed = (
   <>
-    Your identity is verified, so the desk changes your name. <Link to="/company/contact">Write to the desk</Link>.
+    Your name is the one that the desk checks against your document, so the desk changes it.{' '}
+    <Link to="/company/contact">Write to the desk</Link>.
   </>
 );
 

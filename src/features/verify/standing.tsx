@@ -32,7 +32,7 @@ const said: Record<VerifyState, Said> = {
     word: 'Verified',
     follows: (
       <>
-        The desk has seen who you are. From now on your name changes only through the desk; everything else you change yourself in your{' '}
+        The desk has seen who you are. Your name changes only through the desk; everything else you change yourself in your{' '}
         <Link to="/user/settings">settings</Link>.
       </>
     ),

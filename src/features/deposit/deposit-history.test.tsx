@@ -6,6 +6,7 @@ import type { Deposit } from '@/domain/deposit';
 import type { RemoteState } from '@/ui/remote';
 import { DepositHistory, type DepositHistoryProps } from './deposit-history';
 import type { DepositLine } from './history';
+import { everything } from './history-filter';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -35,6 +36,9 @@ function show(over: Partial<DepositHistoryProps> = {}) {
     onRetryBook: vi.fn(),
     touched: null,
     onCancel: undefined,
+    filter: everything,
+    onFilter: vi.fn(),
+    onExport: vi.fn(),
     ...over,
   };
   const tree = (next: Partial<DepositHistoryProps> = {}) => (
@@ -100,7 +104,7 @@ describe('a deposit in the history', () => {
   it('that waits says since when, and promises nothing', () => {
     show({ lines: read([line('a')]) });
     expect(screen.getByText('1,250.00')).toBeVisible();
-    expect(screen.getByText('Waiting')).toBeVisible();
+    expect(screen.getByText('Waiting', { selector: '.status' })).toBeVisible();
     expect(screen.getByText('0.00389348 BTC, D7')).toBeVisible();
     expect(screen.getByText('The desk looks for the coins').closest('li')).toHaveTextContent('for 4 h now');
     expect(screen.getByText('Credited to your balance').closest('li')?.querySelector('time')).toBeNull();
@@ -114,21 +118,21 @@ describe('a deposit in the history', () => {
   it('that was credited leads to the line of the statement that credited it', () => {
     const decidedAt = new Date(2026, 2, 9, 12, 2);
     show({ lines: read([line('a', { status: 'completed' }, { decidedAt, credited: 'A4' })]) });
-    expect(screen.getByText('Completed')).toBeVisible();
+    expect(screen.getByText('Completed', { selector: '.status' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
     expect(screen.getByText(/Credited in/).closest('li')).toHaveTextContent('9 Mar, 12:02');
   });
 
   it('that was rejected has the desk’s words in quotation marks', () => {
     show({ lines: read([line('a', { status: 'rejected', note: 'The transaction id belongs to another address.' })]) });
-    expect(screen.getByText('Rejected')).toBeVisible();
+    expect(screen.getByText('Rejected', { selector: '.status' })).toBeVisible();
     expect(screen.getByText('Rejected by the desk')).toBeVisible();
     expect(screen.getByText('“The transaction id belongs to another address.”')).toBeVisible();
   });
 
   it('that was cancelled says by whom', () => {
     show({ lines: read([line('a', { status: 'cancelled' })]) });
-    expect(screen.getByText('Cancelled')).toBeVisible();
+    expect(screen.getByText('Cancelled', { selector: '.status' })).toBeVisible();
     expect(screen.getByText('Cancelled by you')).toBeVisible();
   });
 
@@ -136,7 +140,7 @@ describe('a deposit in the history', () => {
     const onCancel = vi.fn();
     const waiting = line('a');
     const { user } = show({ lines: read([waiting, line('b', { status: 'completed' })]), onCancel });
-    const [button, ...others] = screen.getAllByRole('button');
+    const [button, ...others] = screen.getAllByRole('button', { name: /^Cancel/ });
     expect(others).toEqual([]);
     expect(button).toHaveAccessibleName('Cancel the deposit of 1,250.00, D7');
     if (button) await user.click(button);
@@ -145,11 +149,53 @@ describe('a deposit in the history', () => {
 
   it('cannot be cancelled by a client who may not', () => {
     show({ lines: read([line('a')]), onCancel: undefined });
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
   it('is in ether where ether was sent', () => {
     show({ lines: read([line('a', { coin: 'ethereum', units: '0.40909091' }, { folio: 'D5' })]) });
     expect(screen.getByText('0.40909091 ETH, D5')).toBeVisible();
+  });
+});
+
+describe('the filter of the history', () => {
+  const lines = read([
+    line('a', { amount: '77.00', createdAt: new Date(2026, 2, 24, 9) }),
+    line('b', { amount: '55.00', status: 'rejected', note: 'No coins came.', createdAt: new Date(2026, 2, 4, 9) }),
+    line('c', { amount: '33.00', status: 'rejected', createdAt: new Date(2026, 1, 4, 9) }),
+  ]);
+  const amounts = () => [...document.querySelectorAll('.request-head b')].map((one) => one.textContent);
+
+  it('shows one state, or days, counts what is left, and exports that', async () => {
+    const onExport = vi.fn();
+    const { user, again } = show({ lines, filter: { state: 'rejected', from: null, to: null }, onExport });
+    expect(amounts()).toEqual(['55.00 USD', '33.00 USD']);
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 3 deposits');
+    again({ filter: { state: 'rejected', from: '2026-03-01', to: '2026-03-31' } });
+    expect(amounts()).toEqual(['55.00 USD']);
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(onExport.mock.calls[0]?.[0]).toMatchObject([{ deposit: { id: 'b' } }]);
+  });
+
+  it('is chosen by state and by day', async () => {
+    const onFilter = vi.fn();
+    const { user } = show({ lines, onFilter });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rejected');
+    expect(onFilter).toHaveBeenLastCalledWith({ state: 'rejected', from: null, to: null });
+    await user.type(screen.getByLabelText('From'), '2026-03-01');
+    expect(onFilter).toHaveBeenLastCalledWith({ state: null, from: '2026-03-01', to: null });
+  });
+
+  it('says so when it hides everything, and offers to clear it', async () => {
+    const onFilter = vi.fn();
+    const { user } = show({ lines, filter: { state: 'completed', from: '2026-03-01', to: null }, onFilter });
+    expect(screen.getByText('There are no completed deposits of these days.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all deposits' }));
+    expect(onFilter).toHaveBeenCalledExactlyOnceWith(everything);
+  });
+
+  it('does not hide what was sent a moment ago', () => {
+    show({ lines, filter: { state: 'rejected', from: null, to: null }, touched: { id: 'a', turn: 1 } });
+    expect(amounts()).toEqual(['77.00 USD', '55.00 USD', '33.00 USD']);
   });
 });

@@ -7,6 +7,8 @@ import { Requests, RequestsSkeleton, type Touched } from '@/ui/requests';
 import { useNow } from '@/ui/use-now';
 import { DepositItem } from './deposit-item';
 import type { DepositLine } from './history';
+import { everything, filtered, type HistoryFilter, isFiltering, stateWords } from './history-filter';
+import { HistoryTools } from './history-tools';
 
 /** How many deposits stand here before somebody asks for all. */
 const first = 10;
@@ -19,9 +21,13 @@ export interface DepositHistoryProps {
   onRetryBook: () => unknown;
   touched: Touched | null;
   onCancel: ((line: DepositLine) => void) | undefined;
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+  /** Gives the person a file of these. */
+  onExport: (lines: readonly DepositLine[]) => void;
 }
 
-export function DepositHistory({ lines, withoutBook, onRetryBook, touched, onCancel }: DepositHistoryProps) {
+export function DepositHistory({ lines, withoutBook, onRetryBook, ...rest }: DepositHistoryProps) {
   return (
     <Remote
       of={lines}
@@ -32,7 +38,7 @@ export function DepositHistory({ lines, withoutBook, onRetryBook, touched, onCan
       {(list) => (
         <>
           {withoutBook && <WithoutBook onRetry={onRetryBook} />}
-          <DepositList list={list} touched={touched} onCancel={onCancel} />
+          <FilteredList list={list} {...rest} />
         </>
       )}
     </Remote>
@@ -42,6 +48,34 @@ export function DepositHistory({ lines, withoutBook, onRetryBook, touched, onCan
 const NoDeposits = () => (
   <Empty title="No deposits yet">Each deposit you announce appears here with its state, from sent to credited.</Empty>
 );
+
+type ListProps = Omit<DepositHistoryProps, 'lines' | 'withoutBook' | 'onRetryBook'> & { list: DepositLine[] };
+
+function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) {
+  const found = filtered(list, filter);
+  // What was sent a moment ago is shown whatever is filtered: it is what the person looks for.
+  const isTouched = ({ deposit }: DepositLine) => deposit.id === rest.touched?.id && !found.some((one) => one.deposit.id === deposit.id);
+  const shown = [...list.filter(isTouched), ...found];
+  return (
+    <>
+      <HistoryTools filter={filter} onFilter={onFilter} onExport={() => onExport(found)} />
+      <p role="status" className="deposit-count">
+        {isFiltering(filter) && `${found.length} of ${list.length} ${list.length === 1 ? 'deposit' : 'deposits'}`}
+      </p>
+      {shown.length > 0 ? <DepositList list={shown} {...rest} /> : <NoneMatch filter={filter} onClear={() => onFilter(everything)} />}
+    </>
+  );
+}
+
+function NoneMatch({ filter: { state, from, to }, onClear }: { filter: HistoryFilter; onClear: () => void }) {
+  const what = state ? `${stateWords[state].toLowerCase()} deposits` : 'deposits';
+  return (
+    <Empty title="None match" action={<Button onClick={onClear}>Show all deposits</Button>}>
+      There are no {what}
+      {(from !== null || to !== null) && ' of these days'}.
+    </Empty>
+  );
+}
 
 function DepositList({ list, touched, onCancel }: { list: DepositLine[] } & Pick<DepositHistoryProps, 'touched' | 'onCancel'>) {
   const [all, setAll] = useState(false);

@@ -5,13 +5,15 @@ import { Button } from '@/ui/button';
 import { RequestItem, type RequestItemProps } from '@/ui/requests';
 import { DepositTimeline } from './deposit-timeline';
 import type { DepositLine } from './history';
+import { stateWords } from './history-filter';
 
-const marks: Record<DepositStatus, RequestItemProps['state']> = {
-  pending: { kind: 'wait', word: 'Waiting' },
-  completed: { kind: 'done', word: 'Completed' },
-  rejected: { kind: 'no', word: 'Rejected' },
-  cancelled: { kind: 'off', word: 'Cancelled' },
+const kinds: Record<DepositStatus, RequestItemProps['state']['kind']> = {
+  pending: 'wait',
+  completed: 'done',
+  rejected: 'no',
+  cancelled: 'off',
 };
+const markOf = (status: DepositStatus): RequestItemProps['state'] => ({ kind: kinds[status], word: stateWords[status] });
 
 export interface DepositItemProps {
   line: DepositLine;
@@ -26,7 +28,7 @@ export function DepositItem({ line, now, touched, onCancel }: DepositItemProps) 
   const { deposit, folio } = line;
   const about = `${deposit.units} ${coinSymbol[deposit.coin]}${folio ? `, ${folio}` : ''}`;
   return (
-    <RequestItem amount={usd(deposit.amount)} state={marks[deposit.status]} about={about} touched={touched}>
+    <RequestItem amount={usd(deposit.amount)} state={markOf(deposit.status)} about={about} touched={touched}>
       <DepositTimeline line={line} now={now} />
       {deposit.status === 'pending' && onCancel && (
         <Button kind="plain" dense aria-label={`Cancel ${named(deposit, folio)}`} onClick={() => onCancel(line)}>

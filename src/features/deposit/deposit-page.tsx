@@ -4,16 +4,20 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { mayCancel } from '@/domain/standing';
 import { env } from '@/lib/env';
+import { saveFile } from '@/lib/save-file';
 import { BlockNote } from '@/ui/block-note';
 import { Page, Panel } from '@/ui/page';
 import { useTouched } from '@/ui/requests';
 import { useNow } from '@/ui/use-now';
 import { blockOf } from './blocked';
 import { CancelDialog } from './cancel-dialog';
+import { depositsCsv } from './deposit-csv';
 import { DepositForm } from './deposit-form';
 import { DepositHistory } from './deposit-history';
 import { sessionDrafts } from './draft';
 import type { DepositLine } from './history';
+import { useHistoryFilter } from './history-filter';
+import { usePrefill } from './prefill';
 import { recentChange } from './receiver';
 import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 import './deposit.css';
@@ -28,6 +32,8 @@ export function Component() {
   const cancel = useCancelDeposit();
   const [cancelling, setCancelling] = useState<DepositLine | null>(null);
   const drafts = useMemo(() => sessionDrafts(uid), [uid]);
+  const filled = usePrefill(drafts);
+  const [filter, setFilter] = useHistoryFilter();
   const closeCancelling = (settled: boolean) => {
     setCancelling(null);
     if (settled && cancelling) touch(cancelling.deposit.id);
@@ -39,7 +45,7 @@ export function Component() {
         {block && !block.saidAbove && <BlockNote block={block} />}
         <div className="deposit-columns">
           <DepositForm
-            key={uid}
+            key={`${uid} ${filled}`}
             rates={rates}
             payment={desk.status === 'pending' ? { ...payment, status: 'pending', data: undefined } : payment}
             network={env.network}
@@ -56,6 +62,9 @@ export function Component() {
               onRetryBook={refetchBook}
               touched={touched}
               onCancel={mayCancel(profile.status) ? setCancelling : undefined}
+              filter={filter}
+              onFilter={setFilter}
+              onExport={(found) => saveFile('glassbook-deposits.csv', depositsCsv(found), 'text/csv')}
             />
           </Panel>
         </div>

@@ -7,6 +7,7 @@ import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import type { Deposit, DepositRequest } from '@/domain/deposit';
 import { newOp, type Op, type Uid } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
 import type { CancelOutcome } from '@/ui/cancel-dialog';
 import type { RemoteState } from '@/ui/remote';
 import { toastAct } from '@/ui/toasts';
@@ -16,16 +17,25 @@ const failure = 'Error Occurred, Try Again.';
 const sending = { progress: 'Sending Payment Notification...', success: 'Payment Notification Sent Successfully', failure };
 const cancelling = { progress: 'Cancelling Payment Notification...', success: 'Payment Notification Cancelled', failure };
 
-/** The client's deposits with what the book says of them. Without the book there is still the list. */
+const hasArchive = (entries: readonly Entry[]): boolean =>
+  entries.some(({ action, col }) => action === 'history.archived' && col === 'deposits');
+
+/**
+ * The client's deposits with what the book says of them. Without the book there is still the list. What was moved to archives is read only
+ * where the book says that there is something.
+ */
 export function useDepositLines(uid: Uid) {
   const deposits = useQuery(queries.deposits(uid));
   const entries = useQuery(queries.entries(uid));
-  const list = deposits.data === undefined ? undefined : (deposits.data?.list ?? []);
+  const archived = entries.data !== undefined && hasArchive(entries.data);
+  const history = useQuery({ ...queries.depositHistory(uid), enabled: archived });
+  const list = archived ? history.data : deposits.data === undefined ? undefined : (deposits.data?.list ?? []);
+  const { status, error, refetch } = archived ? history : deposits;
   const lines: RemoteState<DepositLine[]> = {
-    status: entries.status === 'pending' && deposits.status === 'success' ? 'pending' : deposits.status,
+    status: entries.status === 'pending' && status === 'success' ? 'pending' : status,
     data: list && depositLines(list, entries.data ?? []),
-    error: deposits.error,
-    refetch: deposits.refetch,
+    error,
+    refetch,
   };
   return { deposits: deposits.data, lines, withoutBook: entries.status === 'error' && !entries.data, refetchBook: entries.refetch };
 }

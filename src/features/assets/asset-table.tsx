@@ -1,20 +1,19 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useCallback, useState } from 'react';
+import { type FocusEvent, memo, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/assets';
 import { tableRoles as roles } from '@/ui/table-roles';
 import { AssetRow } from './asset-row';
 import type { Favourites } from './favourites';
-import { nextSort } from './list-view';
-import type { Sort, SortKey } from './selection';
+import { addressOf, type ListView, nextSort } from './list-view';
+import type { SortKey } from './selection';
 import { useListBox } from './use-list-box';
 import './asset-table.css';
 
 export interface AssetTableProps {
   /** Those that are asked for, in their order. */
   assets: readonly Asset[];
-  sort: Sort;
-  addressOf: (change: { sort: Sort }) => string;
+  view: ListView;
   favourites: Favourites;
   /** The service gives price lines. */
   sparks: boolean;
@@ -33,15 +32,15 @@ const overscan = 8;
 /** So many rows are drawn whole: they print, and the browser's own search finds them. */
 const fewRows = 60;
 
-/** Thousands of rows, of which those in sight are drawn. It scrolls with the page. */
-export function AssetTable({ assets, sort, addressOf, favourites, sparks }: AssetTableProps) {
+/** Thousands of rows, of which those in sight are drawn. It scrolls with the page, and is left alone by each letter until the list has followed it. */
+export const AssetTable = memo(function AssetTable({ assets, view, favourites, sparks }: AssetTableProps) {
   const { box, body, narrow, rowHeight, above } = useListBox();
   const { drawn, onFocus, onBlur } = useDrawnRows(assets, rowHeight, above);
   return (
     <div className="assets-box" ref={box} data-narrow={narrow ? '' : undefined} data-sparks={sparks ? '' : undefined}>
       <table {...roles.table} className="assets-table" aria-rowcount={assets.length + 1}>
         <caption className="sr-only">Assets. The heads of the columns order them.</caption>
-        <Heads sort={sort} addressOf={addressOf} sparks={sparks} />
+        <Heads view={view} sparks={sparks} />
         <tbody {...roles.group} ref={body} style={{ height: assets.length * rowHeight }} onFocus={onFocus} onBlur={onBlur}>
           {drawn.map(({ asset, index }) => (
             <AssetRow
@@ -58,7 +57,7 @@ export function AssetTable({ assets, sort, addressOf, favourites, sparks }: Asse
       </table>
     </div>
   );
-}
+});
 
 /** Which rows are drawn: those in sight, some around them, and the one with the focus. @param rowHeight pixels @param above pixels of the page above the first row */
 function useDrawnRows(assets: readonly Asset[], rowHeight: number, above: number) {
@@ -92,7 +91,8 @@ function useDrawnRows(assets: readonly Asset[], rowHeight: number, above: number
 }
 
 /** Each head is a link: an order has an address. */
-function Heads({ sort, addressOf, sparks }: Pick<AssetTableProps, 'sort' | 'addressOf' | 'sparks'>) {
+function Heads({ view, sparks }: Pick<AssetTableProps, 'view' | 'sparks'>) {
+  const { sort } = view;
   return (
     <thead {...roles.group}>
       <tr {...roles.row} aria-rowindex={1}>
@@ -101,7 +101,7 @@ function Heads({ sort, addressOf, sparks }: Pick<AssetTableProps, 'sort' | 'addr
         </th>
         {columns.map(({ by, head, className }) => (
           <th key={by} {...roles.head} scope="col" className={className} aria-sort={sort.by === by ? sort.direction : undefined}>
-            <Link to={addressOf({ sort: nextSort(sort, by) })} replace preventScrollReset>
+            <Link to={addressOf(view, { sort: nextSort(sort, by) })} replace preventScrollReset>
               {head}
             </Link>
           </th>

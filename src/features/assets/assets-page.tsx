@@ -5,8 +5,6 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { Page, Panel } from '@/ui/page';
 import { AtStake } from './at-stake';
-import { useFavourites } from './favourites';
-import { useListView } from './list-view';
 import { Market } from './market';
 import './assets.css';
 
@@ -21,7 +19,7 @@ export function Component() {
           <AtStake trades={trades} rates={rates} cause={causeOf} />
         </Panel>
         <Panel title="The market" action={<Link to="/user/buy-bitcoin">Buy Bitcoin</Link>}>
-          <Market of={assets} favourites={useFavourites(uid)} {...useListView()} />
+          <Market key={uid} uid={uid} of={assets} />
         </Panel>
       </div>
     </Page>

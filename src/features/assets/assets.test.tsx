@@ -8,8 +8,6 @@ import type { Trade, Trades } from '@/domain/trade';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import type { RemoteState } from '@/ui/remote';
 import { AtStake } from './at-stake';
-import { useFavourites } from './favourites';
-import { useListView } from './list-view';
 import { Market } from './market';
 import { sparkPath } from './spark';
 
@@ -37,12 +35,10 @@ const list = (over: Partial<AssetList> = {}): AssetList => ({
   ...over,
 });
 
-const Screen = ({ of }: { of: RemoteState<AssetList> }) => <Market of={of} favourites={useFavourites('maya')} {...useListView()} />;
-
 function show(of: RemoteState<AssetList>, address = '/') {
   const tree = (next: RemoteState<AssetList>) => (
     <MemoryRouter initialEntries={[address]}>
-      <Screen of={next} />
+      <Market uid="maya" of={next} />
     </MemoryRouter>
   );
   const view = render(tree(of));

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AssetTools } from './asset-tools';
-import { nextSort, paramsOf, sortFrom, sortText, useListView, viewOf } from './list-view';
+import { addressOf, nextSort, paramsOf, sortFrom, sortText, useListView, viewOf } from './list-view';
 
 describe('the address of the list', () => {
   it('says the text, the order and the filter', () => {
@@ -32,11 +32,11 @@ describe('a press on a head', () => {
 });
 
 function Screen() {
-  const { view, setText, go, addressOf } = useListView();
+  const { view, setText, go } = useListView();
   return (
     <>
       <AssetTools view={view} onText={setText} onChange={go} />
-      <Link to={addressOf({ sort: { by: 'price', direction: 'descending' } })}>by price</Link>
+      <Link to={addressOf(view, { sort: { by: 'price', direction: 'descending' } })}>by price</Link>
       <Link to="/">home</Link>
       <output>{`${sortText(view.sort)} ${useLocation().search}`}</output>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { type Direction, firstDirection, type Sort, type SortKey, sortKeys } from './selection';
 
@@ -40,6 +40,9 @@ export function paramsOf({ text, sort, favourites }: ListView): URLSearchParams 
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value));
 }
 
+/** The address of the list with something changed. */
+export const addressOf = (view: ListView, change: Partial<ListView>): string => `?${paramsOf({ ...view, ...change })}`;
+
 /** Browsers refuse addresses that change with every key. */
 const typingPause = 250;
 
@@ -51,7 +54,7 @@ export function useListView() {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const how = useNavigationType();
-  const { sort, favourites, ...address } = viewOf(params);
+  const address = useMemo(() => viewOf(params), [params]);
   const [text, setText] = useState(address.text);
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
@@ -59,7 +62,7 @@ export function useListView() {
     // A replacement is this page's own writing, which may be older than what stands in the field by now.
     if (how !== 'REPLACE') setText(address.text);
   }
-  const view: ListView = { text, sort, favourites };
+  const view = useMemo((): ListView => ({ ...address, text }), [address, text]);
   const now = params.toString();
   const next = paramsOf(view).toString();
   useEffect(() => {
@@ -71,5 +74,5 @@ export function useListView() {
     if (change.text !== undefined) setText(change.text);
     setParams(paramsOf({ ...view, ...change }), { replace: true, preventScrollReset: true });
   };
-  return { view, setText, go, addressOf: (change: Partial<ListView>) => `?${paramsOf({ ...view, ...change })}` };
+  return { view, setText, go };
 }

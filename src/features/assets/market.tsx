@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { AssetList } from '@/data/assets';
+import type { Uid } from '@/domain/envelope';
 import { ageInWords, dayAndTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty, Failed } from '@/ui/empty';
@@ -10,22 +11,22 @@ import { useNow } from '@/ui/use-now';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AssetTable } from './asset-table';
 import { AssetTools } from './asset-tools';
-import type { Favourites } from './favourites';
-import type { ListView, useListView } from './list-view';
+import { useFavourites } from './favourites';
+import { type ListView, useListView } from './list-view';
 import { inOrder, prepare, select } from './selection';
 
-export interface MarketProps extends ReturnType<typeof useListView> {
+export interface MarketProps {
+  uid: Uid;
   of: RemoteState<AssetList>;
-  favourites: Favourites;
 }
 
 /** The list of the assets service: what is known, what was known last, or that nothing is. */
-export function Market({ of, ...props }: MarketProps) {
+export function Market({ uid, of }: MarketProps) {
   if (of.data) {
     return (
       <>
         {of.status === 'error' && <SilentService since={of.data.at} onRetry={of.refetch} />}
-        <KnownAssets list={of.data} {...props} />
+        <KnownAssets uid={uid} list={of.data} />
       </>
     );
   }
@@ -52,9 +53,9 @@ function SilentService({ since, onRetry }: { since: Date; onRetry: () => unknown
   );
 }
 
-type KnownProps = Omit<MarketProps, 'of'> & { list: AssetList };
-
-function KnownAssets({ list, view, setText, go, addressOf, favourites }: KnownProps) {
+function KnownAssets({ uid, list }: { uid: Uid; list: AssetList }) {
+  const { view, setText, go } = useListView();
+  const favourites = useFavourites(uid);
   // The field shows each letter at once; the list follows when it can.
   const asked = useDeferredValue(view);
   const listed = useMemo(() => prepare(list.assets), [list]);
@@ -76,7 +77,7 @@ function KnownAssets({ list, view, setText, go, addressOf, favourites }: KnownPr
         </VisuallyHidden>
       </p>
       {shown.length > 0 ? (
-        <AssetTable assets={shown} sort={sort} addressOf={addressOf} favourites={favourites} sparks={sparks} />
+        <AssetTable assets={shown} view={asked} favourites={favourites} sparks={sparks} />
       ) : (
         <NoneMatch view={asked} marked={favourites.ids.size} onClear={() => go({ text: '', favourites: false })} />
       )}

@@ -93,7 +93,7 @@ function begin(box: HTMLElement): { chart: IChartApi; series: ISeriesApi<'Line'>
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.06, bottom: 0.06 }, tickMarkDensity: 5 },
     timeScale: {
       ...{ borderVisible: false, fixLeftEdge: true, fixRightEdge: true, timeVisible: true },
-      ...{ lockVisibleTimeRangeOnResize: true, allowBoldLabels: false },
+      ...{ allowBoldLabels: false },
       tickMarkFormatter: (time: UTCTimestamp, kind: TickMarkType) => tickIn[kind](time),
     },
     localization: { timeFormatter: (time: UTCTimestamp) => `${chartDay(time)}, ${chartTime(time)}` },
@@ -133,13 +133,16 @@ export const drawChart: DrawChart = (box) => {
     levels = shown.lines.map((line) => series.createPriceLine(levelOf(line, green, wash)));
   };
   const stop = onTheme(paint);
+  // The width is known late, and changes with the window and with the prices beside it; all points are to be seen at any width.
+  const fit = () => chart.timeScale().fitContent();
+  chart.timeScale().subscribeSizeChange(fit);
 
   return {
     show(points, lines) {
       shown = { points, lines, moved: movedBy(points) };
       series.setData(points.map((point) => ({ time: timeOf(point), value: Number(point.price) })));
       paint();
-      chart.timeScale().fitContent();
+      fit();
     },
     pointAt(index) {
       const point = index === null ? undefined : shown.points[index];

@@ -43,5 +43,9 @@ export function rememberSeen(uid: Uid, news: readonly News[]): number {
   return seenAt;
 }
 
-/** What was seen on any device counts on all of them; what this browser remembers counts also where that could not be written. */
-export const seenOn = (stored: Date | undefined, here: number): number => Math.max((stored ?? neverSeen).getTime(), here);
+/**
+ * What was seen on any device counts on all of them; what this browser remembers counts also where that could not be written. What was told to
+ * everyone before the client joined is no news to them.
+ */
+export const seenOn = (stored: Date | undefined, here: number, joined: Date): number =>
+  Math.max((stored ?? neverSeen).getTime(), here, joined.getTime());

@@ -68,6 +68,7 @@ function renderBell(over: Partial<ClientBellViewProps> = {}) {
     <MemoryRouter>
       <ClientBellView
         uid="maya"
+        joined={new Date('2026-03-02T09:00:00Z')}
         glance={entries}
         all={ready(entries)}
         notices={ready(noticesOf([]))}
@@ -112,8 +113,10 @@ describe('the news of a client', () => {
     expect(readSeen('maya')).toBe(rejected.at.getTime());
     expect(readSeen('tomas')).toBe(0);
     expect(rememberSeen('maya', newsOf([], [toAll], 'maya'))).toBe(rejected.at.getTime());
-    expect(seenOn(completed.at, rejected.at.getTime())).toBe(completed.at.getTime());
-    expect(seenOn(undefined, rejected.at.getTime())).toBe(rejected.at.getTime());
+    const joined = new Date('2026-03-02T09:00:00Z');
+    expect(seenOn(completed.at, rejected.at.getTime(), joined)).toBe(completed.at.getTime());
+    expect(seenOn(undefined, rejected.at.getTime(), joined)).toBe(rejected.at.getTime());
+    expect(seenOn(undefined, 0, joined)).toBe(joined.getTime());
   });
 });
 
@@ -133,6 +136,11 @@ describe('the bell of a client', () => {
   it('knows what was seen on another device', () => {
     renderBell({ notices: ready(noticesOf([told, toAll], told.createdAt)) });
     expect(button()).toHaveAccessibleName('Notifications, one unread');
+  });
+
+  it('does not ring for what everyone was told before the client joined', () => {
+    renderBell({ glance: [], joined: told.createdAt, ...withMessages });
+    expect(button()).toHaveAccessibleName('Notifications');
   });
 
   it('shows what is new as new while it is open', async () => {

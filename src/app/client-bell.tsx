@@ -19,7 +19,7 @@ export const glance = 10;
 const whole = 20;
 
 /** What the desk did on this client's account and told them, since they last looked. */
-export function ClientBell({ uid }: { uid: Uid }) {
+export function ClientBell({ uid, joined }: Pick<ClientBellViewProps, 'uid' | 'joined'>) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const atAGlance = useQuery(queries.latestEntries(uid, glance));
@@ -28,6 +28,7 @@ export function ClientBell({ uid }: { uid: Uid }) {
   return (
     <ClientBellView
       uid={uid}
+      joined={joined}
       glance={atAGlance.data ?? []}
       all={inFull}
       notices={notices}
@@ -50,6 +51,8 @@ async function tellSeen(client: QueryClient, uid: Uid): Promise<void> {
 
 export interface ClientBellViewProps {
   uid: Uid;
+  /** When the account was opened. */
+  joined: Date;
   glance: readonly Entry[];
   all: RemoteState<Entry[]>;
   notices: RemoteState<Notices>;
@@ -58,9 +61,9 @@ export interface ClientBellViewProps {
   onSeen: () => void;
 }
 
-export function ClientBellView({ uid, glance: entries, all, notices, onToggle, onSeen }: ClientBellViewProps) {
+export function ClientBellView({ uid, joined, glance: entries, all, notices, onToggle, onSeen }: ClientBellViewProps) {
   const [here, setHere] = useState(() => readSeen(uid));
-  const seenAt = seenOn(notices.data?.seenAt, here);
+  const seenAt = seenOn(notices.data?.seenAt, here, joined);
   // While it is open, what was unread when it was opened stays marked.
   const [seenBefore, setSeenBefore] = useState(seenAt);
   const [message, setMessage] = useState<Message | null>(null);

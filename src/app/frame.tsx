@@ -104,7 +104,7 @@ function TopBar({ drawer, sideId, onLogOut }: { drawer: Drawer; sideId: string; 
       />
       <Brand to={`/${role}/dashboard`} />
       <span className="frame-push" />
-      {role === 'admin' ? <DeskBell /> : <ClientBell uid={uid} />}
+      {role === 'admin' ? <DeskBell /> : <ClientBell uid={uid} joined={profile.joinedDate} />}
       <AccountMenu
         name={role === 'admin' ? 'Administrator' : fullName(profile)}
         photoUrl={profile.photoUrl}

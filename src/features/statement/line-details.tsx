@@ -64,9 +64,8 @@ const Linked = ({ lines, addressOf }: { lines: readonly Line[]; addressOf: (line
     {lines.map((line, place) => (
       <span key={line.id}>
         {place > 0 && ', '}
-        <Link to={addressOf(line)} replace preventScrollReset>
+        <Link to={addressOf(line)} replace preventScrollReset aria-label={`${line.folios.join(' ')}, ${line.what}`}>
           {line.folios.join(' ')}
-          <span className="sr-only">, {line.what}</span>
         </Link>
       </span>
     ))}

@@ -45,5 +45,5 @@ function checkInWords({ entries, total, whole }: BookInSight, check: WholeCheck 
   const [first] = check.faults;
   const title = checkTitles[check.state];
   if (first) return `${title}. ${first.says}`;
-  return check.state === 'adds-up' ? `${title}: ${total} entries, equal to the cent, and no number is missing.` : `${title}.`;
+  return check.state === 'adds-up' ? `${title}: all ${total} entries, to the cent, with no number missing.` : `${title}.`;
 }

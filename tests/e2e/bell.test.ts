@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rejectDeposit, requestDeposit } from '@/data/deposits';
+import { sendNotice } from '@/data/sending';
+import { newOp } from '@/domain/envelope';
+import { launchBrowser, newVisitor } from './support/browser';
+import { createAdministrator, createClient, signIn } from './support/people';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+const body = `The picture is too dark.\n\n<b>Please</b> send another one.\n${'It should show the whole page. '.repeat(20)}`;
+
+describe('the bell', () => {
+  it('rings for acts and messages of the desk by itself, shows them whole, and is silent on every device once they were seen', async () => {
+    const [client, boss] = await Promise.all([createClient('Rasmus'), createAdministrator('Sunniva')]);
+    const { uid } = client.caller;
+    const id = newOp();
+    await requestDeposit(client.caller, deposit, id);
+    const [here, there] = await Promise.all([newVisitor(browser), newVisitor(browser)]);
+    for (const { page } of [here, there]) await signIn(page, client);
+    const { page } = here;
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+
+    await rejectDeposit(boss.caller, uid, id, 'No coins came to this address.', newOp());
+    await page.getByRole('button', { name: 'Notifications, one unread' }).waitFor();
+    await sendNotice(boss.caller, { kind: 'message', title: 'About your passport', body }, { to: 'client', uid }, newOp());
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
+    await there.page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
+
+    await page.getByRole('button', { name: /^Notifications/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /About your passport/ }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'About your passport' });
+    expect(await dialog.locator('.message-body').textContent()).toBe(body);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notifications');
+    await there.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /Deposit rejected/ }).click();
+    await page.waitForURL('**/user/statement#D2');
+    await page.getByRole('button', { name: 'Deposit rejected', expanded: true }).waitFor();
+    expect([...here.uncaught, ...there.uncaught, ...here.logged, ...there.logged]).toEqual([]);
+    await Promise.all([here.context.close(), there.context.close()]);
+  });
+});

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { getEntries } from '@/data/ledger';
+import { placeTrade, settleTrade } from '@/data/trades';
+import { newOp } from '@/domain/envelope';
+import { folio } from '@/domain/ledger';
+import { WrittenBook } from '@/domain/written-book.fixture';
+import { launchBrowser, newVisitor } from './support/browser';
+import { focused } from './support/keyboard';
+import { pastTheRules } from './support/past-the-rules';
+import { createAdministrator, createClient, type Person, signIn } from './support/people';
+
+const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+const trade = { asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 60, openPrice: '64210.00' } as const;
+const addsUp = 'Equal to the cent, and no number is missing.';
+
+let browser: Browser;
+let boss: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  boss = await createAdministrator('Ellen');
+});
+afterAll(() => browser.close());
+
+/** D1 credited in A2, D3 refused in D4, T1 settled by the formula in T2, T3 by hand in T4, T5 open. */
+async function withBook(firstname: string): Promise<Person> {
+  const client = await createClient(firstname);
+  const { uid } = client.caller;
+  const [credited, refused, byFormula, byHand] = [newOp(), newOp(), newOp(), newOp()];
+  await requestDeposit(client.caller, deposit, credited);
+  await completeDeposit(boss.caller, uid, credited, newOp());
+  await requestDeposit(client.caller, { ...deposit, amount: '120.00' }, refused);
+  await rejectDeposit(boss.caller, uid, refused, '=1+1 is no transaction id.', newOp());
+  await placeTrade(client.caller, trade, byFormula);
+  await settleTrade(boss.caller, uid, byFormula, { closePrice: '60282.27' }, newOp());
+  await placeTrade(client.caller, trade, byHand);
+  await settleTrade(
+    boss.caller,
+    uid,
+    byHand,
+    { closePrice: '64210.00', manual: { result: '5.00', reason: 'The price service was away.' } },
+    newOp(),
+  );
+  await placeTrade(client.caller, trade, newOp());
+  return client;
+}
+
+const check = (page: Page) => page.locator('.check');
+const folios = (page: Page) => page.locator('td.folio').filter({ hasText: /./ }).allTextContents();
+
+describe('the statement', () => {
+  it('says everything, finds it, shows how it came about, exports and prints it, and stays true while it is open', async () => {
+    const client = await withBook('Nora');
+    const { page, context, uncaught, logged } = await newVisitor(browser, { acceptDownloads: true });
+    await signIn(page, client);
+    await page.goto('/user/statement');
+    await page.getByText(addsUp).waitFor();
+    await check(page).getByText('Of it staked, 1 open trade').waitFor();
+
+    // By keyboard alone: a line opens, its link leads to what it answers, and back.
+    await page.getByRole('button', { name: 'Trade settled' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('200.00 × 5 × (60,282.27 − 64,210.00) ÷ 64,210.00').waitFor();
+    await page.getByText('Equal to the cent.', { exact: true }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('T1, Trade placed');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'A3 T2, Trade settled' }).waitFor();
+    await page.getByRole('button', { name: 'Trade settled' }).nth(1).click();
+    await page.getByText(/It differs from the formula by \+5\.00\./).waitFor();
+
+    // Everything that a filter lets through is exported, and nothing in it computes.
+    await page.getByLabel('Show').selectOption('Deposits');
+    await page.getByLabel('Search these entries').fill('120.00');
+    await expect.poll(() => folios(page)).toEqual(['D3', 'D4']);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^glassbook-statement-\d{4}-\d{2}\.csv$/);
+    const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(rows).toHaveLength(3);
+    expect(rows[2]).toContain('"\'=1+1 is no transaction id."');
+
+    // On paper: light, without navigation, with the client, the days and what the check found.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.getByText('The book adds up: ', { exact: false }).first().waitFor();
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.emulateMedia({ media: null, colorScheme: null });
+
+    // What the desk writes meanwhile appears by itself, and adds up.
+    await page.goto('/user/statement?period=all&order=newest');
+    await page.getByText(addsUp).waitFor();
+    const op = newOp();
+    await requestDeposit(client.caller, { ...deposit, amount: '77.00' }, op);
+    await completeDeposit(boss.caller, client.caller.uid, op, newOp());
+    await page.getByText('+77.00').first().waitFor();
+    await page.getByText(addsUp).waitFor();
+    expect([uncaught, logged]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('names what was changed past the rules, and the line to which it belongs', async () => {
+    const client = await withBook('Otto');
+    const { uid } = client.caller;
+    const book = await getEntries(client.caller, uid);
+    const entry = (which: string) => `ledger/${uid}/entries/${book.find((one) => folio(one) === which)?.op}`;
+    const { page, context } = await newVisitor(browser);
+    await signIn(page, client);
+    await page.goto('/user/statement');
+    await page.getByText(addsUp).waitFor();
+    const once = async (damage: Parameters<typeof pastTheRules>[0], says: RegExp) => {
+      await pastTheRules(damage);
+      await page.getByRole('button', { name: 'Read it all again' }).click();
+      await check(page).getByText(says).first().waitFor();
+    };
+
+    await once(
+      (store) => store.doc(`accounts/${uid}`).update({ balance: '9443.83' }),
+      /The lines come to 443\.83, but the account says 9,443\.83\./,
+    );
+    await once((store) => store.doc(`accounts/${uid}`).update({ balance: '443.83' }), /Equal to the cent/);
+    await once(
+      (store) => store.doc(`holds/${uid}`).update({ staked: '0.00' }),
+      /0\.00 is staked, but the trades that are open come to 200\.00\./,
+    );
+    await once((store) => store.doc(`holds/${uid}`).update({ staked: '200.00' }), /Equal to the cent/);
+    await once((store) => store.doc(entry('A2')).update({ 'after.balance': '900.00' }), /A2 posts 900\.00, but D2 is about 500\.00\./);
+    await page.getByRole('button', { name: 'Open A2' }).click();
+    await page.getByRole('button', { name: 'Deposit completed', expanded: true }).waitFor();
+    await once((store) => store.doc(entry('A2')).update({ 'after.balance': '500.00' }), /Equal to the cent/);
+    await once((store) => store.doc(entry('D4')).delete(), /The document stands at revision 4, but the book ends with D3\./);
+    await check(page).getByRole('heading', { name: 'The book does not add up' }).waitFor();
+    await context.close();
+  });
+
+  it('keeps what it has when something cannot be read, and tries again when asked', async () => {
+    const client = await withBook('Pelle');
+    const { page, context, uncaught } = await newVisitor(browser);
+    await signIn(page, client);
+    await page.route(/:runQuery/, (route) => route.abort());
+    await page.goto('/user/statement');
+    await page.getByRole('heading', { name: 'Your book could not be read' }).waitFor();
+    await page.unroute(/:runQuery/);
+    // A document that this version does not know: the book stays, and the check says which one it is.
+    await page.route(/:batchGet/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"staked"', '"stakd"') });
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'What is kept beside the book could not be read' }).waitFor();
+    await page.getByText(`holds/${client.caller.uid}`, { exact: false }).waitFor();
+    expect(await folios(page)).toContain('A2 D2');
+    await page.unroute(/:batchGet/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(addsUp).waitFor();
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a long book', () => {
+  it('shows its first page at once, and is read and checked as a whole when that is asked for', async () => {
+    const client = await createClient('Quinn');
+    const { uid, email } = { uid: client.caller.uid, email: client.email };
+    const book = new WrittenBook(uid, new Date(2024, 0, 1, 9)).opened();
+    for (let i = 0; i < 300; i += 1) {
+      book
+        .on(new Date(2024, 0, 2 + i, 9))
+        .requested('10.00')
+        .cancelled(i);
+    }
+    await plant(book, email);
+    const { page, context } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
+    await signIn(page, client);
+    await page.goto('/user/statement');
+    await page.getByText('100 of the 603 entries of your book have been read.', { exact: false }).waitFor();
+    expect((await folios(page)).at(-1)).toBe('D600');
+    await page.goto('/user/statement?month=2024-02');
+    await page.getByRole('button', { name: 'Deposit requested' }).first().waitFor();
+    await page.goto('/user/statement');
+    await page.getByRole('button', { name: 'Read the whole book and check it' }).click();
+    await page.getByText(addsUp).waitFor();
+    await page.getByText('from all 603 entries of your book', { exact: false }).waitFor();
+    await context.close();
+  });
+});
+
+/** A book that no test has the time to write act by act. */
+async function plant(book: WrittenBook, email: string): Promise<void> {
+  const { uid, documents, entries } = book;
+  await pastTheRules(async (store) => {
+    await store.recursiveDelete(store.collection(`ledger/${uid}/entries`));
+    const writer = store.bulkWriter();
+    for (const [col, fields] of Object.entries(documents)) {
+      void writer.set(store.doc(`${col}/${uid}`), col === 'users' ? { ...fields, email } : fields);
+    }
+    for (const entry of entries) void writer.set(store.doc(`ledger/${uid}/entries/${entry.op}`), entry);
+    await writer.close();
+  });
+}

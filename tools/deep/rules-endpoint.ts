@@ -28,7 +28,8 @@ export function rulesEndpoint(port: number, projectId: string): RulesEndpoint {
     },
     async report() {
       const response = await fetch(`${project}:ruleCoverage`);
-      if (!response.ok) throw new Failure(`The emulator has no report on the rules: ${response.status}`);
+      if (!response.ok)
+        throw new Failure(`The emulator has no report on the rules: ${response.status} ${(await response.text()).slice(0, 500)}`);
       return response.json();
     },
   };

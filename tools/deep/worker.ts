@@ -21,7 +21,10 @@ async function observeGroup(rules: string, group: Group, numbers: ReadonlySet<nu
   const start = performance.now();
   const failure = await driver.run(group.file, idsOf(group));
   const milliseconds = Math.round(performance.now() - start);
-  const observed = observe(await endpoint.report(), numbers);
+  const report = await endpoint.report().catch((error: unknown) => {
+    throw new Failure(`${explain(error)} (after ${group.file}: ${group.tests.map(({ name }) => name).join('; ')})`);
+  });
+  const observed = observe(report, numbers);
   return { failure, milliseconds, outcomes: [...observed.outcomes], numbers: [...observed.numbers], places: observed.places };
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { me } from '@/data/me';
 import { markSeen, type Notices } from '@/data/notifications';
 import { queries } from '@/data/queries';
@@ -101,7 +102,8 @@ export function ClientBellView({ uid, joined, glance: entries, all, notices, onT
       <p className="sr-only" role="status">
         {unread > 0 && `${unread === 1 ? 'One notification' : `${unread} notifications`} from the desk not seen yet`}
       </p>
-      {message && <MessageDialog message={message} onClose={() => setMessage(null)} />}
+      {/* Outside the top bar, whose landmark it is no part of. */}
+      {message && createPortal(<MessageDialog message={message} onClose={() => setMessage(null)} />, document.body)}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { getPlans, updatePlans } from '@/data/plans';
+import { sendNotice } from '@/data/sending';
 import { setSubscription } from '@/data/subscriptions';
 import { changeStanding } from '@/data/users';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
@@ -37,6 +38,8 @@ beforeAll(async () => {
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, refused);
   await rejectWithdrawal(administrator.caller, client.caller.uid, refused, 'The name on this wallet is not yours.', newOp());
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '30.00', address }, newOp());
+  const notice = { kind: 'message', title: 'About your deposit', body: 'Please look at the address again.' } as const;
+  await sendNotice(administrator.caller, notice, { to: 'client', uid: client.caller.uid }, newOp());
 });
 afterAll(() => browser.close());
 
@@ -83,6 +86,8 @@ const screens: Record<string, Screen> = {
   },
   'first dashboard': { path: '/user/dashboard', who: theNewcomer, ready: 'Trading needs a verified' },
   deposit: { path: '/user/deposit', who: theClient, ready: 'Rejected by the desk' },
+  'deposit, filtered': { path: '/user/deposit?state=rejected', who: theClient, ready: '1 of 3 deposits' },
+  'deposit, none match': { path: '/user/deposit?to=2020-01-01', who: theClient, ready: 'None match' },
   'deposit, closed': { path: '/user/deposit', who: theNewcomer, ready: 'No deposits yet' },
   withdrawal: {
     path: '/user/withdrawal',
@@ -108,6 +113,8 @@ const screens: Record<string, Screen> = {
   },
   'withdrawal, closed': { path: '/user/withdrawal', who: theNewcomer, ready: 'The desk activates your account' },
   statement: { path: '/user/statement', who: theClient, ready: 'Equal to the cent' },
+  'statement, searched': { path: '/user/statement?period=range&from=2020-01-01&q=90', who: theClient, ready: 'together' },
+  'statement, none match': { path: '/user/statement?q=zzzzzz', who: theClient, ready: 'None match' },
   'statement, opened': {
     path: '/user/statement',
     who: theClient,
@@ -166,6 +173,16 @@ const screens: Record<string, Screen> = {
     who: theClient,
     ready: 'Deposit completed',
     open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+  },
+  message: {
+    path: '/user/dashboard',
+    who: theClient,
+    ready: 'Deposit completed',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page.getByRole('button', { name: /About your deposit/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   desk: { path: '/admin/dashboard', who: theAdministrator, ready: 'Deposit' },
   queue: { path: '/admin/deposit', who: theAdministrator, ready: 'Hedda Tester' },

@@ -7,7 +7,7 @@ import { placeTrade, settleTrade } from '@/data/trades';
 import { newOp } from '@/domain/envelope';
 import { folio } from '@/domain/ledger';
 import { WrittenBook } from '@/domain/written-book.fixture';
-import { launchBrowser, newVisitor } from './support/browser';
+import { axeViolations, launchBrowser, newVisitor } from './support/browser';
 import { focused } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, type Person, signIn } from './support/people';
@@ -70,6 +70,7 @@ describe('the statement', () => {
     await page.getByRole('link', { name: 'A3 T2, Trade settled' }).waitFor();
     await page.getByRole('button', { name: 'Trade settled' }).nth(1).click();
     await page.getByText(/It differs from the formula by \+5\.00\./).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
 
     // Everything that a filter lets through is exported, and nothing in it computes.
     await page.getByLabel('Show').selectOption('Deposits');

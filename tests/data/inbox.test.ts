@@ -35,7 +35,8 @@ describe('a message from the contact form', () => {
   it('threat 5: is there once when it is sent twice', async () => {
     const id = newOp();
     await sendMessage(desk.visitor, message, id);
-    await expect(sendMessage(desk.visitor, message, id)).rejects.toMatchObject({ kind: 'denied' });
+    await sendMessage(desk.visitor, message, id);
+    await expect(sendMessage(desk.visitor, { ...message, body: 'Another.' }, id)).rejects.toMatchObject({ kind: 'denied' });
     expect((await getMessages(boss, 'new', null)).rows.filter((row) => row.id === id)).toHaveLength(1);
   });
 

@@ -134,15 +134,15 @@ export const drawChart: DrawChart = (box) => {
   };
   const stop = onTheme(paint);
   // The width is known late, and changes with the window and with the prices beside it; all points are to be seen at any width.
-  const fit = () => chart.timeScale().fitContent();
-  chart.timeScale().subscribeSizeChange(fit);
+  const showAll = () => chart.timeScale().fitContent();
+  chart.timeScale().subscribeSizeChange(showAll);
 
   return {
     show(points, lines) {
       shown = { points, lines, moved: movedBy(points) };
       series.setData(points.map((point) => ({ time: timeOf(point), value: Number(point.price) })));
       paint();
-      fit();
+      showAll();
     },
     pointAt(index) {
       const point = index === null ? undefined : shown.points[index];

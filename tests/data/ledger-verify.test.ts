@@ -112,6 +112,9 @@ describe('ledger:verify', () => {
       const env = { ...process.env, GLASSBOOK_FIRESTORE_PORT: port };
       return spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ledger-verify.ts'], { env, encoding: 'utf8' });
     };
+    // Files have their documents in the local project too: what other tests left there is in no ledger.
+    const documents = `http://${emulators.firestore}/emulator/v1/projects/demo-glassbook/databases/(default)/documents`;
+    await fetch(documents, { method: 'DELETE' });
     const local = <T>(work: (firestore: Firestore) => Promise<T>) =>
       withAdminSdk({ projectId: 'demo-glassbook', emulators }, ({ firestore }) => work(firestore));
     expect(run()).toMatchObject({ status: 0, stderr: '' });

@@ -106,8 +106,8 @@ describe('threat 8: the two fixed records of the desk', () => {
   it('have a revision each', async () => {
     const boss = await desk.boss();
     await plantForActs(desk);
-    await desk.force('desk/current', { rev: 7 });
     const plans = { plus: planOf() };
+    await Promise.all([desk.force('desk/current', { rev: 7 }), desk.force('desk/plans', { plans })]);
     const next = (rev: number) => plansUpdated(boss.uid, rev, plans, { plus: planOf({ fee: '30.00' }) });
     await refusedUnlike(boss, next(7), next(1));
     await assertFails(send(boss, next(1)));

@@ -4,6 +4,7 @@ import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
 import { acts } from '../support/access-acts';
 import { plantForActs } from '../support/honest-acts';
+import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { goodReason } from '../support/rules-objects';
 import { renamed } from '../support/rules-rename';

@@ -1,6 +1,21 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+const { asyncWrapper } = getConfig();
+const turn = setImmediate;
+
+/**
+ * React renders what a promise has set in the event loop's next turn. The library waits for a timer instead, which on a busy machine is due
+ * first: then a test would look at the screen before the press it made.
+ */
+configure({
+  asyncWrapper: async (act) => {
+    const result = await asyncWrapper(act);
+    await new Promise((resolve) => turn(() => turn(resolve)));
+    return result;
+  },
+});
 
 afterEach(() => {
   cleanup();

@@ -1,0 +1,147 @@
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { Button } from './button';
+import { Empty } from './empty';
+import { Note } from './note';
+import { Remote } from './remote';
+import { TableSkeleton } from './skeleton';
+import { VisuallyHidden } from './visually-hidden';
+
+/** What is asked of a query that reads page by page; TanStack Query's infinite result fits. */
+export interface PagedQuery<Row> {
+  status: 'pending' | 'error' | 'success';
+  data?: { pages: readonly { rows: Row[] }[] } | undefined;
+  error: unknown;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** What narrows the rows that were read. */
+export interface RowFilter<Row> {
+  /** `“okafr” in bitcoin`; empty while nothing is filtered. */
+  words: string;
+  matches: (row: Row) => boolean;
+  clear: () => void;
+}
+
+/** How the rows are called: `{ one: 'deposit', many: 'deposits' }`. */
+export interface Noun {
+  one: string;
+  many: string;
+}
+
+export const counted = (count: number, { one, many }: Noun): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+export interface PagedListProps<Row> {
+  of: PagedQuery<Row>;
+  /** Where the rows are filtered here; without it the query has done it. */
+  filter?: RowFilter<Row> | undefined;
+  noun: Noun;
+  /** "The waiting deposits could not be read". */
+  failedTitle: string;
+  /** What "none yet" says. */
+  empty: ReactNode;
+  /** "waiting", "completed": what the rows have in common, for the sentence about those that do not match. */
+  are?: string | undefined;
+  /** Orders the rows of all pages; without it they stand as they were read. */
+  order?: ((rows: readonly Row[]) => Row[]) | undefined;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list of the desk: its rows as far as they are read, those of them that the filter lets through, and the way to more. */
+export function PagedList<Row>({ of, failedTitle, empty, order = (rows) => [...rows], ...rest }: PagedListProps<Row>) {
+  // A further page that fails is said below the rows, not in place of them.
+  const status = of.isFetchNextPageError && of.data ? 'success' : of.status;
+  return (
+    <Remote
+      of={{ status, data: of.data, error: of.error, refetch: of.refetch }}
+      loading={<TableSkeleton rows={8} />}
+      failedTitle={failedTitle}
+      isEmpty={({ pages }) => pages.every(({ rows }) => rows.length === 0) && !of.hasNextPage}
+      empty={empty}
+    >
+      {({ pages }) => <Rows {...rest} of={of} rows={order(pages.flatMap(({ rows }) => rows))} />}
+    </Remote>
+  );
+}
+
+type RowsProps<Row> = Pick<PagedListProps<Row>, 'of' | 'filter' | 'noun' | 'are' | 'children'> & { rows: Row[] };
+
+function Rows<Row>({ of, rows, filter, noun, are, children }: RowsProps<Row>) {
+  const asked = useDeferredValue(filter);
+  const narrowed = asked !== undefined && asked.words !== '';
+  const shown = narrowed ? rows.filter(asked.matches) : rows;
+  return (
+    <>
+      <p role="status">
+        <VisuallyHidden>{narrowed ? `${counted(shown.length, noun)} of ${rows.length}` : counted(shown.length, noun)}</VisuallyHidden>
+      </p>
+      {narrowed && shown.length === 0 ? (
+        <NoMatch filter={asked} noun={noun} loaded={rows.length} are={are} more={of.hasNextPage} />
+      ) : (
+        children(shown)
+      )}
+      <More of={of} filtered={narrowed} />
+    </>
+  );
+}
+
+interface NoMatchProps {
+  filter: Pick<RowFilter<never>, 'words' | 'clear'>;
+  noun: Noun;
+  loaded: number;
+  are?: string | undefined;
+  /** There are rows that were not read yet. */
+  more: boolean;
+}
+
+/** That none match is another thing than that there are none yet. */
+export function NoMatch({ filter: { words, clear }, noun, loaded, are, more }: NoMatchProps) {
+  const known = [loaded, loaded === 1 ? 'is' : 'are', are ?? 'there'].join(' ');
+  return (
+    <Empty title={`No ${noun.one} matches ${words}`} action={<Button onClick={clear}>Clear the filter</Button>}>
+      {more
+        ? `Only the ${loaded} that are shown so far were looked through. Show more, or clear the filter.`
+        : `${known}. Clear the filter to see them.`}
+    </Empty>
+  );
+}
+
+function More<Row>({ of, filtered }: { of: PagedQuery<Row>; filtered: boolean }) {
+  const end = useFocusAtEnd(of.hasNextPage);
+  const pages = of.data?.pages ?? [];
+  if (!of.hasNextPage) {
+    const all = pages.reduce((count, { rows }) => count + rows.length, 0);
+    return pages.length > 1 ? (
+      <p ref={end} tabIndex={-1} className="mt-s-5 text-t-sm text-ink-3">
+        All {all} are read.
+      </p>
+    ) : null;
+  }
+  return (
+    <div className="mt-s-5 grid justify-items-start gap-s-3">
+      {of.isFetchNextPageError && (
+        <Note kind="no" role="alert">
+          <b>More could not be read.</b> What stands above was read before. Try again.
+        </Note>
+      )}
+      <Button busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+        Show more
+      </Button>
+      {filtered && <p className="text-t-sm text-ink-3">The filter looks through what is shown; more may match.</p>}
+    </div>
+  );
+}
+
+/** The last press on "Show more" takes the button away: what stands in its place then takes the focus. */
+function useFocusAtEnd(more: boolean) {
+  const end = useRef<HTMLParagraphElement>(null);
+  const had = useRef(more);
+  useEffect(() => {
+    if (had.current && !more && document.activeElement === document.body) end.current?.focus();
+    had.current = more;
+  }, [more]);
+  return end;
+}

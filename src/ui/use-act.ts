@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import type { Op } from '@/domain/envelope';
+import { type Intent, intentFor } from '@/domain/intent';
+import { FormError } from './form';
+import { type ActWords, toastAct } from './toasts';
+
+export interface ActOptions<Asked, Result> {
+  words: ActWords<Result> | ((asked: Asked) => ActWords<Result>);
+  /** What makes this request itself and no other: sent again, it is the same act. */
+  parts: (asked: Asked) => readonly string[];
+  send: (asked: Asked, op: Op) => Promise<Result>;
+  /** Why it failed, in a sentence that a person can act on. */
+  causeOf: (error: unknown) => string;
+  /** Called when the act stands. */
+  done: (result: Result, asked: Asked) => void | Promise<unknown>;
+}
+
+/**
+ * One act behind a form or a button, under one toast. The same request sent again after a failure is the same act; another request is
+ * another one.
+ * @returns `act`, which throws FormError when nothing was recorded as far as is known, and whether it is under way
+ */
+export function useAct<Asked, Result>({ words, parts, send, causeOf, done }: ActOptions<Asked, Result>) {
+  const intent = useRef<Intent | null>(null);
+  const [busy, setBusy] = useState(false);
+  const act = async (asked: Asked): Promise<void> => {
+    const own = intentFor(intent.current, parts(asked));
+    intent.current = own;
+    setBusy(true);
+    try {
+      const result = await toastAct(typeof words === 'function' ? words(asked) : words, () => send(asked, own.op), causeOf);
+      if (!result.ok) throw new FormError(causeOf(result.error));
+      intent.current = null;
+      await done(result.value, asked);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { act, busy };
+}

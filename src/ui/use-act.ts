@@ -12,7 +12,7 @@ export interface ActOptions<Asked, Result> {
   /** Why it failed, in a sentence that a person can act on. */
   causeOf: (error: unknown) => string;
   /** Called when the act stands. */
-  done: (result: Result, asked: Asked) => void | Promise<unknown>;
+  done: (result: Result, asked: Asked) => unknown;
 }
 
 /**

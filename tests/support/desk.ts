@@ -26,12 +26,15 @@ export interface TestDesk {
   close(): Promise<void>;
 }
 
-/** @param name of its project: begins with `demo-`, one for each test file, so that files never see each other's documents */
-export async function createDesk(name: `demo-${string}`): Promise<TestDesk> {
+/**
+ * @param name of its project: begins with `demo-`, one for each test file, so that files never see each other's documents
+ * @param shared other files use the project at the same time, so what is there stays
+ */
+export async function createDesk(name: `demo-${string}`, shared = false): Promise<TestDesk> {
   const projectId = loaded ?? name;
   const rules = loaded ? {} : { rules: readFileSync('firestore.rules', 'utf8') };
   const env = await initializeTestEnvironment({ projectId, firestore: { ...rules, host, port: Number(port) } });
-  await env.clearFirestore();
+  if (!shared) await env.clearFirestore();
   const callers = createCallers({ projectId, host, port: Number(port) });
 
   const force = (path: string, fields: Record<string, unknown>) =>

@@ -54,11 +54,12 @@ export interface Visit {
 }
 
 /**
- * The rules ask the project that the emulators were started with for documents, so that is the project; each test file has a bucket of its own.
+ * The rules ask the project that the emulators were started with for documents, so that is the project, which the test files share; each has a
+ * bucket and uids of its own.
  * @param bucket no other test file's
  */
 export async function createFilesDesk(bucket: string): Promise<FilesDesk> {
-  const desk = await createRulesDesk(localProjectId);
+  const desk = await createRulesDesk(localProjectId, bucket);
   const objects = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${bucket}.appspot.com/o`;
   const visit = (uid: Uid | null, claims: Claims = {}) =>
     visitWith(objects, uid === null ? {} : { authorization: `Firebase ${unsigned(localProjectId, uid, claims)}` });

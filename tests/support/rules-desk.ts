@@ -45,13 +45,16 @@ export interface Depositor {
   before: Listing;
 }
 
-/** @param projectId as for {@link createDesk} */
-export async function createRulesDesk(projectId: `demo-${string}`): Promise<RulesDesk> {
-  const desk = await createDesk(projectId);
+/**
+ * @param projectId as for {@link createDesk}
+ * @param sharer where other files use that project at the same time: what the uids of this one begin with
+ */
+export async function createRulesDesk(projectId: `demo-${string}`, sharer = ''): Promise<RulesDesk> {
+  const desk = await createDesk(projectId, sharer !== '');
   const operator = connect(desk, 'operator', { mockUserToken: 'owner' });
   const visitor = connect(desk, 'visitor', {});
   let count = 0;
-  const newUid = () => `uid${++count}`;
+  const newUid = () => `${sharer}uid${++count}`;
   const plant = (documents: Record<string, Fields>) =>
     send(operator, Object.fromEntries(Object.entries(documents).map(([path, fields]) => [path, { path, fields }])));
   const read = async (path: string) => (await getDoc(doc(operator.db, path))).data() ?? {};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { actorWords, firstNameOf, isFoundIn, nameOf, searchedOf } from './person-words';
+import type { Profile } from './profile';
+
+const tomas: Profile = {
+  uid: 'tomas',
+  username: 'tf',
+  email: 'tomas.ferreira@example.com',
+  firstname: 'Tomás',
+  lastname: 'Ferreira',
+  mobile: '',
+  country: 'Portugal',
+  gender: '',
+  photoUrl: '',
+  joinedDate: new Date(2026, 2, 1),
+  admin: false,
+  status: 'active',
+  usernameKey: 'tf',
+  lastnameKey: 'ferreira',
+  addresses: [],
+  rev: 1,
+  op: 'u1',
+  at: new Date(2026, 2, 1),
+};
+
+describe('how a person is called', () => {
+  it('is by name; by the ends of the id where there is no profile', () => {
+    expect(nameOf(tomas, 'tomas')).toBe('Tomás Ferreira');
+    expect(nameOf(null, 'qwertyuiopasdfgh')).toBe('Client qwer…dfgh');
+  });
+
+  it('is by first name in a sentence, where there is one', () => {
+    expect(firstNameOf(tomas)).toBe('Tomás');
+    expect(firstNameOf({ ...tomas, firstname: '' })).toBe('Ferreira');
+    expect(firstNameOf(null)).toBe('the client');
+  });
+
+  it('is "You" for oneself, "The client" in the own book, and the name for another administrator', () => {
+    expect(actorWords({ actor: 'me', uid: 'tomas' }, null, 'me')).toBe('You');
+    expect(actorWords({ actor: 'tomas', uid: 'tomas' }, tomas, 'me')).toBe('The client');
+    expect(actorWords({ actor: 'tomas', uid: 'maya' }, tomas, 'me')).toBe('Tomás Ferreira');
+  });
+});
+
+describe('a search among people', () => {
+  it.each(['tomas', 'TOMÁS ', 'ferr', 'example.com', 'tf', ''])('finds by "%s"', (typed) => {
+    expect(isFoundIn(typed, searchedOf(tomas))).toBe(true);
+  });
+
+  it('finds nobody by what is nowhere, and nobody without a profile', () => {
+    expect(isFoundIn('maya', searchedOf(tomas))).toBe(false);
+    expect(isFoundIn('maya', searchedOf(null))).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { shortened } from '@/lib/format';
+import type { Uid } from './envelope';
+import { fullName, type Profile } from './profile';
+
+/** The client's name; the beginning and end of the id where no profile was found. */
+export const nameOf = (profile: Profile | null | undefined, uid: Uid): string =>
+  profile ? fullName(profile) : `Client ${shortened(uid, 4, 4)}`;
+
+/** How a sentence calls the client: by first name where there is one. */
+export const firstNameOf = (profile: Profile | null | undefined): string =>
+  profile?.firstname || (profile ? fullName(profile) : 'the client');
+
+/** Who did something in a client's book, as the person at this desk would say it. */
+export function actorWords({ actor, uid }: { actor: Uid; uid: Uid }, decider: Profile | null | undefined, me: Uid): string {
+  if (actor === me) return 'You';
+  return actor === uid ? 'The client' : nameOf(decider, actor);
+}
+
+/** "Tomás" is found by "tomas": few keyboards write every client's name. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
+
+/** Whether what was typed stands in one of the places, in whichever case and with or without its accents. Nothing typed is everywhere. */
+export function isFoundIn(typed: string, places: readonly string[]): boolean {
+  const wanted = plain(typed);
+  return wanted === '' || places.some((place) => plain(place).includes(wanted));
+}
+
+/** Where a search among clients looks. */
+export const searchedOf = (profile: Profile | null | undefined): string[] =>
+  profile ? [fullName(profile), profile.email, profile.username] : [];

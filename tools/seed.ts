@@ -8,6 +8,7 @@ import { openAccount } from '../src/data/users';
 import { type AdminSdk, setAdmin, withAdminSdk } from './admin-role';
 import { createCallers } from './desk-caller';
 import { createRandom, type Random } from './random';
+import { nameOf } from './seed-names';
 import { deskAddresses, Scene } from './seed-scene';
 import { administrator, clients, fromTheContactForm, handledMessages, type Person, plans, toEveryone } from './seed-story';
 
@@ -40,33 +41,58 @@ const start = 1_000;
  * @throws ActError when an act is refused
  */
 export async function seed(target: SeedTarget): Promise<SeededAccount[]> {
-  const [host = '', port = ''] = target.firestore.split(':');
-  const callers = createCallers({
-    projectId: target.projectId,
-    host,
-    port: Number(port),
-    ...(target.storage && { storage: target.storage }),
+  await withPeople(target, async (sdk, as) => {
+    const random = createRandom(start);
+    const desk = as(administrator);
+    await signUp(sdk, administrator, target.password, desk, random);
+    await setAdmin(sdk, administrator.email, true);
+    await openDesk(desk, random);
+    const each = clients.map((client, i) => ({ client, own: createRandom(start + 1 + i) }));
+    await Promise.all(each.map(({ client, own }) => seedClient(sdk, client, target.password, as(client), desk, own)));
   });
-  const as = (person: Person) => callers.as(person.uid, { email: person.email, email_verified: person.verified });
-  try {
-    await withAdminSdk({ projectId: target.projectId, emulators: target }, async (sdk) => {
-      const random = createRandom(start);
-      const desk = as(administrator);
-      await signUp(sdk, administrator, target.password, desk, random);
-      await setAdmin(sdk, administrator.email, true);
-      await openDesk(desk, random);
-      const each = clients.map((client, i) => ({ client, own: createRandom(start + 1 + i) }));
-      await Promise.all(each.map(({ client, own }) => seedClient(sdk, client, target.password, as(client), desk, own)));
-    });
-  } finally {
-    await callers.close();
-  }
   return [administrator, ...clients].map(({ email, firstname, lastname, about }) => ({
     email,
     name: `${firstname} ${lastname}`,
     role: email === administrator.email ? 'administrator' : 'client',
     about,
   }));
+}
+
+/** Clients who act at the same time. */
+const atOnce = 8;
+
+/**
+ * Adds clients who live the stories of the small desk again, act by act under the rules.
+ * @param onProgress told how many are done; what it returns is waited for
+ * @throws ActError when an act is refused
+ */
+export async function seedMore(target: SeedTarget, count: number, onProgress: (done: number) => Promise<void>): Promise<void> {
+  await withPeople(target, async (sdk, as) => {
+    const desk = as(administrator);
+    const told = clients.filter(({ story }) => story);
+    for (let done = 0; done < count; done += atOnce) {
+      const places = Array.from({ length: Math.min(atOnce, count - done) }, (_, i) => done + i + 1);
+      await Promise.all(
+        places.map((place) => {
+          const client = { ...(told[place % told.length] ?? administrator), ...nameOf(place) };
+          return seedClient(sdk, client, target.password, as(client), desk, createRandom(2 * start + place));
+        }),
+      );
+      await onProgress(done + places.length);
+    }
+  });
+}
+
+async function withPeople(target: SeedTarget, work: (sdk: AdminSdk, as: (person: Person) => FileCaller) => Promise<void>): Promise<void> {
+  const [host = '', port = ''] = target.firestore.split(':');
+  const { projectId, storage } = target;
+  const callers = createCallers({ projectId, host, port: Number(port), ...(storage && { storage }) });
+  const as = (person: Person) => callers.as(person.uid, { email: person.email, email_verified: person.verified });
+  try {
+    await withAdminSdk({ projectId, emulators: target }, (sdk) => work(sdk, as));
+  } finally {
+    await callers.close();
+  }
 }
 
 async function signUp({ auth }: AdminSdk, person: Person, password: string, caller: Caller, random: Random) {

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    /** The longest duration of each interaction so far, ms. */
+    interactionTimes?: Map<number, number>;
+  }
+}
+
+/** What the browser reports of each interaction, from now on and on every page that follows: the Event Timing API, as INP is defined (https://web.dev/articles/inp). */
+export async function watchInteractions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const times = new Map<number, number>();
+    window.interactionTimes = times;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { interactionId = 0, duration } = entry as PerformanceEventTiming;
+        if (interactionId > 0) times.set(interactionId, Math.max(times.get(interactionId) ?? 0, duration));
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+}
+
+/** The longest interaction since this was last asked, ms, in steps of 8; 0 where all were shorter than 16. */
+export async function longestInteraction(page: Page): Promise<number> {
+  // The browser reports an interaction after the frame that it led to.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))));
+  return page.evaluate(() => {
+    const longest = Math.max(0, ...(window.interactionTimes?.values() ?? []));
+    window.interactionTimes?.clear();
+    return longest;
+  });
+}
+
+/** A slower processor, as Lighthouse's phone has it. @param rate how many times as slow */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}

@@ -1,0 +1,50 @@
+import type { Page, Response } from 'playwright-core';
+
+/** Index entries that one aggregation may read for the price of one document (Firestore, pricing of aggregation queries). */
+const perAggregation = 1_000;
+
+/** Counts the document reads of a page by Firestore's rules of pricing, from what its connections answer. */
+export class ReadCounter {
+  #reads = 0;
+  readonly #pending = new Set<Promise<void>>();
+
+  constructor(page: Page) {
+    page.on('response', (response) => {
+      const counted = this.#count(response);
+      this.#pending.add(counted);
+      void counted.finally(() => this.#pending.delete(counted));
+    });
+    // The live channel never ends its answers; each listener costs what it finds at first, and all of ours ask for one document.
+    page.on('request', (request) => {
+      if (request.url().includes('/Listen/channel')) this.#reads += (request.postData() ?? '').split('addTarget').length - 1;
+    });
+  }
+
+  /** Since the last time this was asked. */
+  async take(): Promise<number> {
+    await Promise.all(this.#pending);
+    const reads = this.#reads;
+    this.#reads = 0;
+    return reads;
+  }
+
+  async #count(response: Response): Promise<void> {
+    const [, kind] = /documents(?:\/[^:?]*)?:(batchGet|runQuery|runAggregationQuery)/.exec(decodeURIComponent(response.url())) ?? [];
+    if (kind === undefined || !response.ok()) return;
+    const answers: unknown = await response.json().catch(() => []);
+    this.#reads += priceOf(kind, Array.isArray(answers) ? answers : [answers]);
+  }
+}
+
+interface Answer {
+  document?: unknown;
+  result?: { aggregateFields?: Record<string, { integerValue?: string }> };
+}
+
+function priceOf(kind: string, answers: readonly Answer[]): number {
+  if (kind === 'batchGet') return answers.length;
+  // A query that finds nothing costs one read.
+  if (kind === 'runQuery') return Math.max(1, answers.filter(({ document }) => document !== undefined).length);
+  const values = answers.flatMap(({ result }) => Object.values(result?.aggregateFields ?? {}));
+  return values.reduce((sum, { integerValue }) => sum + Math.max(1, Math.ceil(Number(integerValue ?? 0) / perAggregation)), 0);
+}

@@ -1,0 +1,107 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { StoredBook } from '@/domain/reconcile';
+import type { Snapshot } from '@/domain/snapshot';
+import { createRandom, type Random } from './random';
+import { nameOf } from './seed-names';
+import { clients as models } from './seed-story';
+import { storedBook } from './stored-desk';
+
+/** Books whose clients wait for the desk are copied this much less often, or the queue would be longer than any desk lets it grow. */
+const waitingShare = 0.04;
+const day = 86_400_000;
+/** Accounts were opened within these days before the models'. */
+const spread = 360;
+
+/** Somebody whose book is a model's, under another name and at another time. */
+interface Copy {
+  uid: string;
+  /** What the model's texts become: its uid, its id of each act, its e-mail address. */
+  texts: ReadonlyMap<string, string>;
+  /** What the fields of its name become, by field and value. */
+  names: Readonly<Record<string, ReadonlyMap<string, string>>>;
+  /** ms */
+  earlier: number;
+}
+
+/**
+ * Adds clients in bulk, past the rules: each has the book of one of the small desk's clients, act by act as the rules took it, under a name, ids and
+ * times of its own. Nobody can sign in as one of them. The same number gives the same clients.
+ * @param onProgress told how many are written
+ */
+export async function seedMany(firestore: Firestore, count: number, onProgress: (written: number) => void): Promise<void> {
+  const books = await Promise.all(models.map(({ uid }) => storedBook(firestore, uid, {})));
+  const [waiting, settled] = [books.filter(waits), books.filter((book) => !waits(book))];
+  const random = createRandom(count);
+  const writer = firestore.bulkWriter({ throttling: false });
+  for (let i = 1; i <= count; i++) {
+    const book = pick(random.chance(waitingShare) ? waiting : settled, random);
+    for (const [path, fields] of Object.entries(copied(book, copyOf(book, i, random)))) {
+      // Rejections reach `close`, which waits for all.
+      void writer.set(firestore.doc(path), fields);
+    }
+    if (i % 500 === 0 || i === count) {
+      await writer.flush();
+      onProgress(i);
+    }
+  }
+  await writer.close();
+}
+
+const waits = ({ documents }: StoredBook): boolean =>
+  [documents.deposits?.pending, documents.withdrawals?.pending, documents.trades?.open].some((number) => Number(number ?? 0) > 0) ||
+  (documents.verifications?.status === 'not-verified' && documents.verifications.document !== '');
+
+const pick = <T>(from: readonly T[], random: Random): T => {
+  const found = from[Math.floor(random.next() * from.length)];
+  if (found === undefined) throw new Error('The small desk has no such client to copy.');
+  return found;
+};
+
+function copyOf({ uid, documents, entries }: StoredBook, place: number, random: Random): Copy {
+  const { uid: own, username, firstname, lastname, email } = nameOf(place);
+  const { users } = documents;
+  const value = (field: string) => String(users?.[field] ?? '');
+  const acts = new Set(Object.values(entries).map(({ op }) => String(op).replace(/^(accounts|verifications|charge)-/, '')));
+  return {
+    uid: own,
+    texts: new Map([[uid, own], [value('email'), email], ...[...acts].map((op): [string, string] => [op, random.uuid()])]),
+    names: {
+      firstname: new Map([[value('firstname'), firstname]]),
+      lastname: new Map([[value('lastname'), lastname]]),
+      username: new Map([[value('username'), username]]),
+      usernameKey: new Map([[value('usernameKey'), username]]),
+      lastnameKey: new Map([[value('lastnameKey'), lastname.toLowerCase()]]),
+    },
+    earlier: Math.floor(random.next() * spread) * day,
+  };
+}
+
+/** Every document and entry of a book, by path, as the copy's. */
+function copied({ documents, entries }: StoredBook, copy: Copy): Record<string, Snapshot> {
+  const of = Object.entries(documents).flatMap(([col, fields]): [string, Snapshot][] =>
+    fields ? [[`${col}/${copy.uid}`, rewritten(fields, copy)]] : [],
+  );
+  const book = Object.entries(entries).map(([op, entry]): [string, Snapshot] => [
+    `ledger/${copy.uid}/entries/${inText(op, copy)}`,
+    rewritten(entry, copy),
+  ]);
+  return Object.fromEntries([...of, ...book]);
+}
+
+const rewritten = (fields: Snapshot, copy: Copy): Snapshot =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, changed(value, copy, field)]));
+
+function changed(value: unknown, copy: Copy, field = ''): unknown {
+  if (typeof value === 'string') return copy.names[field]?.get(value) ?? inText(value, copy);
+  if (value instanceof Date) return new Date(value.getTime() - copy.earlier);
+  if (Array.isArray(value)) return value.map((one) => changed(one, copy));
+  return typeof value === 'object' && value !== null ? rewritten(value as Snapshot, copy) : value;
+}
+
+/** Ids stand alone, or within another text: `charge-<op>`, the path of a file. */
+function inText(text: string, { texts }: Copy): string {
+  const whole = texts.get(text);
+  if (whole !== undefined) return whole;
+  for (const [from, to] of texts) if (from !== '' && text.includes(from)) return text.replaceAll(from, to);
+  return text;
+}

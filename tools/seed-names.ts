@@ -1,0 +1,26 @@
+const firstnames = [
+  ...['Alba', 'Anders', 'Astrid', 'Bruno', 'Carla', 'Chiara', 'Dario', 'Diego', 'Elena', 'Elif', 'Emil', 'Esme', 'Fabio', 'Freya', 'Greta'],
+  ...['Hugo', 'Ingrid', 'Ivo', 'Jana', 'Joris', 'Kaia', 'Klara', 'Lars', 'Leila', 'Linnea', 'Lucas', 'Malin', 'Marek', 'Mateo', 'Mina'],
+  ...['Nadia', 'Nils', 'Noor', 'Oskar', 'Petra', 'Rafael', 'Runa', 'Sami', 'Selma', 'Stefan', 'Tilda', 'Viktor', 'Wanda', 'Yara', 'Zoe'],
+];
+const lastnames = [
+  ...['Abel', 'Almeida', 'Andersen', 'Baptista', 'Becker', 'Bergman', 'Bianchi', 'Bosch', 'Castell', 'Dahl', 'Delgado', 'Dimitrov'],
+  ...['Eklund', 'Engel', 'Fabre', 'Farkas', 'Fischer', 'Galli', 'Garnier', 'Haas', 'Halonen', 'Hansen', 'Horvat', 'Ivanov', 'Jansen'],
+  ...['Jokinen', 'Kaplan', 'Keller', 'Kovacs', 'Kruger', 'Lambert', 'Larsen', 'Leclerc', 'Lopes', 'Madsen', 'Marin', 'Mazur', 'Moreau'],
+  ...['Nagy', 'Navarro', 'Nilsen', 'Novak', 'Olsen', 'Pavic', 'Pereira', 'Petit', 'Popescu', 'Ricci', 'Rossi', 'Roux', 'Salo', 'Santos'],
+  ...['Schmid', 'Silva', 'Simic', 'Steiner', 'Toth', 'Vidal', 'Virtanen', 'Vogel', 'Weber', 'Winter', 'Zeman', 'Ziegler'],
+];
+
+/** A made-up person; the same place is the same person. The address ends in example.com, which belongs to nobody. @param place from 1 */
+export function nameOf(place: number) {
+  const at = (names: readonly string[], step: number) => names[(place * step) % names.length] ?? '';
+  const [firstname, lastname] = [at(firstnames, 7), at(lastnames, 29)];
+  const username = `${firstname.toLowerCase()}${place}`;
+  return {
+    uid: `client-${String(place).padStart(6, '0')}`,
+    username,
+    firstname,
+    lastname,
+    email: `${username}.${lastname.toLowerCase()}@example.com`,
+  };
+}

@@ -105,3 +105,44 @@ describe('saying that it was sent', () => {
     expect(second.sent[0]?.op).toBe(first.sent[0]?.op);
   });
 });
+
+describe('an answer that was lost', () => {
+  const lost = async (view: ReturnType<typeof show>) => {
+    await view.user.type(amount(), '250');
+    await view.user.click(button());
+    await screen.findByText('It was not confirmed.');
+  };
+
+  it('is found in the list, so that the same is not announced twice', async () => {
+    const { sent, send } = sender('No answer.');
+    const drafts = memory();
+    const view = show({ send, drafts });
+    await lost(view);
+    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    expect(amount()).toHaveValue('');
+    expect(screen.queryByText('It was not confirmed.')).toBeNull();
+    expect(view.props.onFound).toHaveBeenCalledExactlyOnceWith(sent[0]?.op);
+    expect(drafts.kept).toBeNull();
+  });
+
+  it('does not take away what was typed since, which is another act', async () => {
+    const { sent, send } = sender('No answer.');
+    const view = show({ send });
+    await lost(view);
+    await view.user.type(amount(), '.50');
+    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    expect(amount()).toHaveValue('250.50');
+    await view.user.click(button());
+    expect(sent[1]?.op).not.toBe(sent[0]?.op);
+  });
+
+  it('is not taken for one while the list does not have it', async () => {
+    const { sent, send } = sender('No answer.');
+    const view = show({ send });
+    await lost(view);
+    view.again({ recorded: new Set(['another']) });
+    expect(amount()).toHaveValue('250');
+    await view.user.click(button());
+    expect(sent[1]?.op).toBe(sent[0]?.op);
+  });
+});

@@ -8,6 +8,7 @@ import { saveFile } from '@/lib/save-file';
 import { BlockNote } from '@/ui/block-note';
 import { Page, Panel } from '@/ui/page';
 import { useTouched } from '@/ui/requests';
+import { toastNotice } from '@/ui/toasts';
 import { useNow } from '@/ui/use-now';
 import { blockOf } from './blocked';
 import { CancelDialog } from './cancel-dialog';
@@ -38,6 +39,7 @@ export function Component() {
     setCancelling(null);
     if (settled && cancelling) touch(cancelling.deposit.id);
   };
+  const recorded = useMemo(() => (deposits === undefined ? undefined : new Set(deposits?.list.map(({ id }) => id))), [deposits]);
   const block = blockOf({ standing: profile.status, email: profile.email, emailVerified, deposits });
   return (
     <Page title="Deposit">
@@ -54,6 +56,14 @@ export function Component() {
             block={block}
             drafts={drafts}
             send={send}
+            recorded={recorded}
+            onFound={(op) => {
+              toastNotice(
+                'Payment Notification Sent Successfully',
+                'The answer was lost on the way. Your book has the notification, once.',
+              );
+              touch(op);
+            }}
           />
           <Panel title="Your deposits">
             <DepositHistory

@@ -57,10 +57,13 @@ export function show(over: Partial<DepositFormProps> = {}) {
     block: null,
     drafts: memory(),
     send: async () => null,
+    recorded: undefined,
+    onFound: vi.fn(),
     ...over,
   };
   const view = render(<DepositForm {...props} />);
   return {
+    props,
     user: userEvent.setup({ delay: null }),
     again: (next: Partial<DepositFormProps>) => view.rerender(<DepositForm {...props} {...next} />),
   };

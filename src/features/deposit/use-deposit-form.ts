@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices';
 import type { BitcoinNetwork } from '@/domain/address';
@@ -10,7 +10,7 @@ import type { Block } from '@/ui/block-note';
 import { useSchemaForm } from '@/ui/form';
 import type { RemoteState } from '@/ui/remote';
 import { coinsOf } from './conversion';
-import { type DraftStore, type Intent, intentFor } from './draft';
+import { type DraftStore, type Intent, intentFor, isIntentFor } from './draft';
 import { type Receiver, receiverOf } from './receiver';
 import { type DepositOutput, depositForm } from './request';
 import { type DepositSchemaForm, useConversion } from './use-conversion';
@@ -23,6 +23,10 @@ export interface DepositFormInput {
   drafts: DraftStore;
   /** Sends one request; the same `op` for the same one. @returns why it failed, in words; null when it did not */
   send: (request: DepositRequest, op: Op) => Promise<string | null>;
+  /** Ids of the deposits in the client's list; undefined while it is not known. */
+  recorded: ReadonlySet<Op> | undefined;
+  /** Told when the answer to an attempt was lost, and the list has it. */
+  onFound: (op: Op) => void;
 }
 
 const waitingFor: Record<Exclude<Receiver['state'], 'ready'>, string> = {
@@ -68,14 +72,22 @@ export function useDepositForm(input: DepositFormInput) {
   const { watch, getValues, reset } = form;
   useEffect(() => watch(() => keepDraft({ getValues }, drafts, intent.current)).unsubscribe, [watch, getValues, drafts]);
 
+  useFound({ ...input, intent, busy: form.formState.isSubmitting }, (op) => {
+    const sent = intent.current;
+    intent.current = null;
+    setFailure(null);
+    if (isIntentFor(sent, getValues())) empty({ reset, getValues }, drafts);
+    else keepDraft(form, drafts, null);
+    input.onFound(op);
+  });
+
   // Only when the form has finished submitting: what is emptied before that counts as submitted, and would be refused at the first key.
   const { submitCount, isSubmitting } = form.formState;
   useEffect(() => {
     if (submitCount === 0 || !done.current) return;
     done.current = false;
     intent.current = null;
-    reset({ coin: getValues('coin'), amount: '', units: '', txid: '' });
-    drafts.clear();
+    empty({ reset, getValues }, drafts);
   }, [submitCount, reset, getValues, drafts]);
 
   const receiver = receiverOf(input.payment, coin, input.network);
@@ -89,6 +101,27 @@ export function useDepositForm(input: DepositFormInput) {
     isSubmitting,
     notYet: reasonNotYet(input, receiver),
   };
+}
+
+interface Finding extends Pick<DepositFormInput, 'recorded'> {
+  intent: RefObject<Intent | null>;
+  busy: boolean;
+}
+
+/** An act whose answer was lost shows itself in the list: then it is done, and the same again would be another one. */
+function useFound({ recorded, intent, busy }: Finding, found: (op: Op) => void) {
+  const settle = useEffectEvent((ids: ReadonlySet<Op>) => {
+    const op = intent.current?.op;
+    if (op !== undefined && ids.has(op)) found(op);
+  });
+  useEffect(() => {
+    if (recorded && !busy) settle(recorded);
+  }, [recorded, busy]);
+}
+
+function empty({ reset, getValues }: Pick<DepositSchemaForm, 'reset' | 'getValues'>, drafts: DraftStore) {
+  reset({ coin: getValues('coin'), amount: '', units: '', txid: '' });
+  drafts.clear();
 }
 
 function keepDraft({ getValues }: Pick<DepositSchemaForm, 'getValues'>, drafts: DraftStore, intent: Intent | null) {

@@ -5,9 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Notices } from '@/data/notifications';
 import type { Entry } from '@/domain/ledger';
 import type { RemoteState } from '@/ui/remote';
-import { DeskBellView } from './bell';
+import { DeskBell } from './bell';
 import { bellLabel, deskActs, lineOf, type Message, newsOf, readSeen, rememberSeen, seenOn } from './bell-news';
 import { ClientBellView, type ClientBellViewProps } from './client-bell';
+import type { DeskCounts } from './desk-counts';
 
 const requested: Entry = {
   op: 'op-1',
@@ -246,29 +247,50 @@ describe('the bell of a client', () => {
 });
 
 describe('the bell of the desk', () => {
-  const renderDesk = (waiting: RemoteState<number>) =>
+  const none = ready(0);
+  const renderDesk = (over: Partial<DeskCounts>) =>
     render(
       <MemoryRouter>
-        <DeskBellView waiting={waiting} />
+        <DeskBell counts={{ deposit: none, withdrawal: none, trades: none, verification: none, notifications: none, ...over }} />
       </MemoryRouter>,
     );
+  const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  it('counts what waits and leads to it', async () => {
-    renderDesk(ready(8));
-    await userEvent.click(screen.getByRole('button', { name: 'Notifications, 8 waiting' }));
-    expect(screen.getByText(/8 deposits wait for a decision/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to the queue' })).toHaveAttribute('href', '/admin/deposit');
+  it('counts what waits and leads to each of it; open trades wait for nobody', async () => {
+    renderDesk({ deposit: ready(8), verification: ready(1), trades: ready(30) });
+    await open('Notifications, 9 waiting');
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['8 deposits wait for the desk', '/admin/deposit'],
+      ['1 identity document waits for the desk', '/admin/verification'],
+    ]);
   });
 
   it('says so when nothing waits', async () => {
-    renderDesk(ready(0));
-    await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
-    expect(screen.getByText('No deposit waits for a decision.')).toBeInTheDocument();
+    renderDesk({});
+    await open('Notifications');
+    expect(screen.getByText('Nothing waits for the desk.')).toBeInTheDocument();
   });
 
-  it('claims nothing when the count could not be read', async () => {
-    renderDesk({ status: 'error', error: new Error('x'), refetch: () => undefined });
-    await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  it('says nothing before it is counted', async () => {
+    renderDesk({ deposit: pending });
+    await open('Notifications');
+    expect(screen.getByRole('list', { name: 'Loading' })).toBeInTheDocument();
+  });
+
+  it('shows what was counted where a part was not, and asks for that part alone again', async () => {
+    const refetch = vi.fn();
+    renderDesk({ deposit: broken(refetch), withdrawal: ready(2) });
+    await open('Notifications, 2 waiting');
+    expect(screen.getByRole('link', { name: /^2 withdrawals/ })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Not everything that waits could be counted' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('claims nothing when nothing could be counted', async () => {
+    const failed = broken();
+    renderDesk({ deposit: failed, withdrawal: failed, verification: failed, notifications: failed });
+    await open('Notifications');
     expect(screen.getByRole('alert')).toHaveTextContent('What waits could not be counted');
   });
 });

@@ -1,48 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { queries } from '@/data/queries';
+import { deskWork, workInWords } from '@/domain/desk-work';
 import { Failed } from '@/ui/empty';
-import type { RemoteState } from '@/ui/remote';
 import { bellLabel } from './bell-news';
 import { NewsSkeleton } from './client-news';
+import type { DeskCounts } from './desk-counts';
 import { Popover } from './popover';
 
-/** What waits for the desk. */
-export function DeskBell() {
-  const waiting = useQuery(queries.waitingDepositCount());
-  return <DeskBellView waiting={waiting} />;
-}
+/** Open trades run by themselves until their time is over. */
+const waitingWork = deskWork.filter(({ place }) => place !== 'trades');
 
-export function DeskBellView({ waiting }: { waiting: RemoteState<number> }) {
-  const count = waiting.data ?? 0;
+/** What waits for the desk. */
+export function DeskBell({ counts }: { counts: DeskCounts }) {
+  const total = waitingWork.reduce((sum, { place }) => sum + (counts[place].data ?? 0), 0);
   return (
     <Popover
-      label={bellLabel(count, 'waiting')}
+      label={bellLabel(total, 'waiting')}
       icon={<BellIcon aria-hidden="true" />}
-      mark={count > 0 && <span className="dot" />}
+      mark={total > 0 && <span className="dot" />}
       title="Notifications"
     >
-      {(close) =>
-        waiting.status === 'error' && waiting.data === undefined ? (
-          <Failed title="What waits could not be counted" onRetry={waiting.refetch} />
-        ) : (
-          <DeskNews count={waiting.data} onFollow={close} />
-        )
-      }
+      {(close) => <DeskNews counts={counts} onFollow={close} />}
     </Popover>
   );
 }
 
-function DeskNews({ count, onFollow }: { count: number | undefined; onFollow: () => void }) {
-  if (count === undefined) return <NewsSkeleton />;
-  if (count === 0) return <p className="popover-text">No deposit waits for a decision.</p>;
+/** Each of them is counted alone, so that one failure hides nothing of the others. */
+function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => void }) {
+  const states = waitingWork.map(({ place }) => counts[place]);
+  const failed = states.filter(({ status, data }) => status === 'error' && data === undefined);
+  if (failed.length === 0 && states.some(({ data }) => data === undefined)) return <NewsSkeleton />;
+  const waiting = waitingWork.map((work) => ({ work, count: counts[work.place].data ?? 0 })).filter(({ count }) => count > 0);
   return (
-    <p className="popover-text">
-      {count === 1 ? 'One deposit waits' : `${count} deposits wait`} for a decision.{' '}
-      <Link to="/admin/deposit" onClick={onFollow}>
-        Go to the queue
-      </Link>
-    </p>
+    <>
+      {failed.length > 0 && (
+        <Failed
+          title={failed.length === states.length ? 'What waits could not be counted' : 'Not everything that waits could be counted'}
+          onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
+      )}
+      {waiting.length > 0 && (
+        <ul className="news">
+          {waiting.map(({ work, count }) => (
+            <li key={work.place}>
+              <Link to={`/admin/${work.place}`} className="news-item" onClick={onFollow}>
+                <span className="news-what">{workInWords(count, work)}</span> <small>{count === 1 ? 'waits' : 'wait'} for the desk</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting.length === 0 && failed.length === 0 && <p className="popover-text">Nothing waits for the desk.</p>}
+    </>
   );
 }

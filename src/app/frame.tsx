@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/profile';
 import { env } from '@/lib/env';
@@ -10,24 +9,23 @@ import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
 import { Toasts } from '@/ui/toasts';
 import { AccountMenu } from './account-menu';
-import { DeskBell } from './bell';
-import { ClientBell } from './client-bell';
 import { OfflineNotice, OperatorFoot, PracticeBanner } from './notices';
 import { Sidebar } from './sidebar';
-import { sidebarRows } from './sidebar-rows';
+import { type SidebarInput, sidebarRows } from './sidebar-rows';
 import { type Drawer, useDrawer, useExpanded } from './use-sidebar';
 import './frame.css';
 
 /** Most clients see it on their first day only. */
 const VerifyEmailNote = lazy(async () => ({ default: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
-export interface FrameProps {
+export interface FrameProps extends Pick<SidebarInput, 'waiting' | 'open'> {
+  bell: ReactNode;
   onLogOut: () => void;
   children: ReactNode;
 }
 
 /** Sidebar, top bar and content: what stands around every signed-in page. */
-export function Frame({ onLogOut, children }: FrameProps) {
+export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
   const { role, emailVerified } = useUserState();
   const [expanded, expand] = useExpanded();
   const drawer = useDrawer();
@@ -38,10 +36,10 @@ export function Frame({ onLogOut, children }: FrameProps) {
       <a className="frame-skip" href="#main">
         Skip to the content
       </a>
-      <SideOfRole drawer={drawer} id={sideId} expanded={expanded} onExpand={expand} />
+      <SideOfRole drawer={drawer} id={sideId} expanded={expanded} onExpand={expand} waiting={waiting} open={open} />
       {drawer.open && <div className="frame-scrim" aria-hidden="true" />}
       <div className="frame-body">
-        <TopBar drawer={drawer} sideId={sideId} onLogOut={onLogOut} />
+        <TopBar drawer={drawer} sideId={sideId} bell={bell} onLogOut={onLogOut} />
         <OfflineNotice client={useQueryClient()} />
         {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
         {role === 'user' && !emailVerified && (
@@ -74,23 +72,27 @@ function useMainFocus() {
   return main;
 }
 
-interface SideOfRoleProps {
+interface SideOfRoleProps extends Pick<SidebarInput, 'waiting' | 'open'> {
   drawer: Drawer;
   id: string;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
 }
 
-function SideOfRole({ drawer, ...rest }: SideOfRoleProps) {
+function SideOfRole({ drawer, waiting, open, ...rest }: SideOfRoleProps) {
   const { role, profile } = useUserState();
   const { pathname } = useLocation();
-  const deposits = useQuery({ ...queries.waitingDepositCount(), enabled: role === 'admin' });
-  const rows = sidebarRows({ role, status: profile.status, path: pathname, waiting: { deposit: deposits.data ?? 0 } });
+  const rows = sidebarRows({ role, status: profile.status, path: pathname, waiting, open });
   return <Sidebar {...rest} rows={rows} home={`/${role}/dashboard`} open={drawer.open} onNavigate={drawer.hide} ref={drawer.box} />;
 }
 
-function TopBar({ drawer, sideId, onLogOut }: { drawer: Drawer; sideId: string; onLogOut: () => void }) {
-  const { uid, role, profile } = useUserState();
+interface TopBarProps extends Pick<FrameProps, 'bell' | 'onLogOut'> {
+  drawer: Drawer;
+  sideId: string;
+}
+
+function TopBar({ drawer, sideId, bell, onLogOut }: TopBarProps) {
+  const { role, profile } = useUserState();
   return (
     <header className="frame-top">
       <IconButton
@@ -104,7 +106,7 @@ function TopBar({ drawer, sideId, onLogOut }: { drawer: Drawer; sideId: string; 
       />
       <Brand to={`/${role}/dashboard`} />
       <span className="frame-push" />
-      {role === 'admin' ? <DeskBell /> : <ClientBell uid={uid} joined={profile.joinedDate} />}
+      {bell}
       <AccountMenu
         name={role === 'admin' ? 'Administrator' : fullName(profile)}
         photoUrl={profile.photoUrl}

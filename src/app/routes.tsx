@@ -50,7 +50,7 @@ function area(role: Role, load: Load, pages: Page[]): RouteObject {
   };
 }
 
-const client = area('user', async () => ({ Component: (await import('./signed-in')).ClientArea }), [
+const client = area('user', async () => ({ Component: (await import('./client-area')).ClientArea }), [
   page('dashboard', 'Dashboard', () => import('@/features/dashboard/dashboard-page')),
   page('deposit', 'Deposits', () => import('@/features/deposit/deposit-page')),
   page('statement', 'Statement', () => import('@/features/statement/statement-page')),
@@ -62,7 +62,7 @@ const client = area('user', async () => ({ Component: (await import('./signed-in
   page('buy-bitcoin', 'Buy Bitcoin', () => import('@/features/buy-bitcoin/buy-bitcoin-page')),
 ]);
 
-const desk = area('admin', async () => ({ Component: (await import('./signed-in')).DeskArea }), [
+const desk = area('admin', async () => ({ Component: (await import('./desk-area')).DeskArea }), [
   page('dashboard', 'Dashboard', () => import('@/features/desk-dashboard/desk-dashboard-page')),
   page('deposit', 'Deposits', () => import('@/features/desk-deposits/desk-deposits-page')),
   page('users', 'Manage Users'),

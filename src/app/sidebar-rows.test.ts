@@ -60,5 +60,6 @@ describe('the links of the sidebar', () => {
   it('say how many wait behind them', () => {
     expect(row({ ...desk, waiting: { deposit: 8 } }, '/admin/deposit')?.waiting).toBe(8);
     expect(row(desk, '/admin/deposit')?.waiting).toBe(0);
+    expect(row({ ...desk, open: { trades: 3 } }, '/admin/trades')).toMatchObject({ waiting: 0, open: 3 });
   });
 });

@@ -22,6 +22,8 @@ export interface SidebarRow {
   current: boolean;
   /** How many wait for the desk behind this row; 0 shows nothing. */
   waiting: number;
+  /** How many run behind it without waiting for anybody; 0 shows nothing. */
+  open: number;
 }
 
 export interface SidebarInput {
@@ -29,7 +31,9 @@ export interface SidebarInput {
   status: Standing;
   path: string;
   /** Keyed by the last part of the row's address. */
-  waiting?: Readonly<Record<string, number>>;
+  waiting?: Readonly<Record<string, number>> | undefined;
+  /** Keyed in the same way. */
+  open?: Readonly<Record<string, number>> | undefined;
 }
 
 interface Place {
@@ -60,11 +64,11 @@ const places: readonly Place[] = [
 
 /** The links of the sidebar, in their order, for who is here and where they are. */
 export function sidebarRows(input: SidebarInput): SidebarRow[] {
-  const { role, path, waiting = {} } = input;
+  const { role, path, waiting = {}, open = {} } = input;
   return places
     .filter(({ who, when }) => (who === 'both' || who === role) && (when?.(input) ?? true))
     .map(({ name, label, icon }) => {
       const to = `/${role}/${name}`;
-      return { to, label, icon, current: path === to || path.startsWith(`${to}/`), waiting: waiting[name] ?? 0 };
+      return { to, label, icon, current: path === to || path.startsWith(`${to}/`), waiting: waiting[name] ?? 0, open: open[name] ?? 0 };
     });
 }

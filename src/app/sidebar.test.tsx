@@ -6,7 +6,7 @@ import { Sidebar } from './sidebar';
 import { sidebarRows } from './sidebar-rows';
 import { useDrawer, useExpanded } from './use-sidebar';
 
-const rows = sidebarRows({ role: 'admin', status: 'pending', path: '/admin/deposit', waiting: { deposit: 8 } });
+const rows = sidebarRows({ role: 'admin', status: 'pending', path: '/admin/deposit', waiting: { deposit: 8 }, open: { trades: 1_200 } });
 
 /** As the frame puts them together. */
 function Side() {
@@ -49,6 +49,7 @@ describe('the sidebar', () => {
     const link = screen.getByRole('link', { name: 'Deposits 8 waiting' });
     expect(link).toHaveAttribute('aria-current', 'page');
     expect(link).toHaveAttribute('href', '/admin/deposit');
+    expect(screen.getByRole('link', { name: 'Trade Sessions 1,200 open' })).toBeInTheDocument();
     expect(screen.getAllByRole('link').filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1);
   });
 

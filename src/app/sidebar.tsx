@@ -95,14 +95,17 @@ function SidebarLink({ row, named, onNavigate }: SidebarLinkProps) {
     >
       <Icon aria-hidden="true" />
       <span className="side-label">{row.label}</span>
-      {row.waiting > 0 && (
-        <>
-          {' '}
-          <span className="side-count">
-            {row.waiting} <VisuallyHidden>waiting</VisuallyHidden>
-          </span>
-        </>
-      )}
+      {row.waiting > 0 && <Count of={row.waiting} are="waiting" />}
+      {row.open > 0 && <Count of={row.open} are="open" />}
     </Link>
   );
 }
+
+const Count = ({ of, are }: { of: number; are: 'waiting' | 'open' }) => (
+  <>
+    {' '}
+    <span className="side-count" data-are={are}>
+      {of.toLocaleString('en-US')} <VisuallyHidden>{are}</VisuallyHidden>
+    </span>
+  </>
+);

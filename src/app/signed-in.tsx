@@ -1,11 +1,10 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type AuthUser, watchAuth } from '@/data/auth';
 import { queries } from '@/data/queries';
 import type { Role } from '@/lib/session';
 import { DeniedPage, UnreadProfilePage } from './denied-page';
-import { Frame } from './frame';
 import { FrameSkeleton } from './frame-skeleton';
 import { guardState } from './guard';
 import { Live } from './live';
@@ -17,19 +16,28 @@ import { UserStateProvider } from './user-state-provider';
 /** Hardly anybody needs it, and it brings the forms along. */
 const FinishSignUpPage = lazy(async () => ({ default: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
 
-export const ClientArea = () => <Area area="user" />;
-export const DeskArea = () => <Area area="admin" />;
+export interface SurroundingProps {
+  onLogOut: () => void;
+  children: ReactNode;
+}
 
-function Area({ area }: { area: Role }) {
+interface SignedInProps {
+  area: Role;
+  /** What stands around every page of the area. */
+  Surrounding: ComponentType<SurroundingProps>;
+}
+
+/** An area behind the sign-in. */
+export function SignedIn(props: SignedInProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Guarded area={area} />
+      <Guarded {...props} />
     </QueryClientProvider>
   );
 }
 
 /** Shows what the guard decided: nothing of a page is drawn, and nothing of it is read, before it is known who asks. */
-function Guarded({ area }: { area: Role }) {
+function Guarded({ area, Surrounding }: SignedInProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { pathname, search } = useLocation();
   // The marker may have run out, or gone, while nobody looked.
@@ -62,9 +70,9 @@ function Guarded({ area }: { area: Role }) {
       return (
         <UserStateProvider area={area} user={guard.user} profile={guard.profile}>
           <Live area={area} uid={guard.user.uid} />
-          <Frame onLogOut={logOut}>
+          <Surrounding onLogOut={logOut}>
             <Outlet />
-          </Frame>
+          </Surrounding>
           <SessionWarning warned={state.warned} />
         </UserStateProvider>
       );

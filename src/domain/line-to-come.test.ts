@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { lineToCome } from './line-to-come';
+import { mayasBook } from './written-book.fixture';
+
+const at = new Date(2026, 3, 2);
+
+describe('the line to come', () => {
+  it('has the words, folio, amount and balance that the book will have', () => {
+    const figures = { balance: '100.00', profit: '0', bonus: '0' };
+    const after = { ...figures, balance: '75.00' };
+    const entry = {
+      col: 'accounts',
+      rev: 9,
+      action: 'account.adjusted',
+      before: figures,
+      after,
+      reason: 'Correction: one cent.',
+      at,
+    } as const;
+    expect(lineToCome('maya', entry)).toMatchObject({
+      folios: ['A9'],
+      title: 'Adjustment',
+      amount: '−25.00',
+      balance: '75.00',
+      quote: 'Correction: one cent.',
+      by: 'Desk',
+    });
+  });
+
+  it('names what it answers', () => {
+    const book = mayasBook().entries;
+    const [corrected] = book.filter(({ action }) => action === 'deposit.completed');
+    const figures = { balance: '100.00', profit: '0', bonus: '0' };
+    const entry = {
+      ...{ col: 'accounts', rev: 30, action: 'account.adjusted', before: figures, after: { ...figures, balance: '101.00' } },
+      ...{ reason: 'Deposit difference: a dollar more came in.', ref: corrected?.op ?? '', at },
+    } as const;
+    expect(lineToCome('maya', entry, book).detail).toMatch(/^corrects D[0-9]+/);
+  });
+
+  it('moves no money where only the standing changes', () => {
+    const entry = { col: 'users', rev: 4, action: 'status.changed', before: { status: 'pending' }, after: { status: 'active' } } as const;
+    const line = lineToCome('maya', { ...entry, reason: 'Welcome to the desk.', at });
+    expect(line).toMatchObject({ folios: ['U4'], title: 'Standing changed', detail: 'to active', quiet: true });
+    expect(line.amount).toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+import { type LineInWords, lineInWords } from './book-line';
+import type { BookEntry } from './entry-words';
+import type { Uid } from './envelope';
+import { statementLines } from './statement';
+
+/** What is known of an entry before it is written. */
+export type EntryToCome = Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after' | 'reason' | 'at'> &
+  Partial<Pick<BookEntry, 'index' | 'ref'>>;
+
+const op = 'to come';
+
+/**
+ * The line that an act of the desk is about to write into a client's book, in the very words that the book will have for it.
+ * @param context entries that it answers, for their folios
+ */
+export function lineToCome(uid: Uid, entry: EntryToCome, context: readonly BookEntry[] = []): LineInWords {
+  const coming: BookEntry = { op, actor: '', index: -1, ref: '', ...entry };
+  const line = statementLines([...context, coming], uid).find(({ id }) => id === op);
+  if (!line) throw new Error('An entry makes a line');
+  return lineInWords(line);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { knownStandings } from './standing';
+import { permittedIn, standingName } from './standing-words';
+
+it('says of each standing what the policy says', () => {
+  expect(Object.fromEntries([...knownStandings, 'under-review'].map((word) => [word, permittedIn(word)]))).toEqual({
+    pending: 'May do everything but withdraw.',
+    active: 'May do everything: deposit, trade, subscribe and withdraw.',
+    frozen: 'May begin nothing new; may still cancel what waits and send an identity document.',
+    suspended: 'May begin nothing new; may still cancel what waits and send an identity document.',
+    closed: 'May do nothing any more but read and download the book.',
+    'under-review': 'May do everything but withdraw.',
+  });
+});
+
+it('writes a standing as a person reads it', () => {
+  expect([standingName('active'), standingName('under-review')]).toEqual(['Active', 'Under review']);
+});

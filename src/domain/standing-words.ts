@@ -1,0 +1,12 @@
+import { mayAct, mayCancel, mayWithdraw, type Standing } from './standing';
+
+/** `under-review` as a person reads it: "Under review". */
+export const standingName = (standing: Standing): string => standing.charAt(0).toUpperCase() + standing.slice(1).replaceAll('-', ' ');
+
+/** What a client may do in a standing, one sentence. */
+export function permittedIn(standing: Standing): string {
+  if (mayWithdraw(standing)) return 'May do everything: deposit, trade, subscribe and withdraw.';
+  if (mayAct(standing)) return 'May do everything but withdraw.';
+  if (mayCancel(standing)) return 'May begin nothing new; may still cancel what waits and send an identity document.';
+  return 'May do nothing any more but read and download the book.';
+}

@@ -1,0 +1,18 @@
+import type { Standing } from '@/domain/standing';
+import { standingName } from '@/domain/standing-words';
+import { awaitsDecision, type Verification } from '@/domain/verification';
+import { StatusMark, type StatusMarkProps } from './status-mark';
+
+const standingKinds: Record<string, StatusMarkProps['kind']> = { active: 'done', suspended: 'no', frozen: 'off', closed: 'off' };
+
+/** Where a client stands; any word of the desk's own counts as waiting. */
+export const StandingMark = ({ of }: { of: Standing }) => (
+  <StatusMark kind={(Object.hasOwn(standingKinds, of) ? standingKinds[of] : undefined) ?? 'wait'}>{standingName(of)}</StatusMark>
+);
+
+/** How far a client's identity is verified. @param of null where there is no document about it */
+export function IdentityMark({ of }: { of: Pick<Verification, 'status' | 'document'> | null }) {
+  if (of?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;
+  if (of?.status === 'rejected') return <StatusMark kind="no">Rejected</StatusMark>;
+  return of && awaitsDecision(of) ? <StatusMark kind="wait">Document waits</StatusMark> : <StatusMark kind="off">Not verified</StatusMark>;
+}

@@ -56,3 +56,16 @@ export type DeskPlans = v.InferOutput<typeof deskPlansSchema>;
 
 /** The plan of this id; null where the desk offers none, or no longer. */
 export const planOf = (plans: PlanList, id: string): Plan | null => (Object.hasOwn(plans, id) ? (plans[id] ?? null) : null);
+
+/** `gold-2024` becomes "Gold 2024": what a plan is called that nobody offers any more. */
+const nameFrom = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+
+/** As the desk calls the plan; as its id says where it is not offered any more. */
+export const planName = (plans: PlanList, id: string): string => planOf(plans, id)?.name ?? nameFrom(id);
+
+/** As they are offered: the lowest fee first. */
+export const plansByFee = (plans: PlanList): [id: string, plan: Plan][] =>
+  Object.entries(plans).toSorted(([, a], [, b]) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
+
+/** `30 days`. */
+export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);

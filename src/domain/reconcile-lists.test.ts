@@ -9,19 +9,19 @@ const lists: Case[] = [
     'an amount that was changed',
     element('deposits', 0, { amount: '2500.00' }),
     'deposits/maya D10',
-    'Element 0 of the list is not as D10 left it: the amount differs.',
+    'Element 1 of the list is not as D10 left it: the amount differs.',
   ],
   [
     'a status that was changed',
     element('trades', 0, { status: 'closed' }),
     'trades/maya T8',
-    'Element 0 of the list is not as T8 left it: the status differs.',
+    'Element 1 of the list is not as T8 left it: the status differs.',
   ],
   [
     'a field that was added',
     element('withdrawals', 0, { fee: '5.00' }),
     'withdrawals/maya W10',
-    'Element 0 of the list is not as W10 left it: the fee differs.',
+    'Element 1 of the list is not as W10 left it: the fee differs.',
   ],
   [
     'an element that was taken out',

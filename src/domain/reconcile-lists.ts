@@ -89,7 +89,7 @@ export function listFaults(path: string, stored: Snapshot, { list, by }: Replaye
   for (const [i, element] of list.slice(0, found.length).entries()) {
     const differs = differing(element, found[i] ?? {});
     const entry = by.get(element.id);
-    if (differs) add(entry, `Element ${i} of the list is not as ${entry ? folio(entry) : 'the book'} left it: the ${differs} differs.`);
+    if (differs) add(entry, `Element ${i + 1} of the list is not as ${entry ? folio(entry) : 'the book'} left it: the ${differs} differs.`);
   }
   const waiting = list.filter(waits);
   const count = 'open' in stored ? stored.open : stored.pending;

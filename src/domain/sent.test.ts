@@ -1,19 +1,26 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Audience, audienceOf, audienceText, sentSchema } from './sent';
+import { type Audience, audienceOf, audienceText, noticeKindFor, sentSchema } from './sent';
 
 describe('an audience', () => {
   it.each<[string, Audience]>([
     ['everyone', { to: 'everyone' }],
     ['client:maya', { to: 'client', uid: 'maya' }],
     ['standing:active', { to: 'standing', standing: 'active' }],
+    ['verification:not-verified', { to: 'verification', status: 'not-verified' }],
   ])('is stored as %s and read back', (text, audience) => {
     expect(audienceText(audience)).toBe(text);
     expect(audienceOf(text)).toEqual(audience);
   });
 
-  it.each(['', 'client:', 'standing:Active', 'standing:', 'country:Norway', 'everyone:else'])('is unknown where it says %j', (text) => {
+  it.each(['', 'client:', 'standing:Active', 'standing:', 'verification:', 'verification:sure', 'country:Norway', 'everyone:else'])('is unknown where it says %j', (text) => {
     expect(audienceOf(text)).toBeNull();
+  });
+
+  it('of one client gets a message, any other a notice', () => {
+    expect(noticeKindFor({ to: 'client', uid: 'maya' })).toBe('message');
+    expect(noticeKindFor({ to: 'standing', standing: 'active' })).toBe('notice');
+    expect(noticeKindFor({ to: 'everyone' })).toBe('notice');
   });
 });
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { countSchema, type Uid } from './envelope';
-import { everyone } from './notice';
+import { everyone, type NoticeKind } from './notice';
 import { isStanding, type Standing } from './standing';
+import { type VerificationStatus, verificationStatuses } from './verification';
 
 /** What the desk sent: a group's notice goes out in batches, and `count` says how many have it. */
 export const sentSchema = v.object({
@@ -15,18 +16,35 @@ export const sentSchema = v.object({
 export type Sent = v.InferOutput<typeof sentSchema>;
 
 /** Who is meant to read it. */
-export type Audience = { to: 'everyone' } | { to: 'client'; uid: Uid } | { to: 'standing'; standing: Standing };
+export type Audience =
+  | { to: 'everyone' }
+  | { to: 'client'; uid: Uid }
+  | { to: 'standing'; standing: Standing }
+  | { to: 'verification'; status: VerificationStatus };
 
-/** As it is stored: `everyone`, `client:{uid}`, `standing:{word}`. */
+/** As it is stored: `everyone`, `client:{uid}`, `standing:{word}`, `verification:{status}`. */
 export function audienceText(audience: Audience): string {
-  if (audience.to === 'client') return `client:${audience.uid}`;
-  return audience.to === 'standing' ? `standing:${audience.standing}` : everyone;
+  switch (audience.to) {
+    case 'everyone':
+      return everyone;
+    case 'client':
+      return `client:${audience.uid}`;
+    case 'standing':
+      return `standing:${audience.standing}`;
+    case 'verification':
+      return `verification:${audience.status}`;
+  }
 }
 
 /** @returns null for an audience that this version does not know */
 export function audienceOf(text: string): Audience | null {
   if (text === everyone) return { to: 'everyone' };
-  const [, kind, name = ''] = /^(client|standing):(.+)$/.exec(text) ?? [];
+  const [, kind, name = ''] = /^(client|standing|verification):(.+)$/.exec(text) ?? [];
   if (kind === 'client') return { to: 'client', uid: name };
-  return kind === 'standing' && isStanding(name) ? { to: 'standing', standing: name } : null;
+  if (kind === 'standing') return isStanding(name) ? { to: 'standing', standing: name } : null;
+  const status = kind === 'verification' && verificationStatuses.find((one) => one === name);
+  return status ? { to: 'verification', status } : null;
 }
+
+/** A person writes to one client; what is told to several is a notice. */
+export const noticeKindFor = ({ to }: Audience): NoticeKind => (to === 'client' ? 'message' : 'notice');

@@ -51,7 +51,7 @@ describe('what was changed past the rules', () => {
     [
       'an amount in a list',
       element('deposits', 0, { amount: '9000.00' }),
-      'Your deposits: Element 0 of the list is not as D10 left it: the amount differs.',
+      'Your deposits: Element 1 of the list is not as D10 left it: the amount differs.',
       'D10',
     ],
     [

@@ -13,7 +13,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the note about an unverified address', () => {
   it('says what is missing and why', () => {
     const { container } = show();
-    expect(container.textContent).toContain('Verify your e-mail address: deposits and withdrawals need it.');
+    expect(container.textContent).toContain('Verify your e-mail address: deposits, withdrawals, trades and plans need it.');
   });
 
   it('sends the link again and says where to', async () => {

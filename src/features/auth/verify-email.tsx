@@ -35,7 +35,7 @@ export function VerifyEmail({ email, onSend, onCheck, localLink }: VerifyEmailPr
   return (
     <Note kind="wait">
       <p>
-        <b>Verify your e-mail address:</b> deposits and withdrawals need it.
+        <b>Verify your e-mail address:</b> deposits, withdrawals, trades and plans need it.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Act run={send} refused={setAnswer}>

@@ -104,7 +104,8 @@ export class Scene {
   }
   charge = (subscription: Op, reason: string) => chargeSubscription(this.#desk, this.#uid, subscription, reason);
   endSubscription = () => cancelSubscription(this.#client, this.#op());
-  terminateSubscription = (reason: string) => terminateSubscription(this.#desk, this.#uid, reason, this.#op());
+  terminateSubscription = (subscription: Op, reason: string) =>
+    terminateSubscription(this.#desk, this.#uid, subscription, reason, this.#op());
 
   /** Sends a specimen: it says so itself. */
   async handIn(kind: IdentityKind): Promise<void> {

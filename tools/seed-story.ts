@@ -212,12 +212,12 @@ export const clients: Client[] = [
   {
     ...person('Noor', 'Haddad', 'Jordan', 'suspended after two rejected deposits; subscription terminated'),
     async story(scene) {
-      await scene.subscribe('starter');
+      const plan = await scene.subscribe('starter');
       const first = await scene.deposit('bitcoin', '3000.00');
       await scene.refuseDeposit(first, 'No coins came to this address, and the transaction id is of another payment.');
       const again = await scene.deposit('bitcoin', '3000.00');
       await scene.refuseDeposit(again, 'The same transaction id was sent again; it is of another payment.');
-      await scene.terminateSubscription('Your account is suspended, so nothing was charged for this.');
+      await scene.terminateSubscription(plan, 'Your account is suspended, so nothing was charged for this.');
       await scene.stand('suspended', 'Two transaction ids belonged to other people. Please write to us before you go on.');
       await scene.note('Wrote twice and got no answer.');
     },

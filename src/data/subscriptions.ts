@@ -1,5 +1,6 @@
-import { collection, limit, orderBy, query, startAfter, Timestamp } from 'firebase/firestore/lite';
+import { collection, getCount, limit, orderBy, query, startAfter, Timestamp } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
 import { deskPlansSchema, type Plan, planOf } from '@/domain/plans';
 import { movements } from '@/domain/posting';
 import type { Profile } from '@/domain/profile';
@@ -8,9 +9,10 @@ import { type Act, act, present, type Stored } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 import { changeCovered, moved, readFigures } from './figures';
+import { getEntriesNamed, getEntry } from './ledger';
 import { nextOf, type Page, pageSize } from './page';
 import { paths } from './paths';
-import { type Cursor, readAll, readDoc } from './read';
+import { answered, type Cursor, readAll, readDoc } from './read';
 import { getProfiles, type ProfilesOf } from './users';
 
 /** What the client has subscribed to; null when nothing ever was. @throws DataShapeError, ActError */
@@ -44,10 +46,17 @@ export function cancelSubscription(caller: Caller, op: Op): Promise<void> {
   });
 }
 
-/** Ends a client's subscription. Desk only. @param reason why, as the client will read it @throws ActError, as {@link cancelSubscription} */
-export function terminateSubscription(caller: Caller, uid: Uid, reason: string, op: Op): Promise<void> {
+/**
+ * Ends a client's subscription. Desk only.
+ * @param ref the `op` of the subscription that was shown
+ * @param reason why, as the client will read it
+ * @throws ActError, as {@link cancelSubscription}; `outdated` when the client has another subscription by now
+ */
+export function terminateSubscription(caller: Caller, uid: Uid, ref: Op, reason: string, op: Op): Promise<void> {
   return act(caller, uid, op, async (tx) => {
-    replace(tx, uid, await running(tx, uid), {}, { action: 'subscription.terminated', reason });
+    const found = await running(tx, uid);
+    if (found.value.op !== ref) throw new ActError('outdated');
+    replace(tx, uid, found, {}, { action: 'subscription.terminated', reason });
   });
 }
 
@@ -55,10 +64,12 @@ export function terminateSubscription(caller: Caller, uid: Uid, reason: string, 
  * Takes the fee from the balance. Desk only. One subscription is charged once, whoever tries: its `op` names the charge.
  * @param ref the `op` of the subscription that was shown
  * @param reason as the client will read it
- * @throws ActError; `outdated` when the client has another subscription by now, or none, `insufficient` when what is promised would not stay covered
+ * @throws ActError; `outdated` when the client has another subscription by now, or none, `insufficient` when what is promised would not stay covered,
+ * `already-decided` when it was charged before, by somebody else or for another reason
  */
-export function chargeSubscription(caller: Caller, uid: Uid, ref: Op, reason: string): Promise<void> {
-  return act(caller, uid, chargeOp(ref), async (tx) => {
+export async function chargeSubscription(caller: Caller, uid: Uid, ref: Op, reason: string): Promise<void> {
+  const op = chargeOp(ref);
+  await act(caller, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([tx.read(paths.subscription(uid), subscriptionsSchema), readFigures(tx, uid)]);
     const subscription = subscribed(present(found).value);
     if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
@@ -68,6 +79,9 @@ export function chargeSubscription(caller: Caller, uid: Uid, ref: Op, reason: st
       reason,
     });
   });
+  // An act that was done before changes nothing. Whether it was this one, its entry says.
+  const charge = await getEntry(caller, uid, op);
+  if (charge?.actor !== caller.uid || charge.reason !== reason) throw new ActError('already-decided');
 }
 
 type Found = Stored<Subscriptions>;
@@ -94,8 +108,13 @@ export interface Subscriber {
   subscription: Subscription;
   /** The act that took it, which a charge refers to. */
   op: Op;
+  /** The entry that charged it; null while none has. */
+  charge: Entry | null;
   profile: Profile | null;
 }
+
+/** Who has none has no date either, and what a query orders by has to be there. */
+const withPlan = (db: Caller['db']) => query(collection(db, 'subscriptions'), orderBy('subscription.date', 'desc'));
 
 /** Clients who have a plan, the newest first. Desk only. @throws DataShapeError, ActError */
 export async function getSubscribers(
@@ -103,13 +122,24 @@ export async function getSubscribers(
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
 ): Promise<Page<Subscriber>> {
-  // Who has none has no date either, and what a query orders by has to be there.
-  const newest = query(collection(caller.db, 'subscriptions'), orderBy('subscription.date', 'desc'), limit(pageSize));
+  const newest = query(withPlan(caller.db), limit(pageSize));
   const found = await readAll(after ? query(newest, startAfter(after)) : newest, subscriptionsSchema);
-  const profiles = await profilesOf(found.map(({ id }) => id));
-  const rows = found.flatMap(({ id, value }) => {
+  const [profiles, charges] = await Promise.all([
+    profilesOf(found.map(({ id }) => id)),
+    getEntriesNamed(
+      caller,
+      found.map(({ id, value }) => ({ uid: id, op: chargeOp(value.op) })),
+    ),
+  ]);
+  const rows = found.flatMap(({ id, value: { op, ...value } }) => {
     const subscription = subscribed(value);
-    return subscription ? [{ uid: id, subscription, op: value.op, profile: profiles.get(id) ?? null }] : [];
+    const charge = charges.find((entry) => entry.op === chargeOp(op)) ?? null;
+    return subscription ? [{ uid: id, subscription, op, charge, profile: profiles.get(id) ?? null }] : [];
   });
   return { rows, next: nextOf(found) };
+}
+
+/** How many clients have a plan. Desk only. @throws ActError */
+export async function countSubscribers({ db }: Caller): Promise<number> {
+  return (await answered(getCount(withPlan(db)))).data().count;
 }

@@ -6,6 +6,7 @@ import { getPlans, updatePlans } from '@/data/plans';
 import {
   cancelSubscription,
   chargeSubscription,
+  countSubscribers,
   getSubscribers,
   getSubscription,
   setSubscription,
@@ -77,20 +78,34 @@ describe('a subscription', () => {
 
   it('is terminated by the desk, with a reason', async () => {
     const ines = await desk.client('ines');
-    await subscribe(ines);
+    const ref = await subscribe(ines);
     const op = newOp();
-    await terminateSubscription(boss, 'ines', reason, op);
+    await terminateSubscription(boss, 'ines', ref, reason, op);
     expect(await getSubscription(ines, 'ines')).toMatchObject({ subscription: {} });
     expect(await getEntry(ines, 'ines', op)).toMatchObject({ action: 'subscription.terminated', reason });
+    await expect(terminateSubscription(second, 'ines', ref, reason, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+  });
+
+  it('that is not the one that was shown is not terminated', async () => {
+    const vera = await desk.client('vera');
+    const first = await subscribe(vera);
+    await subscribe(vera, 'premier');
+    await expect(terminateSubscription(boss, 'vera', first, reason, newOp())).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getSubscription(vera, 'vera')).toMatchObject({ subscription: { plan: 'premier' } });
   });
 
   it('threat 28: is charged once, whoever tries and however often', async () => {
     const hana = await funded(desk, boss, 'hana', '100.00');
     const ref = await subscribe(hana);
-    await Promise.all([chargeSubscription(boss, 'hana', ref, reason), chargeSubscription(second, 'hana', ref, reason)]);
-    await chargeSubscription(boss, 'hana', ref, 'For the second time.');
+    const both = await Promise.allSettled([boss, second].map((caller) => chargeSubscription(caller, 'hana', ref, reason)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ kind: 'already-decided' }) }));
+    const charge = await getEntry(hana, 'hana', `charge-${ref}`);
+    expect(charge).toMatchObject({ ref, reason });
+    const faster = charge?.actor === boss.uid ? boss : second;
+    await chargeSubscription(faster, 'hana', ref, reason);
+    await expect(chargeSubscription(faster, 'hana', ref, 'For the second time.')).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '75.00', profit: '0', rev: 3 });
-    expect(await getEntry(hana, 'hana', `charge-${ref}`)).toMatchObject({ ref, reason });
   });
 
   it('is charged anew after it was set anew', async () => {
@@ -127,7 +142,19 @@ describe('the clients with a plan', () => {
     const op = await subscribe(sofia, 'premier');
     const { rows, next } = await getSubscribers(boss, null);
     expect(next).toBeNull();
-    expect(rows[0]).toMatchObject({ uid: 'sofia', op, subscription: { plan: 'premier' }, profile: { username: 'sofia' } });
+    expect(rows[0]).toMatchObject({ uid: 'sofia', op, charge: null, subscription: { plan: 'premier' }, profile: { username: 'sofia' } });
     expect(rows.map(({ uid }) => uid)).not.toContain('ines');
+    expect(await countSubscribers(boss)).toBe(rows.length);
+  });
+
+  it('were charged or not, as their books say', async () => {
+    const priya = await funded(desk, boss, 'priya', '100.00');
+    await chargeSubscription(boss, 'priya', await subscribe(priya), reason);
+    const [first, ...others] = (await getSubscribers(boss, null)).rows;
+    expect(first).toMatchObject({ uid: 'priya', charge: { action: 'subscription.charged', reason, rev: 3 } });
+    expect(others.find(({ uid }) => uid === 'sofia')).toMatchObject({ charge: null });
+    // Anew, and so not charged again.
+    await subscribe(priya);
+    expect((await getSubscribers(boss, null)).rows[0]).toMatchObject({ uid: 'priya', charge: null });
   });
 });

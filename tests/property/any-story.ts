@@ -120,7 +120,8 @@ const sendings: Record<ActName, Sending> = {
   'subscription.set': ({ client }, _, { flag }, op) =>
     setSubscription(client, flag ? 'plus' : 'basic', { fee: flag ? fees.plus : fees.basic, days: 30 }, op),
   'subscription.cancelled': ({ client }, _, __, op) => cancelSubscription(client, op),
-  'subscription.terminated': ({ client, boss }, _, __, op) => terminateSubscription(boss, client.uid, reason, op),
+  'subscription.terminated': ({ client, boss }, { subscription }, _, op) =>
+    terminateSubscription(boss, client.uid, subscription?.op ?? 'nothing', reason, op),
   'subscription.charged': ({ client, boss }, { subscription }) =>
     chargeSubscription(boss, client.uid, subscription?.op ?? 'nothing', reason),
   'verification.submitted': ({ client }, _, __, op) => submitVerification(client, documentOf(client.uid, op), 'passport', op),

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { adjustAccount, getAccount } from '@/data/accounts';
 import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';
+import { batchesOf, countAudience } from '@/data/audiences';
 import { getBook, getNewer, getOlder } from '@/data/book';
 import type { Caller } from '@/data/caller';
-import { countWaitingDeposits, getDecidedDeposits, getOldestWaiting, getWaitingDeposits } from '@/data/deposit-queue';
 import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
 import { readAllData } from '@/data/export';
@@ -12,6 +12,7 @@ import {
   countEntries,
   getEntries,
   getEntriesByAction,
+  getEntriesNamed,
   getEntriesOf,
   getEntriesSince,
   getEntry,
@@ -21,8 +22,8 @@ import {
 import { countMessages, getMessages, handleMessage, sendMessage } from '@/data/messages';
 import { getNotices, markSeen } from '@/data/notifications';
 import { paths } from '@/data/paths';
-import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
-import { countPeople, getPeople, searchPeople } from '@/data/people';
+import { getDeskCurrent, getPayment, getPaymentMethods, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
+import { countPeople, getAdministrators, getPeople, getPersonByEmail, searchPeople } from '@/data/people';
 import { getPlans, updatePlans } from '@/data/plans';
 import { editProfile, forgetAddress, saveAddress } from '@/data/profile';
 import { countWaiting, getDecided, getOldest, getWaiting } from '@/data/queues';
@@ -31,6 +32,7 @@ import { getSent, sendNotice } from '@/data/sending';
 import {
   cancelSubscription,
   chargeSubscription,
+  countSubscribers,
   getSubscribers,
   getSubscription,
   setSubscription,
@@ -95,6 +97,12 @@ const notice = { kind: 'message', title: 'Hello', body: 'A word of the desk.' } 
 const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question', body: 'How does it work?' };
 const received = (op: Op) => ({ [paths.message(op)]: { ...message, status: 'new', at: Timestamp.now() } });
 
+async function every<T>(batches: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const batch of batches) all.push(batch);
+  return all;
+}
+
 const profileOf = async (caller: Caller, uid: Uid) => {
   const found = await readDoc(caller, paths.user(uid), profileSchema);
   if (!found) throw new Error(`There is no profile of ${uid}`);
@@ -118,10 +126,6 @@ export const rows: Record<string, Row> = {
   'archive.getDepositHistory': reads(both, (caller, uid) => getDepositHistory(caller, uid), { given: deposits }),
   'archive.getWithdrawalHistory': reads(both, (caller, uid) => getWithdrawalHistory(caller, uid), { given: withdrawals }),
   'archive.getTradeHistory': reads(both, (caller, uid) => getTradeHistory(caller, uid), { given: trades }),
-  'deposit-queue.getWaitingDeposits': reads(desk, (caller) => getWaitingDeposits(caller, null)),
-  'deposit-queue.getOldestWaiting': reads(desk, (caller) => getOldestWaiting(caller)),
-  'deposit-queue.getDecidedDeposits': reads(desk, (caller) => getDecidedDeposits(caller, 'deposit.completed', null)),
-  'deposit-queue.countWaitingDeposits': reads(desk, (caller) => countWaitingDeposits(caller)),
   'deposits.getDeposits': reads(both, (caller, uid) => getDeposits(caller, uid), { given: deposits }),
   'deposits.requestDeposit': byClient((caller, _, op) => requestDeposit(caller, deposited, op)),
   'deposits.cancelDeposit': byClient((caller, _, op) => cancelDeposit(caller, id, op), { given: deposits }),
@@ -131,6 +135,11 @@ export const rows: Record<string, Row> = {
   'desk-notes.addDeskNote': byDesk((caller, uid, op) => addDeskNote(caller, uid, { text: op, at: minuteOf(op) })),
   'export.readAllData': reads(both, (caller, uid) => readAllData({ ...caller, uid })),
   'holds.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
+  'audiences.batchesOf a standing': reads(desk, (caller, uid) => every(batchesOf(caller, { to: 'standing', standing: standingOf(uid) }))),
+  'audiences.batchesOf an identity': reads(desk, (caller) => every(batchesOf(caller, { to: 'verification', status: 'rejected' }))),
+  'audiences.countAudience of everyone': reads(desk, (caller) => countAudience(caller, { to: 'everyone' })),
+  'audiences.countAudience of a standing': reads(desk, (caller) => countAudience(caller, { to: 'standing', standing: 'active' })),
+  'audiences.countAudience of an identity': reads(desk, (caller) => countAudience(caller, { to: 'verification', status: 'verified' })),
   'book.getBook': reads(both, (caller, uid) => getBook(caller, uid, 1)),
   'book.getNewer': reads(both, async (caller, uid) => getNewer(caller, uid, { entries: [], older: null, total: 0 })),
   'book.getOlder': reads(both, async (caller, uid) => getOlder(caller, uid, await getBook(caller, uid, 1))),
@@ -138,12 +147,14 @@ export const rows: Record<string, Row> = {
   'ledger.getEntriesOf': reads(both, (caller, uid) => getEntriesOf(caller, uid, 'verifications')),
   'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
   'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
+  'ledger.getEntriesNamed': reads(desk, (caller, uid) => getEntriesNamed(caller, [{ uid, op: 'opened' }])),
   'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3)),
   'ledger.getEntriesByAction': reads(desk, (caller) => getEntriesByAction(caller, 'deposit.completed', 5, null)),
   'ledger.getEntriesSince': reads(desk, (caller) => getEntriesSince(caller, 'deposit.completed', new Date(0))),
   'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
   'messages.sendMessage': { taken: roles, call: (caller) => sendMessage(caller, message, crypto.randomUUID()) },
   'messages.getMessages of new ones': reads(desk, (caller) => getMessages(caller, 'new', null)),
+  'messages.getMessages of new ones, oldest first': reads(desk, (caller) => getMessages(caller, 'new', null, 'oldest')),
   'messages.getMessages of handled ones': reads(desk, (caller) => getMessages(caller, 'handled', null)),
   'messages.countMessages': reads(desk, (caller) => countMessages(caller, 'new')),
   'messages.handleMessage': byDesk((caller, _, op) => handleMessage(caller, op), { planted: (_, op) => received(op) }),
@@ -151,6 +162,7 @@ export const rows: Record<string, Row> = {
   'notifications.markSeen': byClient((caller) => markSeen(caller), { once: false }),
   'payment.getPaymentOf': reads(signedIn, (caller) => getPaymentOf(caller, 'chosen')),
   'payment.getPaymentOf another': reads(desk, (caller) => getPaymentOf(caller, 'unchosen')),
+  'payment.getPaymentMethods': reads(desk, (caller) => getPaymentMethods(caller)),
   'payment.getDeskCurrent': reads(signedIn, (caller) => getDeskCurrent(caller)),
   'payment.getPayment': reads(signedIn, (caller) => getPayment(caller)),
   'payment.updatePayment': byDesk((caller, _, op) => updatePayment(caller, { bitcoin: op.slice(0, 8), ethereum: '', email: '' }, op)),
@@ -162,6 +174,8 @@ export const rows: Record<string, Row> = {
   'people.getPeople of a standing by e-mail': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'email' }, null)),
   'people.countPeople': reads(desk, (caller) => countPeople(caller)),
   'people.countPeople of a standing': reads(desk, (caller) => countPeople(caller, 'active')),
+  'people.getPersonByEmail': reads(desk, (caller, uid) => getPersonByEmail(caller, `${uid}@example.com`)),
+  'people.getAdministrators': reads(desk, (caller) => getAdministrators(caller)),
   'people.searchPeople': reads(desk, (caller) => searchPeople(caller, 'cli')),
   'people.searchPeople of a standing': reads(desk, (caller) => searchPeople(caller, 'cli', 'active')),
   'plans.getPlans': reads(signedIn, (caller) => getPlans(caller)),
@@ -173,6 +187,7 @@ export const rows: Record<string, Row> = {
   'profile.saveAddress': byClient((caller) => saveAddress(caller, kept)),
   'profile.forgetAddress': byClient((caller) => forgetAddress(caller, kept), { given: () => ({ user: { addresses: [kept] } }) }),
   'queues.getWaiting': reads(desk, (caller) => getWaiting(caller, 'trades', null)),
+  'queues.getWaiting of deposits': reads(desk, (caller) => getWaiting(caller, 'deposits', null)),
   'queues.getOldest': reads(desk, (caller) => getOldest(caller, 'withdrawals')),
   'queues.countWaiting': reads(desk, (caller) => countWaiting(caller, 'withdrawals')),
   'queues.countWaiting of trades': reads(desk, (caller) => countWaiting(caller, 'trades')),
@@ -190,11 +205,12 @@ export const rows: Record<string, Row> = {
   'subscriptions.setSubscription': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op)),
   'subscriptions.setSubscription again': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op), { given: subscribed }),
   'subscriptions.cancelSubscription': byClient((caller, _, op) => cancelSubscription(caller, op), { given: subscribed }),
-  'subscriptions.terminateSubscription': byDesk((caller, uid, op) => terminateSubscription(caller, uid, goodReason, op), {
+  'subscriptions.terminateSubscription': byDesk((caller, uid, op) => terminateSubscription(caller, uid, 'taken', goodReason, op), {
     given: subscribed,
   }),
   'subscriptions.chargeSubscription': byDesk((caller, uid) => chargeSubscription(caller, uid, 'taken', goodReason), { given: subscribed }),
   'subscriptions.getSubscribers': reads(desk, (caller) => getSubscribers(caller, null)),
+  'subscriptions.countSubscribers': reads(desk, (caller) => countSubscribers(caller)),
   'trades.getTrades': reads(both, (caller, uid) => getTrades(caller, uid), { given: trades }),
   'trades.placeTrade': byClient((caller, _, op) => placeTrade(caller, placed, op), { given: () => ({ account }) }),
   'trades.settleTrade': byDesk((caller, uid, op) => settleTrade(caller, uid, id, { closePrice: '64640.00' }, op), { given: trades }),

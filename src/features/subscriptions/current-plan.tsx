@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { daysInWords } from '@/domain/plans';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
@@ -7,7 +8,7 @@ import { Facts } from '@/ui/facts';
 import { Bar } from '@/ui/skeleton';
 import { StatusMark } from '@/ui/status-mark';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { type Current, daysInWords } from './current';
+import type { Current } from './current';
 
 export interface CurrentPlanProps {
   current: Current | null;

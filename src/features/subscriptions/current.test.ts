@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentOf, daysInWords, sameTerms, termsOf } from './current';
+import { currentOf, sameTerms, termsOf } from './current';
 import { chargeEntry, day, days, found, plans, premier, setEntry } from './plans.fixture';
 
 describe('what somebody has subscribed to', () => {
@@ -45,9 +45,5 @@ describe('terms', () => {
     expect(sameTerms(premier, { ...premier, fee: '390.01' })).toBe(false);
     expect(sameTerms(premier, { ...premier, days: 364 })).toBe(false);
     expect(termsOf({ plan: 'plus', amount: '49.00', duration: 30, date: day })).toEqual({ fee: '49.00', days: 30 });
-  });
-
-  it('read as words', () => {
-    expect([1, 30, 3_660].map(daysInWords)).toEqual(['1 day', '30 days', '3,660 days']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Op } from '@/domain/envelope';
 import { type Entry, folio } from '@/domain/ledger';
-import { type Plan, type PlanList, planOf } from '@/domain/plans';
+import { type Plan, type PlanList, planName, planOf } from '@/domain/plans';
 import { chargeOp, endsAt, type Subscription, type Subscriptions, subscribed } from '@/domain/subscription';
 
 /** Whether the desk has taken the fee; `unknown` while the book is not read. */
@@ -20,9 +20,6 @@ export interface Current {
   charge: Charge;
 }
 
-/** `gold-2024` becomes "Gold 2024": what a plan is called that nobody offers any more. */
-const nameFrom = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
-
 function chargeOf(op: Op, entries: readonly Entry[] | undefined): Charge {
   if (!entries) return { state: 'unknown' };
   const entry = entries.find((one) => one.op === chargeOp(op));
@@ -38,7 +35,7 @@ export function currentOf(found: Subscriptions | null, plans: PlanList, entries:
   return {
     subscription,
     op: found.op,
-    name: offered?.name ?? nameFrom(subscription.plan),
+    name: planName(plans, subscription.plan),
     offered,
     endsAt: end,
     ended: end.getTime() <= now.getTime(),
@@ -53,6 +50,3 @@ export const sameTerms = (a: Terms, b: Terms): boolean => a.fee === b.fee && a.d
 
 /** The terms that somebody has. */
 export const termsOf = ({ amount, duration }: Subscription): Terms => ({ fee: amount, days: duration });
-
-/** `30 days`. */
-export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);

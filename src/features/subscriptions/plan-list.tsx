@@ -1,14 +1,12 @@
-import { compare } from '@/domain/money';
-import type { Plan, PlanList as Plans } from '@/domain/plans';
+import { daysInWords, type Plan, type PlanList as Plans, plansByFee } from '@/domain/plans';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { byPlace } from '@/ui/by-place';
 import { Empty } from '@/ui/empty';
-import { Heading } from '@/ui/heading';
+import { PlansSentence, PlanTerms } from '@/ui/plan-terms';
 import { Bar } from '@/ui/skeleton';
 import { StatusMark } from '@/ui/status-mark';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { type Current, daysInWords, sameTerms, termsOf } from './current';
+import { type Current, sameTerms, termsOf } from './current';
 
 export interface PlanListProps {
   plans: Plans;
@@ -20,25 +18,13 @@ export interface PlanListProps {
 
 /** What the desk offers, the lowest fee first. */
 export function PlanList({ plans, current, notYet, onChoose }: PlanListProps) {
-  const offered = Object.entries(plans).toSorted(([, a], [, b]) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
   return (
     <>
-      <p className="plan-small">A plan is service for a fee. None of them changes what a trade wins or loses.</p>
+      <PlansSentence />
       <ul className="plans">
-        {offered.map(([id, plan]) => (
+        {plansByFee(plans).map(([id, plan]) => (
           <li key={id}>
-            <div className="plan-what">
-              <Heading className="plan-name">{plan.name}</Heading>
-              <ul className="plan-includes">
-                {byPlace(plan.includes).map(({ key, item }) => (
-                  <li key={key}>{item}</li>
-                ))}
-              </ul>
-              {plan.includes.length === 0 && <p className="plan-small">The desk has listed nothing that this plan includes.</p>}
-            </div>
-            <p className="plan-fee">
-              <b>{usd(plan.fee)}</b> <span>USD for {daysInWords(plan.days)}</span>
-            </p>
+            <PlanTerms plan={plan} />
             <div className="plan-choose">
               <Choose id={id} plan={plan} current={current} notYet={notYet} onChoose={onChoose} />
             </div>

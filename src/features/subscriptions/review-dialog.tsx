@@ -1,5 +1,5 @@
 import { compare, type Money, subtract } from '@/domain/money';
-import type { Plan } from '@/domain/plans';
+import { daysInWords, type Plan } from '@/domain/plans';
 import { endsAt } from '@/domain/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -11,7 +11,7 @@ import { Amount } from '@/ui/hidden-amounts';
 import { Note } from '@/ui/note';
 import { Timeline, TimelineStep } from '@/ui/timeline';
 import { useNow } from '@/ui/use-now';
-import { type Current, daysInWords } from './current';
+import type { Current } from './current';
 
 /** A plan as it is looked at before it is chosen. */
 export interface Review {

@@ -64,7 +64,7 @@ const client = area('user', async () => ({ Component: (await import('./client-ar
 
 const desk = area('admin', async () => ({ Component: (await import('./desk-area')).DeskArea }), [
   page('dashboard', 'Dashboard', () => import('@/features/desk-dashboard/desk-dashboard-page')),
-  page('deposit', 'Deposits', () => import('@/features/desk-deposits/desk-deposits-page')),
+  page('deposit', 'Deposits', () => import('@/features/desk-requests/deposits-page')),
   page('users', 'Manage Users'),
   page('users/:uid', 'Client'),
   page('account', 'Account'),

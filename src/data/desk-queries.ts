@@ -24,18 +24,15 @@ const pages = {
   getNextPageParam: ({ next }: Page<unknown>) => next,
 };
 
-/** The queue of deposits has its own rows, in queries.ts. */
-type Queue = Exclude<ListCollection, 'deposits'>;
-
 /** Every read that only the desk's screens make, with its key, whose first word is the collection as in queries.ts. */
 export const deskQueries = {
-  waiting: <C extends Queue>(col: C) =>
+  waiting: <C extends ListCollection>(col: C) =>
     infiniteQueryOptions({
       ...pages,
       queryKey: [col, 'waiting'],
       queryFn: ({ pageParam, client }) => getWaiting(me(), col, pageParam, knownProfiles(client)),
     }),
-  decided: <C extends Queue>(col: C, action: DecisionOf<C>) =>
+  decided: <C extends ListCollection>(col: C, action: DecisionOf<C>) =>
     infiniteQueryOptions({
       ...pages,
       queryKey: ['entries', action],

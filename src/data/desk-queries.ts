@@ -2,20 +2,23 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Uid } from '@/domain/envelope';
 import type { Action } from '@/domain/ledger';
 import type { MessageStatus } from '@/domain/message';
+import { type Audience, audienceText } from '@/domain/sent';
 import type { Standing } from '@/domain/standing';
 import type { VerificationStatus } from '@/domain/verification';
+import { countAudience } from './audiences';
 import { getDeskNotes } from './desk-notes';
 import { knownProfiles } from './known-profiles';
 import { countEntries, getEntriesSince } from './ledger';
 import type { ListCollection } from './list';
 import { me } from './me';
-import { countMessages, getMessages } from './messages';
+import { countMessages, getMessages, type MessageOrder } from './messages';
 import type { Page } from './page';
-import { countPeople, getPeople, type PeopleFilter, searchPeople } from './people';
+import { getPaymentMethods } from './payment';
+import { countPeople, getPeople, getPersonByEmail, type PeopleFilter, searchPeople } from './people';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getWaiting } from './queues';
 import type { Cursor } from './read';
 import { getSent } from './sending';
-import { getSubscribers } from './subscriptions';
+import { countSubscribers, getSubscribers } from './subscriptions';
 import { countSubmitted, getSubmitted } from './verifications';
 
 /** A list that goes on page by page. */
@@ -73,14 +76,25 @@ export const deskQueries = {
       queryKey: ['subscriptions', 'running'],
       queryFn: ({ pageParam, client }) => getSubscribers(me(), pageParam, knownProfiles(client)),
     }),
-  messages: (status: MessageStatus) =>
+  subscriberCount: () => queryOptions({ queryKey: ['subscriptions', 'count'], queryFn: () => countSubscribers(me()) }),
+  messages: (status: MessageStatus, order: MessageOrder) =>
     infiniteQueryOptions({
       ...pages,
-      queryKey: ['messages', status],
-      queryFn: ({ pageParam }) => getMessages(me(), status, pageParam),
+      queryKey: ['messages', status, order],
+      queryFn: ({ pageParam }) => getMessages(me(), status, pageParam, order),
     }),
   messageCount: (status: MessageStatus) =>
     queryOptions({ queryKey: ['messages', 'count', status], queryFn: () => countMessages(me(), status) }),
-  sent: () => infiniteQueryOptions({ ...pages, queryKey: ['sent'], queryFn: ({ pageParam }) => getSent(me(), pageParam) }),
+  sent: () =>
+    infiniteQueryOptions({
+      ...pages,
+      queryKey: ['sent'],
+      queryFn: ({ pageParam, client }) => getSent(me(), pageParam, knownProfiles(client)),
+    }),
+  personByEmail: (email: string) => queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPersonByEmail(me(), email) }),
+  /** How many people it is. */
+  audience: (audience: Audience) =>
+    queryOptions({ queryKey: ['users', 'audience', audienceText(audience)], queryFn: () => countAudience(me(), audience) }),
+  paymentMethods: () => queryOptions({ queryKey: ['admins', 'methods'], queryFn: () => getPaymentMethods(me()) }),
   deskNotes: (uid: Uid) => queryOptions({ queryKey: ['desknotes', uid], queryFn: () => getDeskNotes(me(), uid) }),
 };

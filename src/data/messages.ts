@@ -17,11 +17,20 @@ export const sendMessage = ({ db }: Pick<Caller, 'db'>, { name, email, subject, 
 
 export type ReceivedMessage = Message & { id: string };
 
+/** Which end of the time messages begin at. */
+export const messageOrders = ['newest', 'oldest'] as const;
+export type MessageOrder = (typeof messageOrders)[number];
+
 const inbox = ({ db }: Caller, status: MessageStatus) => query(collection(db, 'messages'), where('status', '==', status));
 
-/** Messages of the contact form: the new ones oldest first, those that were handled newest first. Desk only. @throws DataShapeError, ActError */
-export async function getMessages(caller: Caller, status: MessageStatus, after: Cursor | null): Promise<Page<ReceivedMessage>> {
-  const ordered = query(inbox(caller, status), orderBy('at', status === 'new' ? 'asc' : 'desc'), limit(pageSize));
+/** Messages of the contact form, by when they came. Desk only. @throws DataShapeError, ActError */
+export async function getMessages(
+  caller: Caller,
+  status: MessageStatus,
+  after: Cursor | null,
+  order: MessageOrder = 'newest',
+): Promise<Page<ReceivedMessage>> {
+  const ordered = query(inbox(caller, status), orderBy('at', order === 'newest' ? 'desc' : 'asc'), limit(pageSize));
   const found = await readAll(after ? query(ordered, startAfter(after)) : ordered, messageSchema);
   return { rows: found.map(({ id, value }) => ({ ...value, id })), next: nextOf(found) };
 }

@@ -1,8 +1,11 @@
 import type { Op, Uid } from '@/domain/envelope';
 import { type DeskCurrent, deskCurrentSchema, type Payment, type PaymentMethod, paymentSchema } from '@/domain/payment';
+import type { Profile } from '@/domain/profile';
 import { act } from './act';
 import type { Caller } from './caller';
+import { ActError } from './errors';
 import { paths } from './paths';
+import { getAdministrators } from './people';
 import { readDoc } from './read';
 
 /** The payment method of one administrator; null when none was ever set. @throws DataShapeError, ActError */
@@ -18,10 +21,27 @@ export async function getPayment(caller: Caller): Promise<Payment | null> {
   return desk ? getPaymentOf(caller, desk.admin) : null;
 }
 
-/** Sets the caller's own payment method, recorded in the caller's own ledger. Desk only. @throws ActError */
-export function updatePayment(caller: Caller, { bitcoin, ethereum, email }: PaymentMethod, op: Op): Promise<void> {
+export interface Administrator {
+  profile: Profile;
+  /** Null while none was ever set. */
+  payment: Payment | null;
+}
+
+/** Everybody of the desk with their payment method, by last name. Desk only. @throws DataShapeError, ActError */
+export async function getPaymentMethods(caller: Caller): Promise<Administrator[]> {
+  const people = await getAdministrators(caller);
+  return Promise.all(people.map(async (profile) => ({ profile, payment: await getPaymentOf(caller, profile.uid) })));
+}
+
+/**
+ * Sets the caller's own payment method, recorded in the caller's own ledger. Desk only.
+ * @param shown revision of the method that was shown, 0 for none; without it whatever stands is replaced
+ * @throws ActError; `outdated` when it was changed since it was shown
+ */
+export function updatePayment(caller: Caller, { bitcoin, ethereum, email }: PaymentMethod, op: Op, shown?: number): Promise<void> {
   return act(caller, caller.uid, op, async (tx) => {
     const found = await tx.read(paths.payment(caller.uid), paymentSchema);
+    expectShown(found?.value.rev, shown);
     const before = found ? methodOf(found.value) : {};
     const after = { bitcoin, ethereum, email, previous: before };
     tx.record({
@@ -36,10 +56,22 @@ export function updatePayment(caller: Caller, { bitcoin, ethereum, email }: Paym
   });
 }
 
-/** Makes one administrator's payment method the one that clients see. Desk only. @throws ActError */
-export function selectDesk(caller: Caller, admin: Uid, op: Op): Promise<void> {
+/** Revisions of what was shown when an administrator was chosen; 0 where there was nothing. */
+export interface ShownChoice {
+  desk: number;
+  method: number;
+}
+
+/**
+ * Makes one administrator's payment method the one that clients see. Desk only.
+ * @param shown without it whatever stands is replaced
+ * @throws ActError; `outdated` when another choice was made, or the chosen method changed, since it was shown
+ */
+export function selectDesk(caller: Caller, admin: Uid, op: Op, shown?: ShownChoice): Promise<void> {
   return act(caller, caller.uid, op, async (tx) => {
     const found = await tx.read(paths.deskCurrent, deskCurrentSchema);
+    expectShown(found?.value.rev, shown?.desk);
+    if (shown) expectShown((await tx.read(paths.payment(admin), paymentSchema))?.value.rev, shown.method);
     const after = { admin, previous: found?.value.admin ?? '' };
     tx.record({
       uid: caller.uid,
@@ -51,6 +83,10 @@ export function selectDesk(caller: Caller, admin: Uid, op: Op): Promise<void> {
       after,
     });
   });
+}
+
+function expectShown(rev = 0, shown = rev): void {
+  if (rev !== shown) throw new ActError('outdated');
 }
 
 const methodOf = ({ bitcoin, ethereum, email }: Payment): PaymentMethod => ({ bitcoin, ethereum, email });

@@ -44,9 +44,12 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   submitted: deskQueries.submitted('rejected'),
   submittedCount: deskQueries.submittedCount('rejected'),
   subscribers: deskQueries.subscribers(),
-  messages: deskQueries.messages('new'),
+  messages: deskQueries.messages('new', 'newest'),
   messageCount: deskQueries.messageCount('new'),
   sent: deskQueries.sent(),
+  personByEmail: deskQueries.personByEmail('maya@example.com'),
+  audience: deskQueries.audience({ to: 'everyone' }),
+  paymentMethods: deskQueries.paymentMethods(),
   deskNotes: deskQueries.deskNotes(uid),
 };
 const keys = Object.entries(all).map(([name, { queryKey }]) => ({ name, key: queryKey }));

@@ -1,49 +1,43 @@
-import {
-  collection,
-  documentId,
-  limit,
-  orderBy,
-  type QueryDocumentSnapshot,
-  query,
-  serverTimestamp,
-  startAfter,
-  Timestamp,
-  where,
-} from 'firebase/firestore/lite';
+import { collection, limit, orderBy, query, serverTimestamp, startAfter, Timestamp } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
-import { everyone, type NoticeRequest, neverSeen, notificationsSchema, withNotice } from '@/domain/notice';
-import { profileSchema } from '@/domain/profile';
-import { type Audience, audienceText, type Sent, sentSchema } from '@/domain/sent';
-import type { Standing } from '@/domain/standing';
+import { type NoticeRequest, neverSeen, notificationsSchema, withNotice } from '@/domain/notice';
+import type { Profile } from '@/domain/profile';
+import { type Audience, audienceOf, audienceText, type Sent, sentSchema } from '@/domain/sent';
 import { present } from './act';
+import { batchesOf } from './audiences';
 import type { Caller } from './caller';
 import { nextOf, type Page, pageSize } from './page';
 import { paths } from './paths';
 import { type Cursor, readAll } from './read';
+import { getProfiles, type ProfilesOf } from './users';
 import { write } from './write';
 
-/** Clients in one commit of a group: their lists may hold a hundred long notices each, and a commit takes ten megabytes. */
-export const sendingBatch = 10;
+export interface SendingWatch {
+  /** Called after each commit with how many lists have it. */
+  onReached?: ((count: number) => void) | undefined;
+  /** Ends it between two commits; the same `op` goes on from there. */
+  signal?: AbortSignal | undefined;
+}
 
 /**
  * Tells a client, a group or everyone something. Desk only. Safe to call again with the same `op`, which goes on where it broke off: whoever has
  * the notice does not get it twice.
- * @param reached called after each commit with how many lists have it
  * @returns how many lists have it; everyone's is one
- * @throws ActError
+ * @throws ActError; the signal's reason once it is aborted
  */
 export async function sendNotice(
   caller: Caller,
   notice: NoticeRequest,
   audience: Audience,
   op: Op,
-  reached: (count: number) => void = () => undefined,
+  { onReached, signal }: SendingWatch = {},
 ): Promise<number> {
   await begin(caller, notice, audience, op);
   let count = 0;
-  for await (const uids of batches(caller, audience)) {
+  for await (const uids of batchesOf(caller, audience)) {
+    signal?.throwIfAborted();
     count = await deliver(caller, notice, uids, op);
-    reached(count);
+    onReached?.(count);
   }
   return count;
 }
@@ -53,24 +47,6 @@ const begin = (caller: Caller, { title, body }: NoticeRequest, audience: Audienc
     if (await tx.read(paths.sent(op), sentSchema)) return;
     tx.set(paths.sent(op), { title, body, audience: audienceText(audience), count: 0, by: caller.uid, at: serverTimestamp() });
   });
-
-async function* batches(caller: Caller, audience: Audience): AsyncGenerator<Uid[]> {
-  if (audience.to === 'everyone') yield [everyone];
-  else if (audience.to === 'client') yield [audience.uid];
-  else yield* clientsOf(caller, audience.standing);
-}
-
-/** Clients of one standing. Administrators are none of them, and nobody writes to themselves. */
-async function* clientsOf({ db, uid }: Caller, standing: Standing): AsyncGenerator<Uid[]> {
-  const all = query(collection(db, 'users'), where('status', '==', standing), orderBy(documentId()), limit(sendingBatch));
-  let next: QueryDocumentSnapshot | null = null;
-  do {
-    const found = await readAll(next ? query(all, startAfter(next)) : all, profileSchema);
-    const uids = found.filter(({ id, value }) => id !== uid && !value.admin).map(({ id }) => id);
-    if (uids.length > 0) yield uids;
-    next = nextOf(found, sendingBatch);
-  } while (next);
-}
 
 /** One commit: those of `uids` who do not have the notice get it, and are counted. */
 async function deliver(caller: Caller, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<number> {
@@ -90,11 +66,26 @@ async function deliver(caller: Caller, { kind, title, body }: NoticeRequest, uid
   return count;
 }
 
-export type SentNotice = Sent & { op: Op };
+/** What was sent. The profiles are null where none was found, and the client's where it went to several. */
+export type SentNotice = Sent & { op: Op; author: Profile | null; client: Profile | null };
 
 /** What was sent, newest first. Desk only. @throws DataShapeError, ActError */
-export async function getSent({ db }: Caller, after: Cursor | null): Promise<Page<SentNotice>> {
-  const newest = query(collection(db, 'sent'), orderBy('at', 'desc'), limit(pageSize));
+export async function getSent(
+  caller: Caller,
+  after: Cursor | null,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+): Promise<Page<SentNotice>> {
+  const newest = query(collection(caller.db, 'sent'), orderBy('at', 'desc'), limit(pageSize));
   const found = await readAll(after ? query(newest, startAfter(after)) : newest, sentSchema);
-  return { rows: found.map(({ id, value }) => ({ ...value, op: id })), next: nextOf(found) };
+  const people = await profilesOf(found.flatMap(({ value }) => [value.by, ...clientIn(value)]));
+  const rows = found.map(({ id, value }) => {
+    const [client = ''] = clientIn(value);
+    return { ...value, op: id, author: people.get(value.by) ?? null, client: people.get(client) ?? null };
+  });
+  return { rows, next: nextOf(found) };
+}
+
+function clientIn({ audience }: Sent): Uid[] {
+  const found = audienceOf(audience);
+  return found?.to === 'client' ? [found.uid] : [];
 }

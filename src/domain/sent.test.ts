@@ -13,9 +13,12 @@ describe('an audience', () => {
     expect(audienceOf(text)).toEqual(audience);
   });
 
-  it.each(['', 'client:', 'standing:Active', 'standing:', 'verification:', 'verification:sure', 'country:Norway', 'everyone:else'])('is unknown where it says %j', (text) => {
-    expect(audienceOf(text)).toBeNull();
-  });
+  it.each(['', 'client:', 'standing:Active', 'standing:', 'verification:', 'verification:sure', 'country:Norway', 'everyone:else'])(
+    'is unknown where it says %j',
+    (text) => {
+      expect(audienceOf(text)).toBeNull();
+    },
+  );
 
   it('of one client gets a message, any other a notice', () => {
     expect(noticeKindFor({ to: 'client', uid: 'maya' })).toBe('message');

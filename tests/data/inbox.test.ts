@@ -18,11 +18,12 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('a message from the contact form', () => {
-  it('waits for the desk, oldest first, until it is handled', async () => {
+  it('waits for the desk, newest or oldest first, until it is handled', async () => {
     const ids = [newOp(), newOp()] as const;
     for (const id of ids) await sendMessage(desk.visitor, { ...message, subject: id }, id);
-    const { rows } = await getMessages(boss, 'new', null);
+    const { rows } = await getMessages(boss, 'new', null, 'oldest');
     expect(rows.map(({ id }) => id)).toEqual(ids);
+    expect((await getMessages(boss, 'new', null)).rows.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(rows[0]).toMatchObject({ ...message, subject: ids[0], status: 'new' });
     expect(await countMessages(boss, 'new')).toBe(2);
 

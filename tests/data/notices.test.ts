@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countAudience, sendingBatch } from '@/data/audiences';
 import type { Caller } from '@/data/caller';
 import { getNotices, markSeen } from '@/data/notifications';
-import { getSent, sendingBatch, sendNotice } from '@/data/sending';
+import { getSent, sendNotice } from '@/data/sending';
 import { changeStanding } from '@/data/users';
+import { rejectVerification, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { neverSeen, unseen } from '@/domain/notice';
 import { openDesk } from '../support/desk';
@@ -103,7 +105,9 @@ describe('a notice to a group', () => {
   it('reaches every client of that standing, in batches', async () => {
     const reached: number[] = [];
     const op = newOp();
-    expect(await sendNotice(boss, notice('All'), { to: 'standing', standing: 'member' }, op, (n) => reached.push(n))).toBe(uids.length);
+    expect(await sendNotice(boss, notice('All'), { to: 'standing', standing: 'member' }, op, { onReached: (n) => reached.push(n) })).toBe(
+      uids.length,
+    );
     expect(reached.at(-1)).toBe(uids.length);
     expect(reached.length).toBeGreaterThan(1);
     for (const uid of uids) expect(await titles(desk.as(uid))).toContain('All');
@@ -113,12 +117,42 @@ describe('a notice to a group', () => {
       audience: 'standing:member',
       count: uids.length,
       by: 'boss',
+      author: { uid: 'boss' },
+      client: null,
     });
+  });
+
+  it('is as many people as are counted before', async () => {
+    expect(await countAudience(boss, { to: 'standing', standing: 'member' })).toBe(uids.length);
+    expect(await countAudience(boss, { to: 'standing', standing: 'nobodys' })).toBe(0);
+    expect(await countAudience(boss, { to: 'client', uid: 'member-0' })).toBe(1);
+  });
+
+  it('reaches every client of one state of identity', async () => {
+    for (const uid of ['member-1', 'member-2', 'boss']) {
+      const document = `images/${uid}/1774345260123-passport.png`;
+      await submitVerification(desk.as(uid), document, 'passport', newOp());
+      await rejectVerification(uid === 'boss' ? await desk.admin('third') : boss, uid, document, 'It cannot be read.', newOp());
+    }
+    const audience = { to: 'verification', status: 'rejected' } as const;
+    expect(await countAudience(boss, audience)).toBe(2);
+    expect(await sendNotice(boss, notice('Again'), audience, newOp())).toBe(2);
+    expect(await titles(desk.as('member-2'))).toContain('Again');
+    expect(await titles(desk.as('member-3'))).not.toContain('Again');
+  });
+
+  it('ends between two commits when it is stopped, and goes on from there', async () => {
+    const [op, stop] = [newOp(), new AbortController()];
+    const group = { to: 'standing', standing: 'member' } as const;
+    const stopped = sendNotice(boss, notice('Halved'), group, op, { onReached: () => stop.abort(), signal: stop.signal });
+    await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await getSent(boss, null)).rows.find((row) => row.op === op)?.count).toBe(sendingBatch);
+    expect(await sendNotice(boss, notice('Halved'), group, op)).toBe(uids.length);
   });
 
   it('threats 5, 26: goes on where it broke off, and nobody gets it twice', async () => {
     const [op, far] = [newOp(), desk.via(proxy.port, 'boss')];
-    const broken = sendNotice(far, notice('Later'), { to: 'standing', standing: 'member' }, op, () => proxy.fail('drop'));
+    const broken = sendNotice(far, notice('Later'), { to: 'standing', standing: 'member' }, op, { onReached: () => proxy.fail('drop') });
     await expect(broken).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
     const { rows } = await getSent(boss, null);

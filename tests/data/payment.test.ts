@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { getEntriesOf } from '@/data/ledger';
+import { getDeskCurrent, getPaymentMethods, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
+import { getPersonByEmail } from '@/data/people';
+import { newOp } from '@/domain/envelope';
+import { openDesk } from '../support/desk';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+
+const method = { bitcoin: 'tb1qother', ethereum: '', email: 'pay@example.com' };
+
+let desk: RulesDesk;
+let boss: Caller;
+let second: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-data-payment');
+  boss = await openDesk(desk);
+  second = await desk.admin('second');
+  await desk.client('maya');
+});
+afterAll(() => desk.close());
+
+describe('a payment method', () => {
+  it('is set with what stood before, in the administrator’s own book', async () => {
+    await updatePayment(second, method, newOp(), 0);
+    await updatePayment(second, { ...method, bitcoin: 'tb1qthird' }, newOp(), 1);
+    expect(await getPaymentOf(second, 'second')).toMatchObject({ bitcoin: 'tb1qthird', previous: method, rev: 2 });
+    expect((await getEntriesOf(second, 'second', 'admins')).map(({ action }) => action)).toEqual(['payment.updated', 'payment.updated']);
+  });
+
+  it('threat 6: is not replaced when it was changed since it was shown', async () => {
+    await expect(updatePayment(second, { ...method, email: '' }, newOp(), 1)).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getPaymentOf(second, 'second')).toMatchObject({ rev: 2 });
+  });
+
+  it('of everybody at the desk is one list, with those who have none', async () => {
+    await desk.admin('third');
+    const methods = await getPaymentMethods(boss);
+    expect(methods.map(({ profile, payment }) => `${profile.uid} ${payment?.bitcoin}`).toSorted()).toEqual([
+      'boss tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+      'second tb1qthird',
+      'third undefined',
+    ]);
+  });
+});
+
+describe('whose payment method clients see', () => {
+  it('is chosen as it was shown', async () => {
+    await selectDesk(boss, 'second', newOp(), { desk: 1, method: 2 });
+    expect(await getDeskCurrent(boss)).toMatchObject({ admin: 'second', previous: 'boss', rev: 2 });
+  });
+
+  it.each([
+    ['somebody else chose meanwhile', { desk: 1, method: 1 }],
+    ['the chosen method was changed meanwhile', { desk: 2, method: 2 }],
+  ])('threat 6: stays when %s', async (_, shown) => {
+    await expect(selectDesk(second, 'boss', newOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getDeskCurrent(boss)).toMatchObject({ admin: 'second', rev: 2 });
+  });
+});
+
+describe('a person', () => {
+  it('is found by the whole e-mail address, in whichever case', async () => {
+    expect(await getPersonByEmail(boss, 'Maya@Example.com')).toMatchObject({ uid: 'maya' });
+    expect(await getPersonByEmail(boss, 'maya@example')).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BookInSight, Growth } from '@/data/use-book';
 import type { Money } from '@/domain/money';
 import type { Line } from '@/domain/statement';
 import type { LineLinks } from '@/domain/statement-links';
@@ -7,7 +8,6 @@ import type { Asked, useAsked } from './asked';
 import { isFiltering, matching } from './kinds';
 import { Growing, NoLines } from './no-lines';
 import { PartBook } from './part-book';
-import type { BookInSight, Growth } from './use-book';
 import type { Limit } from './use-limit';
 
 export interface ChosenLinesProps {

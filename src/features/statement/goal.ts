@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import type { BookInSight, Growth } from '@/data/use-book';
 import type { Span } from '@/domain/day';
 import { hasFolio, reachesBack } from '@/domain/statement-part';
 import type { Asked } from './asked';
-import type { BookInSight, Growth } from './use-book';
 
 /** A book of so many entries is read to its beginning at once, so that it can be checked; a longer one when that is asked for. */
 export const readAtOnce = 500;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
+import type { BookInSight, Growth } from '@/data/use-book';
 import type { Kept } from '@/domain/whole-check';
 import type { WrittenBook } from '@/domain/written-book.fixture';
 import type { WrittenLists } from '@/domain/written-lists.fixture';
 import type { RemoteState } from '@/ui/remote';
 import { Statement, type StatementProps } from './statement';
-import type { BookInSight, Growth } from './use-book';
 
 export type Sample = WrittenBook | WrittenLists;
 

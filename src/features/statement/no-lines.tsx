@@ -1,3 +1,4 @@
+import type { BookInSight, Growth } from '@/data/use-book';
 import type { PartOfBook } from '@/domain/statement-part';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -5,7 +6,6 @@ import { Empty, Failed } from '@/ui/empty';
 import { Progress } from '@/ui/progress';
 import type { Asked } from './asked';
 import { filterInWords, isFiltering } from './kinds';
-import type { BookInSight, Growth } from './use-book';
 
 export interface NoLinesProps {
   /** "March 2026" */

@@ -1,10 +1,10 @@
+import type { BookInSight } from '@/data/use-book';
 import type { WholeCheck } from '@/domain/whole-check';
 import { dateTimeSeconds } from '@/lib/format';
 import { useNow } from '@/ui/use-now';
 import type { Asked } from './asked';
 import { checkTitles } from './book-check';
 import { filterInWords, isFiltering } from './kinds';
-import type { BookInSight } from './use-book';
 
 export interface PrintedHeadProps {
   name: string;

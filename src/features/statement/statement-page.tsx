@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { causeOf } from '@/data/causes';
+import { useBook } from '@/data/use-book';
 import { useUserState } from '@/data/user-state';
 import type { Entry } from '@/domain/ledger';
 import { fullName } from '@/domain/profile';
@@ -7,7 +8,6 @@ import { saveFile } from '@/lib/save-file';
 import { HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 import { Page } from '@/ui/page';
 import { Statement } from './statement';
-import { useBook } from './use-book';
 import { useKept } from './use-kept';
 
 const nothing: readonly Entry[] = [];

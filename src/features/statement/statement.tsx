@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { BookInSight, Growth } from '@/data/use-book';
 import type { Uid } from '@/domain/envelope';
 import { linksOf } from '@/domain/statement-links';
 import { monthsWith } from '@/domain/statement-month';
@@ -16,7 +17,6 @@ import { Growing } from './no-lines';
 import { fileDays, PeriodBar, periodName } from './period-bar';
 import { PrintedHead } from './printed-head';
 import { UnreadCheck } from './unread-check';
-import type { BookInSight, Growth } from './use-book';
 import { type CheckInput, useCheck } from './use-check';
 import { useLimit } from './use-limit';
 import { useWhen } from './use-when';

@@ -1,9 +1,9 @@
+import type { BookInSight, Growth } from '@/data/use-book';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
 import { Note } from '@/ui/note';
 import { Progress } from '@/ui/progress';
 import { HowItWorks } from './how-it-works';
-import type { BookInSight, Growth } from './use-book';
 
 export interface UnreadCheckProps {
   book: BookInSight;

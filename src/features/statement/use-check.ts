@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import type { BookInSight } from '@/data/use-book';
 import { checkWhole, type Kept, type WholeCheck } from '@/domain/whole-check';
 import type { RemoteState } from '@/ui/remote';
 import { useAgreement } from './use-agreement';
-import type { BookInSight } from './use-book';
 
 export interface CheckInput {
   book: BookInSight;

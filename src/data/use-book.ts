@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { type Book, bothRead, getBook, getOlder } from '@/data/book';
-import { me } from '@/data/me';
-import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
-import type { RemoteState } from '@/ui/remote';
+import { type Book, bothRead, getBook, getOlder } from './book';
+import { me } from './me';
+import { queries } from './queries';
 
 /** What has been read of a book. */
 export interface BookInSight {
@@ -16,6 +15,8 @@ export interface BookInSight {
   total: number;
 }
 
+const inSight = ({ entries, older, total }: Book): BookInSight => ({ entries, whole: older === null, total });
+
 /** The way to older entries. */
 export interface Growth {
   state: 'idle' | 'reading' | 'failed';
@@ -25,7 +26,7 @@ export interface Growth {
   read: () => void;
 }
 
-/** The client's book: the newest entries first, older ones when they are asked for. */
+/** A client's book: the newest entries first, older ones when they are asked for. */
 export function useBook(uid: Uid) {
   const client = useQueryClient();
   const query = useQuery(queries.book(uid));
@@ -41,10 +42,7 @@ export function useBook(uid: Uid) {
     }
   }, [client, queryKey, uid]);
   const { data, status, error, refetch, isFetching } = query;
-  const book: RemoteState<BookInSight> = useMemo(
-    () => ({ status, error, refetch, data: data && { entries: data.entries, whole: data.older === null, total: data.total } }),
-    [status, error, refetch, data],
-  );
+  const book = useMemo(() => ({ status, error, refetch, data: data && inSight(data) }), [status, error, refetch, data]);
   return { book, growth, busy: isFetching, readAgain };
 }
 

@@ -49,10 +49,16 @@ export async function openAccount(caller: Caller, client: NewClient, op: Op): Pr
   });
 }
 
-/** Sets a client's standing. Desk only. @param reason what the client will read @throws ActError */
-export function changeStanding(caller: Caller, uid: Uid, status: Standing, reason: string, op: Op): Promise<void> {
+/**
+ * Sets a client's standing. Desk only.
+ * @param reason what the client will read
+ * @param shown the standing that was shown when this was decided; whichever it is, where none is said
+ * @throws ActError; `outdated` when it is another by now
+ */
+export function changeStanding(caller: Caller, uid: Uid, status: Standing, reason: string, op: Op, shown?: Standing): Promise<void> {
   return act(caller, uid, op, async (tx) => {
     const user = await userIn(tx, uid);
+    if (shown !== undefined && user.value.status !== shown) throw new ActError('outdated');
     const [before, after] = [{ status: user.value.status }, { status }];
     record(tx, uid, user, { changes: after, action: 'status.changed', before, after, reason });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineToCome } from './line-to-come';
+import { type EntryToCome, lineToCome } from './line-to-come';
 import { mayasBook } from './written-book.fixture';
 
 const at = new Date(2026, 3, 2);
@@ -31,10 +31,10 @@ describe('the line to come', () => {
     const book = mayasBook().entries;
     const [corrected] = book.filter(({ action }) => action === 'deposit.completed');
     const figures = { balance: '100.00', profit: '0', bonus: '0' };
-    const entry = {
+    const entry: EntryToCome = {
       ...{ col: 'accounts', rev: 30, action: 'account.adjusted', before: figures, after: { ...figures, balance: '101.00' } },
       ...{ reason: 'Deposit difference: a dollar more came in.', ref: corrected?.op ?? '', at },
-    } as const;
+    };
     expect(lineToCome('maya', entry, book).detail).toMatch(/^corrects D[0-9]+/);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { pageSize } from '@/data/page';
-import { countPeople, getPeople, type PeopleFilter, searchPeople } from '@/data/people';
+import { countPeople, getPeople, type PeopleFilter, searchEverybody, searchPeople } from '@/data/people';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 
@@ -48,6 +48,27 @@ describe('a search for people', () => {
     await desk.plant(Object.assign({}, ...many));
     expect(await searchPeople(boss, 'same')).toMatchObject({ more: true, rows: { length: pageSize } });
     expect(await searchPeople(boss, 'lind')).toMatchObject({ more: false });
+  });
+});
+
+describe('a search for a file', () => {
+  it('goes on until everybody is found, each of them once, and says how far it is', async () => {
+    const many = Array.from({ length: pageSize + 5 }, (_, i) => documentsOf(`file-${i}`, { user: named('Filed', `filed${i}`, 'filed') }));
+    await desk.plant(Object.assign({}, ...many));
+    const counts: number[] = [];
+    const how = { signal: new AbortController().signal, onRead: (count: number) => counts.push(count) };
+    const everybody = await searchEverybody(boss, ' FILED', undefined, how);
+    expect(new Set(everybody.map(({ uid }) => uid)).size).toBe(pageSize + 5);
+    expect(everybody).toHaveLength(pageSize + 5);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(await searchEverybody(boss, 'filed', 'active', how)).toEqual([]);
+    expect(await searchEverybody(boss, '', 'filed', how)).toEqual([]);
+  });
+
+  it('can be stopped', async () => {
+    const controller = new AbortController();
+    const stopped = searchEverybody(boss, 'filed', undefined, { signal: controller.signal, onRead: () => controller.abort() });
+    await expect(stopped).rejects.toThrow('aborted');
   });
 });
 

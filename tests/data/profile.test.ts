@@ -126,6 +126,16 @@ describe('a client who wants to stop', () => {
     expect(await profileOf(aoife)).toMatchObject({ status: 'active', rev: 3 });
   });
 
+  it('stays as another administrator has just set it, where the one who is slower was shown another', async () => {
+    const elin = await desk.client('elin');
+    await changeStanding(boss, 'elin', 'suspended', 'Your card was reported.', newOp());
+    const slower = changeStanding(boss, 'elin', 'active', 'Welcome to the desk.', newOp(), 'pending');
+    await expect(slower).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await profileOf(elin)).toMatchObject({ status: 'suspended', rev: 2 });
+    await changeStanding(boss, 'elin', 'active', 'Welcome to the desk.', newOp(), 'suspended');
+    expect(await profileOf(elin)).toMatchObject({ status: 'active', rev: 3 });
+  });
+
   it('asks for the account to be closed, which changes nothing but the book', async () => {
     const daniel = await desk.client('daniel');
     const [before, op] = [await profileOf(daniel), newOp()];

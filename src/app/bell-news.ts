@@ -2,8 +2,16 @@ import type { Notices } from '@/data/notifications';
 import type { Uid } from '@/domain/envelope';
 import { type Entry, folio } from '@/domain/ledger';
 import { neverSeen } from '@/domain/notice';
+import { messageFrom, type ShownMessage } from '@/ui/news';
 
 export type Message = Notices['list'][number];
+
+export const shownMessage = ({ title, body, to, createdAt }: Message): ShownMessage => ({
+  title,
+  body,
+  from: messageFrom(to),
+  at: createdAt,
+});
 
 /** Something that the desk did on this client's account, or told them. */
 export type News = { id: string; at: Date } & ({ entry: Entry } | { message: Message });

@@ -8,10 +8,10 @@ import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
 import { serverNow } from '@/lib/clock';
+import { MessageDialog } from '@/ui/news';
 import type { RemoteState } from '@/ui/remote';
-import { bellLabel, type Message, newsOf, readSeen, rememberSeen, seenOn, unreadCount } from './bell-news';
+import { bellLabel, type Message, newsOf, readSeen, rememberSeen, seenOn, shownMessage, unreadCount } from './bell-news';
 import { ClientNews } from './client-news';
-import { MessageDialog } from './message-dialog';
 import { Popover } from './popover';
 
 /** So many entries tell whether there is news; the dashboard reads the same, so that the bell costs it nothing. */
@@ -103,7 +103,7 @@ export function ClientBellView({ uid, joined, glance: entries, all, notices, onT
         {unread > 0 && `${unread === 1 ? 'One notification' : `${unread} notifications`} from the desk not seen yet`}
       </p>
       {/* Outside the top bar, whose landmark it is no part of. */}
-      {message && createPortal(<MessageDialog message={message} onClose={() => setMessage(null)} />, document.body)}
+      {message && createPortal(<MessageDialog message={shownMessage(message)} onClose={() => setMessage(null)} />, document.body)}
     </>
   );
 }

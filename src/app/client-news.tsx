@@ -7,10 +7,11 @@ import type { Entry } from '@/domain/ledger';
 import { Button } from '@/ui/button';
 import { Failed } from '@/ui/empty';
 import { useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
+import { MessageItem } from '@/ui/news';
 import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { Time } from '@/ui/time';
-import { lineOf, type Message, type News, newsOf } from './bell-news';
+import { lineOf, type Message, type News, newsOf, shownMessage } from './bell-news';
 
 /** So many stand here before somebody asks for older ones, and so many more each time. */
 const step = 20;
@@ -63,7 +64,7 @@ function NewsList({ news, seenAt, onFollow, onRead }: Pick<ClientNewsProps, 'see
             {'entry' in one ? (
               <ActItem entry={one.entry} isNew={one.at.getTime() > seenAt} onFollow={onFollow} />
             ) : (
-              <MessageItem message={one.message} isNew={one.at.getTime() > seenAt} onRead={onRead} />
+              <MessageItem message={shownMessage(one.message)} isNew={one.at.getTime() > seenAt} onRead={() => onRead(one.message)} />
             )}
           </li>
         ))}
@@ -82,15 +83,13 @@ function NewsList({ news, seenAt, onFollow, onRead }: Pick<ClientNewsProps, 'see
   );
 }
 
-const New = () => <span className="sr-only">New: </span>;
-
 function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onFollow: () => void }) {
   const { what, detail } = entryWords(entry, null);
   const hidden = useAmountsHidden();
   return (
     <Link to={lineOf(entry)} onClick={onFollow} className="news-item" data-unread={isNew ? '' : undefined}>
       <span className="news-what">
-        {isNew && <New />}
+        {isNew && <span className="sr-only">New: </span>}
         {what}
       </span>
       <Time at={entry.at} />
@@ -99,23 +98,6 @@ function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onF
     </Link>
   );
 }
-
-function MessageItem({ message, isNew, onRead }: { message: Message; isNew: boolean; onRead: (message: Message) => void }) {
-  return (
-    <button type="button" onClick={() => onRead(message)} className="news-item" data-unread={isNew ? '' : undefined}>
-      <span className="news-what">
-        {isNew && <New />}
-        {message.title}
-      </span>
-      <Time at={message.createdAt} />
-      <small>{messageFrom(message)}</small>
-      <q>{message.body}</q>
-    </button>
-  );
-}
-
-/** Who is meant: one client, or all of them. */
-export const messageFrom = ({ to }: Message): string => (to === 'you' ? 'The desk writes to you' : 'The desk writes to everyone');
 
 export const NewsSkeleton = () => (
   <ul className="news" aria-busy="true" aria-label="Loading">

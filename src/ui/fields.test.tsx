@@ -144,3 +144,14 @@ it('passes what a browser fills in on to the input', () => {
   expect(field).toHaveAttribute('autocomplete', 'username');
   expect(field).toHaveAttribute('readonly');
 });
+
+it('counts what is typed against what there is room for', async () => {
+  render(
+    <Around>
+      <TextField name="name" label="Title" hint="A few words." max={1_200} />
+    </Around>,
+  );
+  const field = screen.getByLabelText('Title');
+  await userEvent.type(field, ' abc ');
+  expect(field).toHaveAccessibleDescription('A few words. 3 of 1,200');
+});

@@ -13,14 +13,16 @@ interface Named {
   hint?: ReactNode;
 }
 
-type InputAttributes = Omit<ComponentProps<'input'>, 'name' | 'id' | 'ref' | 'onChange' | 'onBlur' | 'defaultValue' | 'value'>;
+type InputAttributes = Omit<ComponentProps<'input'>, 'name' | 'id' | 'ref' | 'onChange' | 'onBlur' | 'defaultValue' | 'value' | 'max'>;
 
-export type TextFieldProps = Named & InputAttributes;
+/** `max`: characters. The count stands below the field. */
+export type TextFieldProps = Named & InputAttributes & { max?: number | undefined };
 
-export function TextField({ name, label, hint, type = 'text', ...rest }: TextFieldProps) {
-  const { id, error, control } = useField(name, hint);
+export function TextField({ name, label, hint, max, type = 'text', ...rest }: TextFieldProps) {
+  const below = max === undefined ? hint : <CountedHint name={name} hint={hint} max={max} />;
+  const { id, error, control } = useField(name, below);
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={below} error={error}>
       <input {...rest} {...control} id={id} type={type} className="control" />
     </Field>
   );
@@ -130,14 +132,21 @@ export function TextAreaField({ name, label, hint, min, max, rows = 3, placehold
   );
 }
 
-function CountedHint({ name, hint, min, max }: { name: string; hint: ReactNode; min: number | undefined; max: number | undefined }) {
+interface CountedHintProps {
+  name: string;
+  hint: ReactNode;
+  min?: number | undefined;
+  max: number | undefined;
+}
+
+function CountedHint({ name, hint, min, max }: CountedHintProps) {
   const typed: unknown = useWatch({ name });
   const count = typeof typed === 'string' ? typed.trim().length : 0;
   return (
     <span className="hint-split">
       <span>{hint}</span>{' '}
       <span>
-        {max === undefined ? count : `${count} of ${max}`}
+        {max === undefined ? count : `${count} of ${max.toLocaleString('en-US')}`}
         {min !== undefined && `, at least ${min}`}
       </span>
     </span>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Op } from '@/domain/envelope';
 import { type Intent, intentFor } from '@/domain/intent';
-import { FormError } from './form';
+import { type FieldError, FormError } from './form';
 import { type ActWords, toastAct } from './toasts';
 
 export interface ActOptions<Asked, Result> {
@@ -11,6 +11,8 @@ export interface ActOptions<Asked, Result> {
   send: (asked: Asked, op: Op) => Promise<Result>;
   /** Why it failed, in a sentence that a person can act on. */
   causeOf: (error: unknown) => string;
+  /** What the form is told where that is another thing than the cause: which field it was. */
+  refusal?: ((error: unknown) => FieldError | null) | undefined;
   /** Called when the act stands. */
   done: (result: Result, asked: Asked) => unknown;
 }
@@ -18,9 +20,9 @@ export interface ActOptions<Asked, Result> {
 /**
  * One act behind a form or a button, under one toast. The same request sent again after a failure is the same act; another request is
  * another one.
- * @returns `act`, which throws FormError when nothing was recorded as far as is known, and whether it is under way
+ * @returns `act`, which throws FormError or FieldError when nothing was recorded as far as is known, and whether it is under way
  */
-export function useAct<Asked, Result>({ words, parts, send, causeOf, done }: ActOptions<Asked, Result>) {
+export function useAct<Asked, Result>({ words, parts, send, causeOf, refusal, done }: ActOptions<Asked, Result>) {
   const intent = useRef<Intent | null>(null);
   const [busy, setBusy] = useState(false);
   const act = async (asked: Asked): Promise<void> => {
@@ -29,7 +31,7 @@ export function useAct<Asked, Result>({ words, parts, send, causeOf, done }: Act
     setBusy(true);
     try {
       const result = await toastAct(typeof words === 'function' ? words(asked) : words, () => send(asked, own.op), causeOf);
-      if (!result.ok) throw new FormError(causeOf(result.error));
+      if (!result.ok) throw refusal?.(result.error) ?? new FormError(causeOf(result.error));
       intent.current = null;
       await done(result.value, asked);
     } finally {

@@ -13,9 +13,9 @@ const env = {
 };
 
 /** The parts that need the emulators or a browser get them from `npm test` (tools/test.ts), which starts each of them once. */
-const emulated = (name: string, include: string[], timeout: number, maxWorkers = 1) => ({
+const emulated = (name: string, include: string[], timeout: number, setupFiles: string[] = []) => ({
   extends: true as const,
-  test: { name, include, env, environment: 'node' as const, testTimeout: timeout, hookTimeout: timeout, maxWorkers },
+  test: { name, include, env, environment: 'node' as const, testTimeout: timeout, hookTimeout: timeout, maxWorkers: 2, setupFiles },
 });
 
 export default mergeConfig(
@@ -45,10 +45,10 @@ export default mergeConfig(
             hookTimeout: 60_000,
           },
         },
-        emulated('rules', ['tests/rules/**/*.test.ts'], 30_000, 2),
+        emulated('rules', ['tests/rules/**/*.test.ts'], 30_000),
         emulated('data', ['tests/data/**/*.test.ts'], 60_000),
         emulated('property', ['tests/property/**/*.test.ts'], 120_000),
-        emulated('e2e', ['tests/e2e/**/*.test.ts'], 90_000),
+        emulated('e2e', ['tests/e2e/**/*.test.ts'], 90_000, ['tests/e2e/support/own-desk.ts']),
       ],
     },
   }),

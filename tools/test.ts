@@ -68,28 +68,41 @@ async function runPart(part: Part, run: Run): Promise<Outcome> {
   }
 }
 
-/** What the tests of a part have to be told; the emulators and the site are started for it where it needs them. */
+/** What the tests of a part have to be told; the emulators and the sites are started for it where it needs them. */
 async function environment(part: Part, run: Run): Promise<Record<string, string>> {
   if (!emulated.includes(part)) {
     return {};
   }
   const browser = part === 'e2e' ? await findBrowser(process.env) : null;
-  run.emulators ??= startShared(run);
+  run.emulators ??= start(run.ports, run);
   const emulators = await run.emulators;
-  await clearEmulators(emulators);
   if (!browser) {
+    await clearEmulators(emulators);
     return emulators.env;
   }
-  const site = await startSite(run.ports, run.teardown, run.signal);
-  // A client can deposit only where a desk has said where to. Nobody signs in with these accounts: each test makes its own.
-  await openDesk(run.ports, newPassword());
-  return { ...emulators.env, ...browser.env, E2E_URL: site };
+  const first = siteWith(emulators, run.ports, run);
+  const desks = await Promise.all(run.filters.length > 0 ? [first] : [first, anotherSite(run)]);
+  return { ...browser.env, E2E_DESKS: JSON.stringify(desks), VITEST_MAX_WORKERS: String(desks.length) };
 }
 
-async function startShared({ ports, teardown, signal }: Run): Promise<Emulators> {
+async function anotherSite(run: Run): Promise<Record<string, string>> {
+  const ports = await freePorts();
+  return siteWith(await start(ports, run), ports, run);
+}
+
+async function start(ports: Ports, { teardown, signal }: Run): Promise<Emulators> {
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
   return emulators;
+}
+
+/** A desk and the app for it. Two files of browser tests run at the same time, and what one does to its desk the other must not see. */
+async function siteWith(emulators: Emulators, ports: Ports, { teardown, signal }: Run): Promise<Record<string, string>> {
+  await clearEmulators(emulators);
+  const site = await startSite(ports, teardown, signal);
+  // A client can deposit only where a desk has said where to. Nobody signs in with these accounts: each test makes its own.
+  await openDesk(ports, newPassword());
+  return { ...emulators.env, E2E_URL: site };
 }
 
 function report({ passed, failed, notes }: Outcome, interrupted: boolean): number {

@@ -24,3 +24,6 @@ const lineOf = (cells: readonly string[]): string => cells.map(cellOf).join(',')
  */
 export const csv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${[head, ...rows].map(lineOf).join('\r\n')}\r\n`;
+
+/** `2026-03-21 13:05:22`: sorts as text, and a spreadsheet takes it for a time. */
+export const utc = (at: Date | null): string => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';

@@ -1,5 +1,5 @@
 import { coinSymbol } from '@/domain/coin';
-import { csv } from '@/lib/csv';
+import { csv, utc } from '@/lib/csv';
 import type { DepositLine } from './history';
 import { stateWords } from './history-filter';
 
@@ -7,9 +7,6 @@ const head = [
   ...['Number', 'Requested (UTC)', 'State', 'Amount, USD', 'Coin', 'Coins', 'Price, USD', 'Address', 'Transaction id'],
   ...['Decided (UTC)', 'Credited in', 'Reason', 'Entry id'],
 ];
-
-/** `2026-03-21 13:05:22`: sorts as text, and a spreadsheet takes it for a time. */
-const utc = (at: Date | null): string => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
 
 /** Deposits as a spreadsheet reads them, in their order. */
 export const depositsCsv = (lines: readonly DepositLine[]): string =>

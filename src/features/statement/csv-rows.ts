@@ -1,11 +1,8 @@
 import { isNegative, type Money, negate } from '@/domain/money';
 import type { Line } from '@/domain/statement';
-import { csv } from '@/lib/csv';
+import { csv, utc } from '@/lib/csv';
 
 const head = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, USD', 'Out, USD', 'Balance, USD', 'Entry ids'];
-
-/** `2026-03-21 13:05:22`: sorts as text, and a spreadsheet takes it for a time. */
-const utc = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
 /** Money without separators, in one of two columns: a figure with a sign in front could be taken for a formula. */
 const inAndOut = (amount: Money | null): [string, string] => {

@@ -52,9 +52,9 @@ describe('the live channel', () => {
     expect(said()).toEqual(['entries users']);
   });
 
-  it('refreshes the account together with a decision, whichever of the two entries is told', () => {
+  it('refreshes the account together with a decision, and no list because of a posting, whose cause is told too', () => {
     expect(deskWords('deposits')).toContain('accounts');
-    expect(deskWords('accounts')).toEqual(expect.arrayContaining(['deposits', 'withdrawals', 'trades', 'subscriptions', 'holds']));
+    expect(deskWords('accounts')).toEqual(['entries', 'accounts', 'subscriptions']);
     expect(deskWords('withdrawals')).toEqual(expect.arrayContaining(['accounts', 'holds']));
     expect(deskWords('something-new')).toEqual(['entries', 'something-new']);
   });
@@ -75,7 +75,7 @@ describe('the live channel', () => {
     written('deposits');
     written('accounts');
     vi.advanceTimersByTime(liveTiming.gather);
-    expect(said()).toEqual(['accounts deposits entries holds subscriptions trades withdrawals']);
+    expect(said()).toEqual(['accounts deposits entries subscriptions']);
   });
 
   it('refreshes everything after a burst, which may have held more than was told', () => {

@@ -1,10 +1,14 @@
 import type { LiveListener } from '@/data/live';
 import type { Collection } from '@/domain/ledger';
 
-/** First words of the query keys that an entry about `col` makes old. A decision and what it posts are one commit, so each stands for both. */
+/**
+ * First words of the query keys that an entry about `col` makes old. A decision and what it posts are one commit, and the desk is told of both
+ * entries (or of so many that all is read again), so a posting does not have to stand for every list that could have caused it. The fee of a
+ * subscription is an entry about the account alone.
+ */
 const touched: Record<Collection, readonly string[]> = {
   users: ['users'],
-  accounts: ['accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions'],
+  accounts: ['accounts', 'subscriptions'],
   deposits: ['deposits', 'accounts'],
   withdrawals: ['withdrawals', 'accounts', 'holds'],
   trades: ['trades', 'accounts', 'holds'],

@@ -17,6 +17,7 @@ import { getPaymentMethods } from './payment';
 import { countPeople, getPeople, getPersonByEmail, type PeopleFilter, searchPeople } from './people';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getWaiting } from './queues';
 import type { Cursor } from './read';
+import { getRequested, type RequestCollection } from './requests';
 import { getSent } from './sending';
 import { countSubscribers, getSubscribers } from './subscriptions';
 import { countSubmitted, getSubmitted } from './verifications';
@@ -26,6 +27,9 @@ const pages = {
   initialPageParam: null as Cursor | null,
   getNextPageParam: ({ next }: Page<unknown>) => next,
 };
+
+/** Milliseconds. */
+const totalsAge = 60_000;
 
 /** Every read that only the desk's screens make, with its key, whose first word is the collection as in queries.ts. */
 export const deskQueries = {
@@ -41,8 +45,26 @@ export const deskQueries = {
       queryKey: ['entries', action],
       queryFn: ({ pageParam, client }) => getDecided(me(), col, action, pageParam, knownProfiles(client)),
     }),
+  /** What was requested and decided, newest first. */
+  requested: <C extends RequestCollection>(col: C) =>
+    infiniteQueryOptions({
+      ...pages,
+      queryKey: ['entries', 'requested', col],
+      queryFn: ({ pageParam, client }) => getRequested(me(), col, pageParam, knownProfiles(client)),
+    }),
   oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldest(me(), col) }),
   waitingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countWaiting(me(), col) }),
+  /**
+   * How often something was done, as the tab of a list says it: counted anew every minute and not with every entry, which would cost as
+   * much as the entries themselves.
+   */
+  total: (action: Action) =>
+    queryOptions({
+      queryKey: ['totals', action],
+      queryFn: () => countEntries(me(), action),
+      staleTime: totalsAge,
+      refetchInterval: totalsAge,
+    }),
   entryCount: (action: Action) => queryOptions({ queryKey: ['entries', 'count', action], queryFn: () => countEntries(me(), action) }),
   /** @param since the beginning of a day, so that the key lasts for one */
   entriesSince: (action: Action, since: Date) =>

@@ -33,6 +33,9 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   'waiting trades': deskQueries.waiting('trades'),
   'decided withdrawals': deskQueries.decided('withdrawals', 'withdrawal.completed'),
   'decided trades': deskQueries.decided('trades', 'trade.settled'),
+  'requested deposits': deskQueries.requested('deposits'),
+  'requested withdrawals': deskQueries.requested('withdrawals'),
+  total: deskQueries.total('deposit.completed'),
   oldest: deskQueries.oldest('trades'),
   waitingCount: deskQueries.waitingCount('trades'),
   entryCount: deskQueries.entryCount('trade.settled'),
@@ -64,6 +67,7 @@ describe('the keys of what is read', () => {
       'sent',
       'messages',
       'desknotes',
+      'totals',
       'rates',
       'assets',
     ]);

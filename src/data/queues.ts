@@ -94,7 +94,8 @@ export async function getDecided<C extends ListCollection>(
   return { rows, next };
 }
 
-function elementOf<C extends ListCollection>(col: C, { uid, op, action, before, after }: FoundEntry): ElementOf<C> {
+/** The element that an entry about one speaks of, as it stands since; a deleted one as it stood before. @throws DataShapeError */
+export function elementOf<C extends ListCollection>(col: C, { uid, op, action, before, after }: FoundEntry): ElementOf<C> {
   const deleted = action === 'withdrawal.deleted';
   return parseStored(`${paths.entry(uid, op)} ${deleted ? 'before' : 'after'}`, elementSchemas[col], deleted ? before : after);
 }

@@ -39,12 +39,13 @@ export function cancelWithdrawal(caller: Caller, id: Withdrawal['id'], op: Op): 
 
 /**
  * Confirms that the coins were sent: the amount is no longer reserved, and gone from the balance, in one commit. Desk only.
+ * @param note for the client, as the transaction by which the coins were sent
  * @throws ActError; `already-decided` when the client or another administrator was faster
  */
-export function completeWithdrawal(caller: Caller, uid: Uid, id: Withdrawal['id'], op: Op): Promise<void> {
+export function completeWithdrawal(caller: Caller, uid: Uid, id: Withdrawal['id'], op: Op, note = ''): Promise<void> {
   return act(caller, uid, op, async (tx) => {
     const [found, figures] = await waitingWithFigures(tx, uid, id);
-    decide(tx, found, 'withdrawal.completed', { status: 'completed' });
+    decide(tx, found, 'withdrawal.completed', { status: 'completed', note });
     letGo(tx, figures, found.element);
     post(tx, figures, movements['withdrawal.completed'](found.element), newOp());
   });

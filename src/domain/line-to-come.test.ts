@@ -38,6 +38,21 @@ describe('the line to come', () => {
     expect(lineToCome('maya', entry, book).detail).toMatch(/^corrects D[0-9]+/);
   });
 
+  it('is one line with what the same commit posts', () => {
+    const [before, after] = [{ balance: '100.00' }, { balance: '350.00' }];
+    const deposit = { id: 'd7', amount: '250.00', coin: 'bitcoin' };
+    const decided = { col: 'deposits', rev: 8, action: 'deposit.completed', index: 3, before: deposit, after: deposit } as const;
+    const posting = { col: 'accounts', rev: 9, action: 'account.posted', before, after } as const;
+    const written = { reason: '', at };
+    expect(lineToCome('maya', { ...decided, ...written }, [], { ...posting, ...written })).toMatchObject({
+      folios: ['A9', 'D8'],
+      title: 'Deposit completed',
+      detail: '250.00 in bitcoin',
+      amount: '+250.00',
+      balance: '350.00',
+    });
+  });
+
   it('moves no money where only the standing changes', () => {
     const entry = { col: 'users', rev: 4, action: 'status.changed', before: { status: 'pending' }, after: { status: 'active' } } as const;
     const line = lineToCome('maya', { ...entry, reason: 'Welcome to the desk.', at });

@@ -12,10 +12,12 @@ const op = 'to come';
 /**
  * The line that an act of the desk is about to write into a client's book, in the very words that the book will have for it.
  * @param context entries that it answers, for their folios
+ * @param posted what the same commit posts because of it
  */
-export function lineToCome(uid: Uid, entry: EntryToCome, context: readonly BookEntry[] = []): LineInWords {
+export function lineToCome(uid: Uid, entry: EntryToCome, context: readonly BookEntry[] = [], posted?: EntryToCome): LineInWords {
   const coming: BookEntry = { op, actor: '', index: -1, ref: '', ...entry };
-  const line = statementLines([...context, coming], uid).find(({ id }) => id === op);
+  const caused: BookEntry[] = posted ? [{ actor: '', index: -1, ...posted, op: 'posted', ref: op }] : [];
+  const line = statementLines([...context, coming, ...caused], uid).find(({ id }) => id === op);
   if (!line) throw new Error('An entry makes a line');
   return lineInWords(line);
 }

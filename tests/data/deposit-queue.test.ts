@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { getDecidedDeposits, getOldestWaiting, getWaitingDeposits } from '@/data/deposit-queue';
 import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { getEntry, getNewestEntries } from '@/data/ledger';
+import { getDecided, getOldest, getWaiting } from '@/data/queues';
 import { getProfiles } from '@/data/users';
 import type { DepositRequest } from '@/domain/deposit';
 import { newOp } from '@/domain/envelope';
@@ -29,9 +29,9 @@ const requested = async (who: Caller) => {
 describe('what a decision at the desk rests on', () => {
   it('comes with each row: the whole list that the deposit stands in', async () => {
     const id = await requested(maya);
-    const { rows } = await getWaitingDeposits(boss, null);
-    const row = rows.find(({ deposit }) => deposit.id === id);
-    expect(row?.deposits).toEqual(await getDeposits(boss, 'maya'));
+    const { rows } = await getWaiting(boss, 'deposits', null);
+    const row = rows.find(({ element }) => element.id === id);
+    expect(row?.list).toEqual(await getDeposits(boss, 'maya'));
     expect(row?.profile?.email).toBe('maya@example.com');
   });
 
@@ -45,7 +45,7 @@ describe('what a decision at the desk rests on', () => {
   it('asks for people through whoever knows them already', async () => {
     await requested(maya);
     const asked: string[][] = [];
-    const { rows } = await getWaitingDeposits(boss, null, async (uids) => {
+    const { rows } = await getWaiting(boss, 'deposits', null, async (uids) => {
       asked.push([...uids]);
       return new Map();
     });
@@ -62,23 +62,23 @@ describe('decided deposits', () => {
     await cancelDeposit(maya, cancelled, newOp());
 
     const of = async (action: 'deposit.completed' | 'deposit.rejected' | 'deposit.cancelled') =>
-      (await getDecidedDeposits(boss, action, null)).rows[0];
-    expect(await of('deposit.completed')).toMatchObject({ deposit: { id: completed, status: 'completed' }, decider: { uid: 'boss' } });
+      (await getDecided(boss, 'deposits', action, null)).rows[0];
+    expect(await of('deposit.completed')).toMatchObject({ element: { id: completed, status: 'completed' }, decider: { uid: 'boss' } });
     expect(await of('deposit.rejected')).toMatchObject({
       entry: { reason: 'No coins came in.' },
-      deposit: { id: rejected },
+      element: { id: rejected },
       profile: { uid: 'maya' },
     });
-    expect(await of('deposit.cancelled')).toMatchObject({ deposit: { id: cancelled }, decider: { uid: 'maya' } });
+    expect(await of('deposit.cancelled')).toMatchObject({ element: { id: cancelled }, decider: { uid: 'maya' } });
   });
 });
 
 describe('the first look of the desk', () => {
   it('tells since when the oldest deposit waits', async () => {
-    const { rows } = await getWaitingDeposits(boss, null);
-    expect(await getOldestWaiting(boss)).toEqual(rows[0]?.deposit.createdAt);
-    for (const { deposit } of rows) await rejectDeposit(boss, deposit.uid, deposit.id, 'Cleared for this test.', newOp());
-    expect(await getOldestWaiting(boss)).toBeNull();
+    const { rows } = await getWaiting(boss, 'deposits', null);
+    expect(await getOldest(boss, 'deposits')).toEqual(rows[0]?.element.createdAt);
+    for (const { element } of rows) await rejectDeposit(boss, element.uid, element.id, 'Cleared for this test.', newOp());
+    expect(await getOldest(boss, 'deposits')).toBeNull();
   });
 
   it('reads the newest entries of all books, for the desk alone', async () => {
@@ -88,7 +88,7 @@ describe('the first look of the desk', () => {
     expect(newest[0]).toMatchObject({ op: id, uid: 'maya' });
     expect(newest.map(({ at }) => at.getTime())).toEqual(newest.map(({ at }) => at.getTime()).toSorted((a, b) => b - a));
     await expect(getNewestEntries(maya, 3)).rejects.toMatchObject({ kind: 'denied' });
-    await expect(getOldestWaiting(maya)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getOldest(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
     await expect(getProfiles(maya, ['boss'])).rejects.toMatchObject({ kind: 'denied' });
   });
 });

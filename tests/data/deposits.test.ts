@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
-import { countWaitingDeposits, getDecidedDeposits, getWaitingDeposits } from '@/data/deposit-queue';
 import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { countEntries, getEntries } from '@/data/ledger';
+import { countWaiting, getDecided, getWaiting } from '@/data/queues';
 import type { DepositRequest } from '@/domain/deposit';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
@@ -86,27 +86,27 @@ describe('a deposit', () => {
 
 describe('the queue of the desk', () => {
   it('shows waiting deposits oldest first and counts them', async () => {
-    const before = await countWaitingDeposits(boss);
+    const before = await countWaiting(boss, 'deposits');
     const tomas = await desk.client('tomas');
     await requestDeposit(tomas, request, newOp());
     await requestDeposit(tomas, { ...request, amount: '80.00' }, newOp());
-    expect(await countWaitingDeposits(boss)).toBe(before + 2);
-    const { rows, next } = await getWaitingDeposits(boss, null);
+    expect(await countWaiting(boss, 'deposits')).toBe(before + 2);
+    const { rows, next } = await getWaiting(boss, 'deposits', null);
     expect(next).toBeNull();
-    expect(rows.filter(({ deposit }) => deposit.uid === 'tomas').map(({ deposit }) => deposit.amount)).toEqual(['250.00', '80.00']);
+    expect(rows.filter(({ element }) => element.uid === 'tomas').map(({ element }) => element.amount)).toEqual(['250.00', '80.00']);
     expect(rows.at(-1)?.profile?.username).toBe('tomas');
   });
 
   it('finds decided deposits in the ledgers of all clients', async () => {
-    const { rows } = await getDecidedDeposits(boss, 'deposit.rejected', null);
+    const { rows } = await getDecided(boss, 'deposits', 'deposit.rejected', null);
     expect(rows.map(({ entry }) => entry.uid)).toContain('ines');
     expect(await countEntries(boss, 'deposit.rejected')).toBe(rows.length);
   });
 
   it('is closed to clients', async () => {
     const maya = desk.as('maya');
-    await expect(getWaitingDeposits(maya, null)).rejects.toMatchObject({ kind: 'denied' });
-    await expect(getDecidedDeposits(maya, 'deposit.completed', null)).rejects.toMatchObject({ kind: 'denied' });
-    await expect(countWaitingDeposits(maya)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getWaiting(maya, 'deposits', null)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getDecided(maya, 'deposits', 'deposit.completed', null)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(countWaiting(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
   });
 });

@@ -47,6 +47,12 @@ describe('a withdrawal', () => {
     expect(await standsAt(maya)).toEqual({ balance: '40.00', reserved: '0.00', statuses: ['completed'] });
   });
 
+  it('is completed with a word of the desk, where it has one', async () => {
+    const edda = await funded(desk, boss, 'edda', '100.00');
+    await completeWithdrawal(boss, 'edda', await requested(edda, '10.00'), newOp(), 'Sent in 9b2f61c4.');
+    expect((await getWithdrawals(edda, 'edda'))?.list).toMatchObject([{ status: 'completed', note: 'Sent in 9b2f61c4.' }]);
+  });
+
   it('frees its amount when the client takes it back, or the desk refuses it with a reason', async () => {
     const luca = await funded(desk, boss, 'luca', '100.00');
     await cancelWithdrawal(luca, await requested(luca, '60.00'), newOp());

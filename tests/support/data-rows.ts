@@ -28,6 +28,7 @@ import { getPlans, updatePlans } from '@/data/plans';
 import { editProfile, forgetAddress, saveAddress } from '@/data/profile';
 import { countWaiting, getDecided, getOldest, getWaiting } from '@/data/queues';
 import { readDoc } from '@/data/read';
+import { getRequested } from '@/data/requests';
 import { getSent, sendNotice } from '@/data/sending';
 import {
   cancelSubscription,
@@ -192,6 +193,8 @@ export const rows: Record<string, Row> = {
   'queues.countWaiting': reads(desk, (caller) => countWaiting(caller, 'withdrawals')),
   'queues.countWaiting of trades': reads(desk, (caller) => countWaiting(caller, 'trades')),
   'queues.getDecided': reads(desk, (caller) => getDecided(caller, 'withdrawals', 'withdrawal.deleted', null)),
+  'requests.getRequested': reads(desk, (caller) => getRequested(caller, 'deposits', null)),
+  'requests.getRequested of withdrawals': reads(desk, (caller) => getRequested(caller, 'withdrawals', null)),
   'sending.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),
   'sending.sendNotice to everyone': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'everyone' }, op)),
   'sending.sendNotice to a group': byDesk(

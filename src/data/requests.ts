@@ -1,0 +1,77 @@
+import { collection, documentId, query, where } from 'firebase/firestore/lite';
+import type { Op, Uid } from '@/domain/envelope';
+import { entrySchema } from '@/domain/ledger';
+import type { Profile } from '@/domain/profile';
+import type { Caller } from './caller';
+import { type FoundEntry, getEntriesByAction } from './ledger';
+import { type ElementOf, type ListOf, listSchemas } from './list';
+import type { Page } from './page';
+import { paths } from './paths';
+import { elementOf } from './queues';
+import { type Cursor, readAll } from './read';
+import { getProfiles, type ProfilesOf } from './users';
+
+/** Lists of what clients ask the desk for, and the desk decides once. */
+export type RequestCollection = 'deposits' | 'withdrawals';
+
+/** A request in whichever state, as the desk sees it. */
+export interface Requested<C extends RequestCollection> {
+  /** Which requested it. */
+  entry: FoundEntry;
+  /** As it stands in its list; where it has left the list, as it was seen last. */
+  element: ElementOf<C>;
+  /** The list that it stands in; null where it was deleted, or moved to an archive. */
+  list: ListOf<C> | null;
+  /** Which deleted it. */
+  deletion: FoundEntry | null;
+  profile: Profile | null;
+}
+
+const requesting = { deposits: 'deposit.requested', withdrawals: 'withdrawal.requested' } as const;
+
+/** A row costs an entry, a list and a profile, so that a page of these is shorter than others. At most thirty, which one query takes. */
+const requestedPageSize = 15;
+
+/** Every request that was ever made, the newest first, each as it stands now. Desk only. @throws DataShapeError, ActError */
+export async function getRequested<C extends RequestCollection>(
+  caller: Caller,
+  col: C,
+  after: Cursor | null,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+): Promise<Page<Requested<C>>> {
+  const { entries, next } = await getEntriesByAction(caller, requesting[col], requestedPageSize, after);
+  const uids = [...new Set(entries.map(({ uid }) => uid))];
+  const [profiles, lists] = await Promise.all([profilesOf(uids), listsOf(caller, col, uids)]);
+  const listed = ({ uid, op }: FoundEntry) => {
+    const elements: readonly ElementOf<C>[] = lists.get(uid)?.list ?? [];
+    return elements.find(({ id }) => id === op);
+  };
+  const lost = entries.filter((entry) => !listed(entry)).map(({ uid }) => uid);
+  const deletions = col === 'withdrawals' ? await deletionsIn(caller, [...new Set(lost)]) : new Map<Op, FoundEntry>();
+  const rows = entries.map((entry) => {
+    const [element, deletion] = [listed(entry), deletions.get(entry.op) ?? null];
+    return {
+      entry,
+      element: element ?? elementOf(col, deletion ?? entry),
+      list: (element && lists.get(entry.uid)) ?? null,
+      deletion: element ? null : deletion,
+      profile: profiles.get(entry.uid) ?? null,
+    };
+  });
+  return { rows, next };
+}
+
+async function listsOf<C extends RequestCollection>({ db }: Caller, col: C, uids: readonly Uid[]): Promise<Map<Uid, ListOf<C>>> {
+  if (uids.length === 0) return new Map();
+  const found = await readAll(query(collection(db, col), where(documentId(), 'in', uids)), listSchemas[col]);
+  return new Map(found.map(({ id, value }) => [id, value]));
+}
+
+/** The deletions in these clients' books, by the request that was deleted. */
+async function deletionsIn({ db }: Caller, uids: readonly Uid[]): Promise<Map<Op, FoundEntry>> {
+  const deleted = (uid: Uid) => query(collection(db, paths.entries(uid)), where('action', '==', 'withdrawal.deleted'));
+  const found = await Promise.all(
+    uids.map(async (uid) => (await readAll(deleted(uid), entrySchema)).map(({ value }) => ({ ...value, uid }))),
+  );
+  return new Map(found.flat().map((entry) => [String(entry.before.id), entry]));
+}

@@ -139,6 +139,16 @@ describe.each(lists)('history.archived of %s: the archive', (col, kind) => {
     await refusedUnlike(boss, honest, archiving(state, { ...some, n: '4' }));
   });
 
+  it('threats 3, 8: is not created for an archiving of earlier', async () => {
+    const state = await prepare();
+    const honest = archiving(state, { ...some, n: '4' });
+    const entry = fieldsOf(honest, 'entry');
+    const earlier = { ...entry, op: 'earlier', at: new Date(), after: { archive: '3' } };
+    await desk.plant({ [`ledger/${state.uid}/entries/earlier`]: earlier });
+    const archive = { path: `${col}/${state.uid}/archive/3`, fields: { ...fieldsOf(honest, 'archive'), op: 'earlier' } };
+    await refusedUnlike(boss, { archive }, honest);
+  });
+
   const elsewhere = lists.map(([name]) => name).filter((name) => name !== col);
   describe('threats 3, 8: is refused', () => {
     refusesBroken<Shelf>(

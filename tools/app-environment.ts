@@ -3,6 +3,12 @@ import { loopback, type Ports } from './ports';
 /** The project that the emulators hold. Its name begins with `demo-`: such a project exists nowhere else. */
 export const localProjectId = 'demo-glassbook';
 
+/** The local desk is a practice desk, so these are those of the test networks. */
+const explorers = {
+  VITE_EXPLORER_BITCOIN: 'https://mempool.space/testnet4/tx/{tx};https://mempool.space/testnet4/address/{address}',
+  VITE_EXPLORER_ETHEREUM: 'https://sepolia.etherscan.io/tx/{tx};https://sepolia.etherscan.io/address/{address}',
+};
+
 /** What the app must be told in order to talk to the emulators and the sample prices at these ports. */
 export function appEnvironment(ports: Ports): Record<string, string> {
   const prices = `http://${loopback}:${ports.prices}`;
@@ -19,5 +25,6 @@ export function appEnvironment(ports: Ports): Record<string, string> {
     VITE_PRICES_SAMPLE: 'true',
     VITE_ASSETS_URL: prices,
     VITE_ASSETS_SAMPLE: 'true',
+    ...explorers,
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Explorer, parseExplorer } from './explorers';
 import { type OnRamp, parseOnRamps } from './on-ramps';
 
 const optional = v.optional(v.string(), '');
@@ -9,6 +10,16 @@ const onRamps = v.pipe(
     const found = parseOnRamps(dataset.value);
     if (found) return found;
     addIssue({ message: 'Name=https://address, with a semicolon between two.' });
+    return NEVER;
+  }),
+);
+
+const explorer = v.pipe(
+  optional,
+  v.rawTransform(({ dataset, addIssue, NEVER }): Explorer => {
+    const found = parseExplorer(dataset.value);
+    if (found) return found;
+    addIssue({ message: 'https://address/{tx};https://address/{address}' });
     return NEVER;
   }),
 );
@@ -28,6 +39,8 @@ const schema = v.object({
   VITE_ASSETS_URL: url,
   VITE_ASSETS_SAMPLE: optional,
   VITE_ON_RAMPS: onRamps,
+  VITE_EXPLORER_BITCOIN: explorer,
+  VITE_EXPLORER_ETHEREUM: explorer,
   VITE_OPERATOR_NAME: optional,
   VITE_OPERATOR_REGISTRATION: optional,
   VITE_OPERATOR_REGULATOR: optional,
@@ -79,6 +92,8 @@ export function parseEnv(source: Record<string, unknown>) {
     prices: { url: values.VITE_PRICES_URL, sample: values.VITE_PRICES_SAMPLE === 'true' },
     assets: { url: values.VITE_ASSETS_URL, sample: values.VITE_ASSETS_SAMPLE === 'true' },
     onRamps: values.VITE_ON_RAMPS,
+    /** By coin. */
+    explorers: { bitcoin: values.VITE_EXPLORER_BITCOIN, ethereum: values.VITE_EXPLORER_ETHEREUM },
     operator,
     /** Without a named operator only test-network bitcoin addresses are taken. */
     practice: operator === null,

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import mdx from '@mdx-js/rollup';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
@@ -18,8 +20,11 @@ const keepOpenPages: Plugin = {
   },
 };
 
+/** Lessons are Markdown with figures; this makes components of them before React's plugin sees them. Its types are Rollup's, which Vite extends. */
+const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) } as Plugin;
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), keepOpenPages],
+  plugins: [lessons, react(), tailwindcss(), keepOpenPages],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: { target: 'es2022', manifest: true, sourcemap: true },
 });

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './button';
-import { Field } from './field';
+import { describedBy, Field } from './field';
 import { Photo } from './photo';
 import type { RemoteState } from './remote';
 import './finder.css';
@@ -17,6 +17,8 @@ export interface FinderProps<Found> {
   label: ReactNode;
   hint?: ReactNode;
   placeholder?: string | undefined;
+  /** Why nobody being chosen will not do. */
+  error?: string | undefined;
   text: string;
   onText: (text: string) => void;
   /** Whoever begins like the text; `more` where these are not all. */
@@ -30,13 +32,13 @@ export interface FinderProps<Found> {
 
 /** Looks for one out of many while one types: arrows move, Enter chooses, Escape closes (WAI-ARIA combobox with a list). */
 export function Finder<Found>(props: FinderProps<Found>) {
-  const { label, hint, placeholder, text, onText, found } = props;
+  const { label, hint, placeholder, error, text, onText, found } = props;
   const id = useId();
   const list = useList(props);
   const { open, active, listId } = list;
   return (
     <div className="finder" ref={list.box}>
-      <Field id={id} label={label} hint={hint}>
+      <Field id={id} label={label} hint={hint} error={error}>
         <input
           id={id}
           type="text"
@@ -46,7 +48,8 @@ export function Finder<Found>(props: FinderProps<Found>) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(id, { hint, error })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

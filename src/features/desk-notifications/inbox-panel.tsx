@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { causeOf } from '@/data/causes';
+import { deskQueries } from '@/data/desk-queries';
+import { everyPage } from '@/data/every-page';
+import { me } from '@/data/me';
+import { getMessages, type ReceivedMessage } from '@/data/messages';
+import type { MessageStatus } from '@/domain/message';
+import { ExportButton, type ExportButtonProps } from '@/ui/export-button';
+import { ListKeys } from '@/ui/list-keys';
+import { nearestTo, useRowFocus } from '@/ui/row-focus';
+import { useNow } from '@/ui/use-now';
+import { InboxList } from './inbox-list';
+import { matchesText, messagesCsv } from './message-words';
+import { ReceivedDialog } from './received-dialog';
+import { useArrivals } from './use-arrivals';
+import { useHandle } from './use-handle';
+import type { NotificationView } from './view';
+
+export interface InboxPanelProps {
+  status: MessageStatus;
+  view: NotificationView;
+  onText: (text: string) => void;
+  orderAddress: string;
+  /** After the last row was handled the focus needs another place. */
+  onNoneLeft: () => void;
+}
+
+/** Messages of the contact form: the new ones, or those that were handled. */
+export function InboxPanel({ status, view: { text, order }, onText, orderAddress, onNoneLeft }: InboxPanelProps) {
+  const messages = useInfiniteQuery(deskQueries.messages(status, order));
+  useArrivals();
+  const [open, setOpen] = useState<ReceivedMessage | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const focusNear = useRowFocus(list, onNoneLeft);
+  const shown = (messages.data?.pages ?? []).flatMap(({ rows }) => rows).filter((message) => matchesText(text, message));
+  const ids = shown.map(({ id }) => id);
+  const { handle, busy } = useHandle((id) => {
+    setOpen(null);
+    focusNear(nearestTo(id, ids));
+  });
+  const read: ExportButtonProps['read'] = async (how) => {
+    const all = await everyPage((after) => getMessages(me(), status, after, order), how);
+    return messagesCsv(all.filter((message) => matchesText(text, message)));
+  };
+  return (
+    <div ref={list}>
+      <ListKeys
+        opens="Read the message"
+        rowKeys={status === 'new' ? [{ key: 'h', does: 'Mark as handled', run: (id) => void handle(id) }] : []}
+      >
+        <InboxList
+          of={messages}
+          status={status}
+          order={order}
+          orderAddress={orderAddress}
+          text={text}
+          onText={onText}
+          chosen={open?.id ?? null}
+          onOpen={setOpen}
+          tool={<ExportButton name={`messages-${status}.csv`} read={read} causeOf={causeOf} />}
+        />
+      </ListKeys>
+      {open && <OpenMessage message={open} busy={busy} onHandle={() => void handle(open.id)} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function OpenMessage(props: { message: ReceivedMessage; busy: boolean; onHandle: () => void; onClose: () => void }) {
+  const person = useQuery(deskQueries.personByEmail(props.message.email));
+  const now = useNow();
+  return <ReceivedDialog {...props} person={person} now={now} />;
+}

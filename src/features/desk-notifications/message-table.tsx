@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import type { MessageOrder, ReceivedMessage } from '@/data/messages';
+import { dayAndTime } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { opensRow } from '@/ui/row-focus';
+import { type Column, Table } from '@/ui/table';
+import { Time } from '@/ui/time';
+
+export interface MessageTableProps {
+  rows: readonly ReceivedMessage[];
+  order: MessageOrder;
+  /** Where the same list is, the other way round. */
+  orderAddress: string;
+  /** The message that is open. */
+  chosen: string | null;
+  onOpen: (message: ReceivedMessage) => void;
+}
+
+/** Messages of the contact form, each with the button that opens it. */
+export function MessageTable({ rows, order, orderAddress, chosen, onOpen }: MessageTableProps) {
+  return (
+    <Table
+      caption={`Messages, ${order} first`}
+      columns={columnsFor(order, orderAddress, onOpen)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      chosen={({ id }) => id === chosen}
+      card={({ name, at }) => `${name}, ${dayAndTime(at)}`}
+    />
+  );
+}
+
+const columnsFor = (
+  order: MessageOrder,
+  orderAddress: string,
+  onOpen: (message: ReceivedMessage) => void,
+): readonly Column<ReceivedMessage>[] => [
+  {
+    key: 'at',
+    head: (
+      <Link to={orderAddress} replace>
+        Received, {order} first
+      </Link>
+    ),
+    sort: order === 'newest' ? 'descending' : 'ascending',
+    cell: ({ at }) => <Time at={at} />,
+  },
+  { key: 'name', head: 'From', cell: ({ name }) => <span className="notification-cut font-medium">{name}</span> },
+  { key: 'email', head: 'E-mail', leaves: true, cell: ({ email }) => <span className="notification-cut">{email}</span> },
+  { key: 'subject', head: 'Subject', stays: true, cell: ({ subject }) => <span className="notification-cut">{subject}</span> },
+  {
+    key: 'open',
+    head: 'Action',
+    headHidden: true,
+    stays: true,
+    cell: (message) => (
+      <Button
+        kind="plain"
+        dense
+        {...opensRow(message.id)}
+        aria-label={`Read “${message.subject}” from ${message.name}`}
+        onClick={() => onOpen(message)}
+      >
+        Read
+      </Button>
+    ),
+  },
+];

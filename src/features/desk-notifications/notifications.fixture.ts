@@ -1,0 +1,51 @@
+import type { ReceivedMessage } from '@/data/messages';
+import type { SentNotice } from '@/data/sending';
+import { newProfile, type Profile } from '@/domain/profile';
+
+export const now = new Date(2026, 2, 24, 13, 41);
+export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+export const message = (over: Partial<ReceivedMessage> = {}): ReceivedMessage => ({
+  id: 'm1',
+  name: 'Vera Andersen',
+  email: 'vera@example.com',
+  subject: 'A question',
+  body: 'How does it work?\n<b>Please</b> answer.',
+  status: 'new',
+  at: hoursAgo(4),
+  ...over,
+});
+
+export const profile = (over: Partial<Profile> = {}): Profile => {
+  const [firstname = '', lastname = ''] = ['Maya', 'Lindqvist'];
+  const person = { username: 'maya', firstname, lastname, email: 'maya@example.com', mobile: '+46 555 0100', country: 'Sweden' };
+  return { ...newProfile('maya', person, hoursAgo(500)), rev: 1, op: 'opened', at: hoursAgo(500), ...over };
+};
+
+export const sent = (over: Partial<SentNotice> = {}): SentNotice => ({
+  op: 's1',
+  title: 'Opening hours',
+  body: 'We are closed on Friday.',
+  audience: 'standing:active',
+  count: 12,
+  by: 'boss',
+  at: hoursAgo(2),
+  author: profile({ uid: 'boss', firstname: 'Robin', lastname: 'Berg', admin: true }),
+  client: null,
+  ...over,
+});
+
+/** A query that has answered. */
+export const read = <T>(data: T) => ({ status: 'success' as const, data, error: null, refetch: () => undefined });
+export const loading = { status: 'pending' as const, data: undefined, error: null, refetch: () => undefined };
+export const failed = { status: 'error' as const, data: undefined, error: new Error('offline'), refetch: () => undefined };
+
+/** A list that has answered with one page, unless said otherwise. */
+export const pagesOf = <T>(rows: T[], over: object = {}) => ({
+  ...read({ pages: [{ rows }] }),
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => undefined,
+  ...over,
+});

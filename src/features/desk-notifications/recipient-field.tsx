@@ -1,0 +1,84 @@
+import { useController } from 'react-hook-form';
+import type { FoundPeople } from '@/data/people';
+import { nameOf } from '@/domain/person-words';
+import { fullName, type Profile } from '@/domain/profile';
+import { Button } from '@/ui/button';
+import { Refusal } from '@/ui/field';
+import { Finder } from '@/ui/finder';
+import { Photo } from '@/ui/photo';
+import type { RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import type { SendInput } from './request';
+
+export interface RecipientFieldProps {
+  /** Who is chosen; asked only where somebody is. */
+  person: RemoteState<Profile | null>;
+  /** What is being looked for, and who was found. */
+  search: {
+    text: string;
+    onText: (text: string) => void;
+    found: RemoteState<FoundPeople>;
+    busy: boolean;
+  };
+}
+
+/** The one client: looked for by the beginning of a name or an address, or brought along by the address of the page. */
+export function RecipientField({ person, search }: RecipientFieldProps) {
+  const { field, fieldState } = useController<SendInput, 'uid'>({ name: 'uid' });
+  const error = fieldState.error?.message;
+  const forget = () => {
+    search.onText('');
+    field.onChange('');
+  };
+  // What the form gives the focus to when nobody, or the wrong person, is chosen.
+  const attach = (box: HTMLElement | null) => field.ref(box?.querySelector('input, button') ?? null);
+  return (
+    <div className="field" ref={attach}>
+      {field.value === '' ? (
+        <Finder
+          label="Client"
+          placeholder="Last name, username or e-mail"
+          error={error}
+          {...search}
+          keyOf={(row) => row.uid}
+          optionOf={(row) => ({ name: fullName(row), detail: row.email, photo: row.photoUrl })}
+          onChoose={(row) => field.onChange(row.uid)}
+        />
+      ) : (
+        <>
+          <Chosen uid={field.value} person={person} onChange={forget} />
+          <Refusal id="recipient" error={error} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Chosen({ uid, person: { status, data }, onChange }: { uid: string; person: RemoteState<Profile | null>; onChange: () => void }) {
+  return (
+    <>
+      <span className="field-label">Client</span>
+      <div className="notification-chosen">
+        <Photo src={data?.photoUrl} alt="" />
+        {data === undefined && status === 'pending' ? (
+          <Bar width="9rem" />
+        ) : (
+          <p>
+            {nameOf(data, uid)}
+            {data && <small>{data.email}</small>}
+          </p>
+        )}
+        <Button dense onClick={onChange}>
+          Choose another
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Why this person cannot be written to; null where they can. */
+export function recipientFault({ status, data }: RemoteState<Profile | null>): string | null {
+  if (data === undefined) return status === 'error' ? 'This client could not be read. Try again.' : 'This client is still being read.';
+  if (data === null) return 'There is no client with this id. Choose another.';
+  return data.admin ? 'Administrators have no bell for messages. Choose a client.' : null;
+}

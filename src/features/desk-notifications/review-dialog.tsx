@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Failed } from '@/ui/empty';
+import { Facts } from '@/ui/facts';
+import { MessageBody } from '@/ui/news';
+import { Note } from '@/ui/note';
+import type { RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import type { SendRequest } from './request';
+import { SendingProgress } from './sending-progress';
+import type { Sending } from './sends';
+import { peopleWords } from './sent-words';
+import type { SendOutcome } from './use-sends';
+
+export interface ReviewDialogProps {
+  request: SendRequest;
+  /** "Maya Lindqvist", "Clients with the standing “active”". */
+  who: string;
+  /** How many people that is. */
+  count: RemoteState<number>;
+  /** While it is on its way. */
+  sending: Sending | undefined;
+  /** What became of the last attempt, where it did not come to its end. */
+  outcome: SendOutcome | null;
+  onSend: () => void;
+  onStop: () => void;
+  /** Back to the form, as long as nobody has the message. */
+  onBack: () => void;
+  /** It stands under Sent, and can be gone on with there. */
+  onLater: () => void;
+}
+
+/** Everything once more, and how many it reaches, before anybody gets it. Then how far it is. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { request, who, count, sending, outcome, onBack, onLater } = props;
+  const begun = outcome !== null && outcome.reached > 0;
+  return (
+    <Dialog
+      open
+      beside
+      dismissable={sending === undefined}
+      onClose={begun ? onLater : onBack}
+      label={begun || sending ? 'On its way' : 'Nothing is sent yet'}
+      title={request.title}
+      foot={<Foot {...props} begun={begun} />}
+    >
+      <Facts
+        dense
+        rows={[
+          { label: 'To', value: who },
+          { label: 'Reaches', value: <Reach count={count} /> },
+        ]}
+      />
+      {count.status === 'error' && count.data === undefined && (
+        <Failed title="How many it reaches could not be counted" onRetry={count.refetch}>
+          Nothing is sent before that is known.
+        </Failed>
+      )}
+      <div className="notification-received">
+        <MessageBody text={request.body} />
+      </div>
+      {sending ? (
+        <SendingProgress sending={sending} total={count.data} onStop={request.audience.to === 'client' ? undefined : props.onStop} />
+      ) : (
+        <Standing outcome={outcome} />
+      )}
+    </Dialog>
+  );
+}
+
+function Reach({ count: { status, data } }: Pick<ReviewDialogProps, 'count'>): ReactNode {
+  if (data !== undefined) return <b>{data === 0 ? 'nobody' : peopleWords(data)}</b>;
+  return status === 'pending' ? <Bar width="5rem" /> : 'not known';
+}
+
+function Foot({ count, sending, begun, onSend, onBack, onLater }: ReviewDialogProps & { begun: boolean }) {
+  const busy = sending !== undefined;
+  const total = count.data;
+  return (
+    <>
+      <Button onClick={begun ? onLater : onBack} notYet={busy ? 'It is being sent. Stop it first.' : undefined}>
+        {begun ? 'Later' : 'Back'}
+      </Button>
+      <Button kind="first" busy={busy} notYet={busy ? undefined : closedBecause(total)} onClick={onSend}>
+        {begun ? 'Go on sending' : `Send${total ? ` to ${peopleWords(total)}` : ''}`}
+      </Button>
+    </>
+  );
+}
+
+function closedBecause(total: number | undefined): string | undefined {
+  if (total === undefined) return 'How many it reaches is not known yet.';
+  return total === 0 ? 'There is nobody in this group now.' : undefined;
+}
+
+/** What is to be known before it is sent, or what became of it. */
+function Standing({ outcome }: Pick<ReviewDialogProps, 'outcome'>) {
+  if (outcome === null) {
+    return (
+      <Note kind="wait">
+        <b>It cannot be taken back.</b> Whoever gets it reads it at once and keeps it, word for word.
+      </Note>
+    );
+  }
+  if (outcome.reached > 0) {
+    return (
+      <Note kind="wait" role="alert">
+        <b>{`${outcome.state === 'stopped' ? 'It was stopped' : 'It broke off'}: ${peopleWords(outcome.reached)} have it.`}</b>{' '}
+        {outcome.state === 'failed' && outcome.cause} Go on now or later under Sent: nobody gets it twice.
+      </Note>
+    );
+  }
+  return (
+    <Note kind="no" role="alert">
+      <b>{outcome.state === 'stopped' ? 'It was stopped before anybody got it.' : 'It was not confirmed.'}</b>{' '}
+      {outcome.state === 'failed' && outcome.cause} What you typed is still here, and sending it again is the same message.
+    </Note>
+  );
+}

@@ -1,0 +1,136 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '@/domain/profile';
+import type { RemoteState } from '@/ui/remote';
+import { type Draft, type DraftStore, draftFor } from './draft';
+import { loading, now, profile, read } from './notifications.fixture';
+import { recipientFault } from './recipient-field';
+import { emptyInput } from './request';
+import { SendForm } from './send-form';
+import { useSendForm } from './use-send-form';
+
+function memory(kept: Draft | null = null): DraftStore & { kept: Draft | null } {
+  const store = {
+    kept,
+    read: () => store.kept,
+    write: (draft: Draft) => {
+      store.kept = draft;
+    },
+    clear: () => {
+      store.kept = null;
+    },
+  };
+  return store;
+}
+
+interface Given {
+  drafts?: ReturnType<typeof memory>;
+  to?: string | null;
+  person?: RemoteState<Profile | null>;
+  people?: Profile[];
+}
+
+function Screen({ drafts, to, person, people, asked }: Required<Given> & { asked: unknown[] }) {
+  const [start] = useState(() => draftFor(drafts.read(), to));
+  const [text, setText] = useState('');
+  const { form, review } = useSendForm({ start, drafts, clientFault: () => recipientFault(person) });
+  useEffect(() => {
+    if (review) asked.push(review);
+  }, [review, asked]);
+  const search = { text, onText: setText, found: read({ rows: people, more: false }), busy: false };
+  return <SendForm form={form} person={person} search={search} now={now} />;
+}
+
+function show({ drafts = memory(), to = null, person = read(profile()), people = [profile()] }: Given = {}) {
+  const asked: unknown[] = [];
+  render(
+    <MemoryRouter>
+      <Screen drafts={drafts} to={to} person={person} people={people} asked={asked} />
+    </MemoryRouter>,
+  );
+  return { asked, drafts, user: userEvent.setup({ delay: null }) };
+}
+
+const review = () => screen.getByRole('button', { name: 'Review the message' });
+const field = (name: string) => screen.getByLabelText(name);
+
+describe('writing a message', () => {
+  it('to a client who is looked for, with what their bell will show beside it', async () => {
+    const { user, asked } = show();
+    await user.type(field('Client'), 'lind{Enter}');
+    expect(screen.getByText('Maya Lindqvist')).toBeVisible();
+    await user.type(field('Title'), 'About your passport');
+    await user.type(field('Message'), 'It is too dark.');
+    expect(field('Title')).toHaveAccessibleDescription('19 of 120');
+    const preview = screen.getByRole('button', { name: /About your passport/ });
+    expect(preview).toHaveTextContent(/The desk writes to you.*It is too dark/);
+    await user.click(preview);
+    expect(screen.getByRole('dialog', { name: 'About your passport' })).toHaveTextContent('It is too dark.');
+    await user.keyboard('{Escape}');
+    await user.click(review());
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({ audience: { to: 'client', uid: 'maya' }, title: 'About your passport', body: 'It is too dark.' }),
+    );
+  });
+
+  it('says at each field what is missing, and the focus goes to the first', async () => {
+    const { user, asked } = show();
+    await user.click(review());
+    await waitFor(() => expect(field('Client')).toHaveFocus());
+    expect(field('Client')).toHaveAccessibleDescription('Choose the client.');
+    expect(field('Title')).toHaveAccessibleDescription(/Give it a title/);
+    expect(field('Message')).toHaveAccessibleDescription(/Write what it is about/);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['there is none', read(null), /no client with this id/],
+    ['it is an administrator', read(profile({ admin: true })), /no bell for messages/],
+    ['it is not known yet', loading, /still being read/],
+  ])('to the client of the address is refused where %s', async (_, person, fault) => {
+    const { user, asked } = show({ to: 'somebody', person });
+    await user.type(field('Title'), 'Hello');
+    await user.type(field('Message'), 'A word.');
+    await user.click(review());
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Choose another' }));
+    expect(field('Client')).toHaveValue('');
+  });
+
+  it('to a group of any standing', async () => {
+    const { user, asked } = show();
+    await user.click(screen.getByLabelText('A group'));
+    await user.selectOptions(field('Group'), 'Clients of another standing');
+    await user.type(field('Title'), 'Hello');
+    await user.type(field('Message'), 'A word.');
+    await user.click(review());
+    await waitFor(() => expect(field('Standing')).toHaveAccessibleDescription(/one word in small letters/));
+    await user.type(field('Standing'), 'Member');
+    await user.click(review());
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ audience: { to: 'standing', standing: 'member' } }));
+  });
+
+  it('keeps what was typed in the tab, and who the address names', async () => {
+    const { user, drafts } = show({ to: 'maya' });
+    expect(drafts.kept?.input).toMatchObject({ to: 'client', uid: 'maya' });
+    await user.type(field('Title'), 'Hello');
+    expect(drafts.kept?.input.title).toBe('Hello');
+  });
+
+  it('comes back with what was typed', () => {
+    show({ drafts: memory({ input: { ...emptyInput, to: 'everyone', title: 'Kept', body: 'All of it.' }, intent: null }) });
+    expect(field('Title')).toHaveValue('Kept');
+    expect(screen.getByLabelText('Everyone')).toBeChecked();
+    expect(screen.getByRole('button', { name: /Kept/ })).toHaveTextContent('The desk writes to everyone');
+  });
+});
+
+it('is another message once it is made out to somebody else', () => {
+  const kept = { input: { ...emptyInput, to: 'everyone', title: 'Kept' } as const, intent: { of: 'x', op: 'y' } };
+  expect(draftFor(kept, null)).toBe(kept);
+  expect(draftFor(kept, 'maya')).toEqual({ input: { ...kept.input, to: 'client', uid: 'maya' }, intent: null });
+});

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { deskQueries } from '@/data/desk-queries';
+import { queries } from '@/data/queries';
+import { useFoundPeople } from '@/data/use-found-people';
+import { useUserState } from '@/data/user-state';
+import type { Op } from '@/domain/envelope';
+import type { Profile } from '@/domain/profile';
+import { Note } from '@/ui/note';
+import { useNow } from '@/ui/use-now';
+import { draftFor, sendDrafts } from './draft';
+import { recipientFault } from './recipient-field';
+import type { SendRequest } from './request';
+import { ReviewDialog } from './review-dialog';
+import { SendForm } from './send-form';
+import { audienceWords, peopleWords } from './sent-words';
+import { useSendForm } from './use-send-form';
+import { type SendOutcome, useSends } from './use-sends';
+
+/** A message to one client, to a group or to everyone. */
+export function SendPanel({ sentAddress }: { sentAddress: string }) {
+  const { uid: me } = useUserState();
+  const [params] = useSearchParams();
+  const drafts = useMemo(() => sendDrafts(me), [me]);
+  const [start] = useState(() => draftFor(drafts.read(), params.get('to')));
+  const [text, setText] = useState('');
+  const search = useFoundPeople(text);
+  const [last, setLast] = useState<number | null>(null);
+  const [uid, setUid] = useState(start.input.uid);
+  const person = useQuery({ ...queries.profile(uid), enabled: uid !== '' });
+  const { form, review, back, begin, finish } = useSendForm({ start, drafts, clientFault: () => recipientFault(person) });
+  const chosen = form.watch('uid');
+  if (chosen !== uid) setUid(chosen);
+  const now = useNow();
+  return (
+    <>
+      <SendForm
+        form={form}
+        person={person}
+        search={{ ...search, text, onText: setText }}
+        now={now}
+        last={<Last count={last} to={sentAddress} />}
+      />
+      {review && (
+        <Review
+          request={review}
+          client={person.data}
+          begin={begin}
+          onBack={back}
+          onDone={(reached) => {
+            finish();
+            setLast(reached);
+          }}
+          onLater={finish}
+        />
+      )}
+    </>
+  );
+}
+
+function Last({ count, to }: { count: number | null; to: string }) {
+  return (
+    <div role="status" className="mt-s-4">
+      {count !== null && (
+        <Note kind="done">
+          <b>Sent{count > 0 ? ` to ${peopleWords(count)}` : ''}.</b> <Link to={to}>See it under Sent</Link>.
+        </Note>
+      )}
+    </div>
+  );
+}
+
+interface ReviewProps {
+  request: SendRequest;
+  client: Profile | null | undefined;
+  begin: (request: SendRequest) => Op;
+  onBack: () => void;
+  onDone: (people: number) => void;
+  onLater: () => void;
+}
+
+function Review({ request, client, begin, onBack, onDone, onLater }: ReviewProps) {
+  const { running, send, stop } = useSends();
+  // Counted anew each time: it is what the administrator agrees to.
+  const count = useQuery({ ...deskQueries.audience(request.audience), staleTime: 0 });
+  const [op, setOp] = useState<Op | null>(null);
+  const [outcome, setOutcome] = useState<SendOutcome | null>(null);
+  const start = async () => {
+    const intent = begin(request);
+    setOp(intent);
+    const result = await send(request, intent);
+    if (result.state === 'sent') onDone(request.audience.to === 'everyone' ? (count.data ?? 0) : result.reached);
+    else setOutcome(result);
+  };
+  return (
+    <ReviewDialog
+      request={request}
+      who={audienceWords(request.audience, client)}
+      count={count}
+      sending={op === null ? undefined : running.get(op)}
+      outcome={outcome}
+      onSend={() => void start()}
+      onStop={() => op !== null && stop(op)}
+      onBack={onBack}
+      onLater={onLater}
+    />
+  );
+}

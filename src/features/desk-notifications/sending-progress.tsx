@@ -1,0 +1,28 @@
+import { Button } from '@/ui/button';
+import { Progress } from '@/ui/progress';
+import type { Sending } from './sends';
+import { peopleWords } from './sent-words';
+
+export interface SendingProgressProps {
+  sending: Sending;
+  /** How many there are, where that is known. */
+  total: number | undefined;
+  /** Without it nothing is left to stop: it is one commit. */
+  onStop?: (() => void) | undefined;
+}
+
+/** How far a message is, and the way to stop it between two commits. */
+export function SendingProgress({ sending: { reached, stopping }, total, onStop }: SendingProgressProps) {
+  const stop = onStop && (
+    <Button dense busy={stopping} onClick={onStop}>
+      Stop
+    </Button>
+  );
+  return (
+    <Progress
+      label={stopping ? 'Stopping…' : `Sending: ${peopleWords(reached)} have it`}
+      share={total && reached ? Math.min(1, reached / total) : null}
+      action={stop}
+    />
+  );
+}

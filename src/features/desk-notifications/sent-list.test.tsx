@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { failed, loading, pagesOf, profile, sent } from './notifications.fixture';
+import { SentList, type SentListProps } from './sent-list';
+import { sentCsv } from './sent-words';
+
+const rows = [
+  sent(),
+  sent({ op: 's2', title: 'To all', audience: 'everyone', count: 1, by: 'me' }),
+  sent({ op: 's3', title: 'To one', audience: 'client:maya', count: 0, client: profile(), author: null }),
+];
+
+const show = (over: Partial<SentListProps> = {}) =>
+  render(
+    <MemoryRouter>
+      <SentList
+        of={pagesOf(rows)}
+        me="me"
+        stateOf={({ op }) => (op === 's3' ? 'unfinished' : 'whole')}
+        text=""
+        onText={() => undefined}
+        chosen={null}
+        onOpen={() => undefined}
+        sendAddress="?tab=send"
+        tool={null}
+        {...over}
+      />
+    </MemoryRouter>,
+  );
+
+describe('what was sent', () => {
+  it('says to whom in words, how many have it, and who wrote it', () => {
+    show();
+    const [, group, all, one] = screen.getAllByRole('row');
+    expect(group).toHaveTextContent(/Opening hours.*Clients with the standing “active”.*12 clients.*Robin Berg/);
+    expect(all).toHaveTextContent(/To all.*Everyone.*everyone.*You/);
+    expect(one).toHaveTextContent(/To one.*Maya Lindqvist.*Unfinished, nobody yet.*Another administrator/);
+  });
+
+  it('is filtered by whom it went to', () => {
+    show({ text: 'lindqvist' });
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    show({ text: 'nothing of it' });
+    expect(screen.getByText('No message matches “nothing of it”')).toBeVisible();
+  });
+
+  it('keeps loading, empty and failed apart', () => {
+    show({ of: pagesOf([], loading) });
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    show({ of: pagesOf([]) });
+    expect(screen.getByRole('link', { name: 'Write a message' })).toHaveAttribute('href', '/?tab=send');
+    show({ of: pagesOf([], failed) });
+    expect(screen.getByText('What was sent could not be read')).toBeVisible();
+  });
+
+  it('is exported with what a later version wrote', () => {
+    const file = sentCsv([sent({ audience: 'country:Norway', at: new Date('2026-03-24T12:00:00Z') })], 'me');
+    expect(file).toContain('2026-03-24T12:00:00.000Z,country:Norway,12 clients,Robin Berg,Opening hours,We are closed on Friday.');
+  });
+});

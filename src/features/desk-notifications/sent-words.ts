@@ -1,0 +1,50 @@
+import type { SentNotice } from '@/data/sending';
+import type { Uid } from '@/domain/envelope';
+import { isFoundIn, nameOf } from '@/domain/person-words';
+import type { Profile } from '@/domain/profile';
+import { type Audience, audienceOf } from '@/domain/sent';
+import type { VerificationStatus } from '@/domain/verification';
+import { csv } from '@/lib/csv';
+
+const identities: Record<VerificationStatus, string> = {
+  verified: 'Clients whose identity is verified',
+  rejected: 'Clients whose document was rejected',
+  'not-verified': 'Clients whose identity is not verified',
+};
+
+/** A group as the desk calls it. */
+export function groupWords(audience: Audience): string {
+  if (audience.to === 'verification') return identities[audience.status];
+  return audience.to === 'standing' ? `Clients with the standing “${audience.standing}”` : 'Everyone';
+}
+
+export const audienceWords = (audience: Audience, client: Profile | null | undefined): string =>
+  audience.to === 'client' ? nameOf(client, audience.uid) : groupWords(audience);
+
+/** To whom something was sent; what a later version wrote stands as it is. */
+export function sentToWords({ audience, client }: Pick<SentNotice, 'audience' | 'client'>): string {
+  const known = audienceOf(audience);
+  return known ? audienceWords(known, client) : audience;
+}
+
+export const peopleWords = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`;
+
+/** How far it came: one list is everybody's. */
+export function reachedWords({ audience, count }: Pick<SentNotice, 'audience' | 'count'>): string {
+  if (count === 0) return 'nobody yet';
+  return audienceOf(audience)?.to === 'everyone' ? 'everyone' : peopleWords(count);
+}
+
+export const authorWords = ({ by, author }: Pick<SentNotice, 'by' | 'author'>, me: Uid): string => {
+  if (by === me) return 'You';
+  return author ? nameOf(author, by) : 'Another administrator';
+};
+
+export const sentMatches = (typed: string, sent: SentNotice, me: Uid): boolean =>
+  isFoundIn(typed, [sent.title, sent.body, sentToWords(sent), authorWords(sent, me)]);
+
+export const sentCsv = (rows: readonly SentNotice[], me: Uid): string =>
+  csv(
+    ['Sent', 'To', 'Reached', 'By', 'Title', 'Text'],
+    rows.map((row) => [row.at.toISOString(), sentToWords(row), reachedWords(row), authorWords(row, me), row.title, row.body]),
+  );

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { causeOf } from '@/data/causes';
+import { me } from '@/data/me';
+import { sendNotice } from '@/data/sending';
+import { useUserState } from '@/data/user-state';
+import type { Op } from '@/domain/envelope';
+import { noticeKindFor } from '@/domain/sent';
+import { toastAct } from '@/ui/toasts';
+import type { SendRequest } from './request';
+import { type SendResult, Sends } from './sends';
+import { noteBegun, noteFinished } from './unfinished';
+
+const sends = new Sends();
+
+const words = {
+  progress: 'Sending Message...',
+  success: ({ state }: SendResult) => (state === 'sent' ? 'Message Sent Successfully' : 'Sending Stopped'),
+  failure: 'Error Occurred',
+};
+
+/** `failed`: `reached` says how many have it as far as is known. */
+export type SendOutcome = SendResult | { state: 'failed'; reached: number; cause: string };
+
+/** Messages on their way, and the way to send one or to go on with it: whoever has it does not get it twice. */
+export function useSends() {
+  const { uid } = useUserState();
+  const client = useQueryClient();
+  const running = useSyncExternalStore(sends.subscribe, sends.running);
+  const send = async ({ audience, title, body }: SendRequest, op: Op): Promise<SendOutcome> => {
+    noteBegun(uid, op);
+    let reached = 0;
+    const notice = { kind: noticeKindFor(audience), title, body };
+    const result = await toastAct(
+      words,
+      () =>
+        sends.run(op, ({ signal, onReached }) => {
+          const count = (now: number) => {
+            reached = now;
+            onReached?.(now);
+          };
+          return sendNotice(me(), notice, audience, op, { signal, onReached: count });
+        }),
+      causeOf,
+    );
+    if (result.ok && result.value.state === 'sent') noteFinished(uid, op);
+    // No entry tells of a message, so the list of what was sent is asked for it.
+    void client.invalidateQueries({ queryKey: ['sent'] });
+    return result.ok ? result.value : { state: 'failed', reached, cause: causeOf(result.error) };
+  };
+  return { running, send, stop: sends.stop };
+}

@@ -1,0 +1,26 @@
+import { type MessageOrder, messageOrders } from '@/data/messages';
+import { type AddressForm, wordIn } from '@/ui/list-address';
+
+export const notificationTabs = ['inbox', 'handled', 'send', 'sent'] as const;
+export type NotificationTab = (typeof notificationTabs)[number];
+
+export interface NotificationView {
+  tab: NotificationTab;
+  /** What the list is filtered by. */
+  text: string;
+  order: MessageOrder;
+}
+
+/** `?tab=sent&q=maya`; `?to={uid}` opens the form for one client, which takes the uid over. */
+export const notificationAddress: AddressForm<NotificationView> = {
+  viewOf: (params) => ({
+    tab: wordIn(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
+    text: params.get('q') ?? '',
+    order: wordIn(messageOrders, params.get('order')) ?? 'newest',
+  }),
+  wordsOf: ({ tab, text, order }) => ({
+    tab: tab === 'inbox' ? '' : tab,
+    q: tab === 'send' ? '' : text,
+    order: order === 'newest' ? '' : order,
+  }),
+};

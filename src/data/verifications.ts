@@ -7,6 +7,7 @@ import {
   type IdentityKind,
   identityKinds,
   submittedVerification,
+  uploadedAt,
   type Verification,
   type VerificationFields,
   type VerificationStatus,
@@ -118,12 +119,6 @@ export async function getSubmitted(
   }));
   return { rows, next: nextOf(found) };
 }
-
-/** `images/{uid}/{13 digits}-{name}`: the digits are the time of the upload. */
-const uploadedAt = ({ document, at }: Verification): Date => {
-  const [, digits] = /\/([0-9]{13})-/.exec(document) ?? [];
-  return digits ? new Date(Number(digits)) : at;
-};
 
 /** How many documents wait. Desk only. @throws ActError */
 export async function countSubmitted(caller: Caller, status: VerificationStatus): Promise<number> {

@@ -7,6 +7,7 @@ import {
   isDocumentPath,
   newVerification,
   submittedVerification,
+  uploadedAt,
   verificationFields,
   verificationMoves,
   verificationSchema,
@@ -49,6 +50,16 @@ describe('the way of a verification', () => {
 
   it('has a name for every kind of document', () => {
     for (const kind of identityKinds) expect(identityKindName[kind]).not.toBe('');
+  });
+});
+
+describe('the time of an upload', () => {
+  it('stands in the path of the document', () => {
+    expect(uploadedAt(stored)).toEqual(new Date(1_774_000_000_000));
+  });
+
+  it('is that of the revision where the path says none', () => {
+    expect(uploadedAt({ document: '', at: new Date(5) })).toEqual(new Date(5));
   });
 });
 

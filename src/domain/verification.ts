@@ -50,6 +50,12 @@ export const verificationMoves: Record<VerificationStatus, readonly Verification
 export const awaitsDecision = ({ document, status }: Pick<Verification, 'document' | 'status'>): boolean =>
   status === 'not-verified' && document !== '';
 
+/** When a document was uploaded: the digits in its path say so. */
+export function uploadedAt({ document, at }: Pick<Verification, 'document' | 'at'>): Date {
+  const [, digits] = /\/([0-9]{13})-/.exec(document) ?? [];
+  return digits ? new Date(Number(digits)) : at;
+}
+
 /** `images/{uid}/{13 digits}-{name}`, in the owner's own folder. */
 export function isDocumentPath(path: string, uid: Uid): boolean {
   const folder = `images/${uid}/`;

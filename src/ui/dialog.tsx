@@ -14,6 +14,8 @@ export interface DialogProps {
   label?: ReactNode;
   /** A decision on a queue comes from the right, so that the queue stays in sight. */
   beside?: boolean | undefined;
+  /** Besides what is asked, something large is looked at: it takes the width of the window. */
+  wide?: boolean | undefined;
   /** A note, Cancel, and the first button; always visible. */
   foot: ReactNode;
   /** False while an act is under way: Escape and the cross do nothing. */
@@ -29,7 +31,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, label, beside, foot, dismissable = true, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, label, beside, wide, foot, dismissable = true, children }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref);
@@ -49,6 +51,7 @@ function OpenDialog({ onClose, title, label, beside, foot, dismissable = true, c
       ref={ref}
       className="dialog"
       data-beside={beside ? '' : undefined}
+      data-wide={wide ? '' : undefined}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Uid } from '@/domain/envelope';
+import { lineToCome } from '@/domain/line-to-come';
+import { noteSchema, reasonSchema } from '@/domain/reason';
+import { type Verification, verificationFields } from '@/domain/verification';
+import type { BookLine } from '@/ui/book';
+
+/** What the form asks. Each decision has words of its own, so that what was typed for the one is not sent with the other. */
+export const decisionSchema = v.variant('decision', [
+  v.pipe(
+    v.object({ decision: v.literal('approve'), note: noteSchema, reason: v.string() }),
+    v.transform(({ decision, note }) => ({ decision, words: note })),
+  ),
+  v.pipe(
+    v.object({ decision: v.literal('reject'), note: v.string(), reason: reasonSchema }),
+    v.transform(({ decision, reason }) => ({ decision, words: reason })),
+  ),
+]);
+export type DecisionInput = v.InferInput<typeof decisionSchema>;
+export type Decision = v.InferOutput<typeof decisionSchema>;
+export type Choice = Decision['decision'];
+
+/** @param seen whether this administrator has opened this document */
+export function blockedBecause(uid: Uid, me: Uid, seen: boolean): string | undefined {
+  if (uid === me) return 'This is your own document: another administrator has to decide.';
+  return seen ? undefined : 'Open the document first: nobody decides about what they have not seen.';
+}
+
+const actions = { approve: 'verification.approved', reject: 'verification.rejected' } as const;
+const statuses = { approve: 'verified', reject: 'rejected' } as const;
+
+/** The line that the decision is about to write into the client's book. */
+export function decisionLine(uid: Uid, verification: Verification, choice: Choice, reason: string, at: Date): BookLine {
+  const before = verificationFields(verification);
+  const words = choice === 'reject' ? reason.trim() : '';
+  return lineToCome(uid, {
+    col: 'verifications',
+    rev: verification.rev + 1,
+    action: actions[choice],
+    before,
+    after: { ...before, status: statuses[choice], note: words, viewer: '' },
+    reason: words,
+    at,
+  });
+}

@@ -1,0 +1,24 @@
+import type { Submitted } from '@/data/verifications';
+import { nameOf } from '@/domain/person-words';
+import { nameOfPath } from '@/domain/upload';
+import { identityKindName } from '@/domain/verification';
+import { csv, utc } from '@/lib/csv';
+
+const head = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State', 'Last act', 'Note'];
+
+/** The list as a file; times are UTC. */
+export const documentsCsv = (rows: readonly Submitted[]): string =>
+  csv(
+    head,
+    rows.map(({ uid, verification: { kind, document, status, at, note }, uploadedAt, profile }) => [
+      nameOf(profile, uid),
+      profile?.email ?? '',
+      profile?.country ?? '',
+      kind ? identityKindName[kind] : '',
+      nameOfPath(document),
+      utc(uploadedAt),
+      status === 'not-verified' ? 'waiting' : status,
+      utc(at),
+      note,
+    ]),
+  );

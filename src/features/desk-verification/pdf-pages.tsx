@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PdfFile, PdfPage } from '@/lib/pdf';
+import { Bar } from '@/ui/skeleton';
+import { type Look, type Size, scaleToFit, turnedSize } from './look';
+
+export interface PdfPagesProps {
+  file: Blob;
+  look: Look;
+  room: Size;
+  onBroken: (error: unknown) => void;
+  /** What reads PDFs is large, so it comes with the first one. @throws PdfError */
+  open?: ((file: Blob) => Promise<PdfFile>) | undefined;
+}
+
+const openLazily = async (file: Blob): Promise<PdfFile> => (await import('@/lib/pdf')).openPdf(file);
+
+/** The pages of a PDF as pictures: no links, no fields, nothing of it becomes a part of this page. */
+export function PdfPages({ file, look, room, onBroken, open = openLazily }: PdfPagesProps) {
+  const pdf = usePdf(file, open, onBroken);
+  if (!pdf) return <Opening room={room} />;
+  const [first] = pdf.pages;
+  const scale = first ? scaleToFit(first, room, look.turned) * look.zoom : 1;
+  return (
+    <>
+      {pdf.pages.map((page) => (
+        <Sheet key={page.number} page={page} of={pdf.count} scale={scale} look={look} onBroken={onBroken} />
+      ))}
+      {pdf.count > pdf.pages.length && (
+        <p className="text-ink-2 text-t-sm">
+          The first {pdf.pages.length} of {pdf.count.toLocaleString('en-US')} pages. An identity document has no more than that.
+        </p>
+      )}
+    </>
+  );
+}
+
+function usePdf(file: Blob, open: (file: Blob) => Promise<PdfFile>, onBroken: (error: unknown) => void): PdfFile | null {
+  const [pdf, setPdf] = useState<PdfFile | null>(null);
+  const broken = useRef(onBroken);
+  useEffect(() => {
+    broken.current = onBroken;
+  });
+  useEffect(() => {
+    let left = false;
+    let close = () => {};
+    open(file).then(
+      (opened) => {
+        close = opened.close;
+        if (left) return close();
+        setPdf(opened);
+      },
+      (error: unknown) => {
+        if (!left) broken.current(error);
+      },
+    );
+    return () => {
+      left = true;
+      close();
+    };
+  }, [file, open]);
+  return pdf;
+}
+
+const Opening = ({ room }: { room: Size }) => (
+  <div className="viewer-sheet viewer-opening" style={{ width: Math.min(room.width, room.height * 0.7), height: room.height }}>
+    <p role="status" className="sr-only">
+      The pages are being read.
+    </p>
+    <Bar width="60%" />
+    <Bar width="80%" />
+    <Bar width="45%" />
+  </div>
+);
+
+interface SheetProps {
+  page: PdfPage;
+  of: number;
+  scale: number;
+  look: Look;
+  onBroken: (error: unknown) => void;
+}
+
+/** One page. While it is drawn anew, what was drawn before stands in its place, larger or smaller. */
+function Sheet({ page, of, scale, look: { turned }, onBroken }: SheetProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const broken = useRef(onBroken);
+  useEffect(() => {
+    broken.current = onBroken;
+  });
+  useEffect(() => {
+    let left = false;
+    const drawing = page.draw({ scale, turned });
+    drawing.canvas.then(
+      (canvas) => {
+        if (!left) box.current?.replaceChildren(canvas);
+      },
+      (error: unknown) => {
+        if (!left) broken.current(error);
+      },
+    );
+    return () => {
+      left = true;
+      drawing.cancel();
+    };
+  }, [page, scale, turned]);
+  return (
+    <div
+      ref={box}
+      className="viewer-sheet"
+      role="img"
+      aria-label={`Page ${page.number} of ${of} of the document, as the client sent it`}
+      style={turnedSize({ width: page.width * scale, height: page.height * scale }, turned)}
+    />
+  );
+}

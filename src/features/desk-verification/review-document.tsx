@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { clockTime } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Heading } from '@/ui/heading';
+import { Note } from '@/ui/note';
+import type { PdfPagesProps } from './pdf-pages';
+import type { Viewing } from './use-view';
+import { Viewer } from './viewer';
+
+export interface ReviewDocumentProps {
+  viewing: Viewing;
+  /** "Maya Lindqvist". */
+  owner: string;
+  /** "Passport". */
+  kind: string;
+  /** It is the administrator's own. */
+  own: boolean;
+  now: Date;
+  /** Records a view, and opens the file. */
+  onOpen: () => void;
+  openPdf?: PdfPagesProps['open'] | undefined;
+}
+
+/** The document: closed until a view of it is recorded, and closed again after ten minutes. */
+export function ReviewDocument({ viewing, owner, kind, own, now, onOpen, openPdf }: ReviewDocumentProps) {
+  const place = useOpenedFocus(viewing.state);
+  return (
+    <section ref={place} className="review-document" data-open={viewing.state === 'open' ? '' : undefined}>
+      <header className="review-document-head">
+        <Heading className="part-label" tabIndex={-1}>
+          The document
+        </Heading>
+        {viewing.state === 'open' && <Access until={viewing.until} now={now} onRenew={onOpen} />}
+      </header>
+      {viewing.state === 'open' ? (
+        <Viewer key={viewing.until.getTime()} file={viewing.file} name={`${kind} of ${owner}`} openPdf={openPdf} />
+      ) : (
+        <Closed viewing={viewing} owner={owner} own={own} onOpen={onOpen} />
+      )}
+    </section>
+  );
+}
+
+/** The button that opened it has gone: what it opened takes the focus, and its keys are at hand. */
+function useOpenedFocus(state: Viewing['state']) {
+  const place = useRef<HTMLElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    const opened = before.current !== 'open' && state === 'open';
+    before.current = state;
+    if (opened) place.current?.querySelector<HTMLElement>('.viewer-pane')?.focus({ preventScroll: true });
+  }, [state]);
+  return place;
+}
+
+function Access({ until, now, onRenew }: { until: Date; now: Date; onRenew: () => void }) {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  return (
+    <p className="review-access">
+      Open to you until {clockTime(until)}, {minutes} min more.{' '}
+      <Button kind="plain" dense onClick={onRenew} title="Records another view, and opens it for ten minutes again">
+        View again
+      </Button>
+    </p>
+  );
+}
+
+type ClosedProps = Pick<ReviewDocumentProps, 'owner' | 'own' | 'onOpen'> & { viewing: Exclude<Viewing, { state: 'open' }> };
+
+function Closed({ viewing, owner, own, onOpen }: ClosedProps) {
+  if (own) return <p className="review-small">Nobody at the desk opens or decides about a document of their own.</p>;
+  const failed = viewing.state === 'failed';
+  return (
+    <>
+      {viewing.state === 'over' && (
+        <Note kind="wait" role="status">
+          <b>Your ten minutes are over,</b> so the document is closed again.
+        </Note>
+      )}
+      {failed && (
+        <Note kind="no" role="alert">
+          <b>{viewing.recorded ? 'Your view is recorded, but the file could not be read.' : 'It was not opened.'}</b> {viewing.cause}
+        </Note>
+      )}
+      {!(failed && viewing.recorded) && (
+        <p className="review-small">
+          Opening it writes an entry into the book of {owner}: that you looked at it, and when. It then lies open to you for ten minutes.
+        </p>
+      )}
+      <Button busy={viewing.state === 'opening'} onClick={onOpen}>
+        {wordsFor(viewing)}
+      </Button>
+    </>
+  );
+}
+
+function wordsFor(viewing: ClosedProps['viewing']): string {
+  if (viewing.state === 'failed') return 'Try again';
+  return viewing.state === 'over' ? 'View again' : 'Open the document';
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { causeOf } from '@/data/causes';
+import { Button } from '@/ui/button';
+import { Failed } from '@/ui/empty';
+import { Heading } from '@/ui/heading';
+import type { RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import { Time } from '@/ui/time';
+import { Timeline, TimelineStep } from '@/ui/timeline';
+import type { PastAct } from './history';
+
+/** How many acts stand here before somebody asks for all. */
+const latest = 8;
+
+/** What happened before, as the client's book says it: documents, views and decisions. */
+export function ReviewHistory({ of }: { of: RemoteState<PastAct[]> }) {
+  return (
+    <section className="review-history">
+      <Heading className="part-label">In the client’s book so far</Heading>
+      {of.data ? <Acts acts={of.data} /> : of.status === 'pending' && <Waiting />}
+      {of.status === 'error' && !of.data && (
+        <Failed title="The client’s book could not be read" onRetry={of.refetch}>
+          {causeOf(of.error)}
+        </Failed>
+      )}
+    </section>
+  );
+}
+
+function Acts({ acts }: { acts: PastAct[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? acts : acts.slice(-latest);
+  return (
+    <>
+      {shown.length < acts.length && (
+        <Button kind="plain" dense onClick={() => setAll(true)}>
+          Show the {acts.length - shown.length} before
+        </Button>
+      )}
+      <Timeline>
+        {shown.map(({ op, kind, what, by, folio, at, note, earlier }) => (
+          <TimelineStep key={op} kind={kind} time={<Time at={at} />}>
+            {what}
+            {earlier && ', another document'}, {by === 'You' ? 'you' : by} <span className="text-ink-3 text-t-xs">{folio}</span>
+            {note && <q className="block text-ink-2">{note}</q>}
+          </TimelineStep>
+        ))}
+      </Timeline>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      Reading the client’s book…
+    </p>
+    <div aria-hidden="true">
+      <Timeline>
+        <TimelineStep kind="next">
+          <Bar width="9rem" />
+        </TimelineStep>
+        <TimelineStep kind="next">
+          <Bar width="7rem" />
+        </TimelineStep>
+      </Timeline>
+    </div>
+  </div>
+);

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { causeOf } from '@/data/causes';
+import { ActError, DataShapeError } from '@/data/errors';
+import { getFileBlob } from '@/data/files';
+import { me } from '@/data/me';
+import { queries } from '@/data/queries';
+import { recordView } from '@/data/verifications';
+import type { Uid } from '@/domain/envelope';
+import type { Verification, VerificationStatus } from '@/domain/verification';
+import { serverNow } from '@/lib/clock';
+import { FormError } from '@/ui/form';
+import { useAct } from '@/ui/use-act';
+
+/** What the rules allow after a view was recorded, milliseconds. */
+const access = 600_000;
+
+/** A recorded view: of which document, and until when it lies open to this administrator. */
+interface Seen {
+  document: string;
+  /** A decision ends the access. */
+  status: VerificationStatus;
+  until: Date;
+}
+
+export type Viewing =
+  | { state: 'closed' }
+  | { state: 'opening' }
+  | { state: 'open'; file: Blob; until: Date }
+  /** @param recorded the view stands in the book, and only the file was not read */
+  | { state: 'failed'; cause: string; recorded: boolean }
+  /** The ten minutes have passed. */
+  | { state: 'over' };
+
+type Step = { state: 'closed' | 'opening' | 'over' } | { state: 'failed'; cause: string } | { state: 'open'; file: Blob };
+
+const words = { progress: 'Recording Your View..', success: 'View Recorded..', failure: 'Error Occurred' };
+
+function fileCauseOf(error: unknown): string {
+  if (error instanceof DataShapeError) return 'There is no file behind this document. Reject it, so that the client can send it again.';
+  if (error instanceof ActError && error.kind === 'denied') {
+    return 'It is not open to you any more: another administrator opened it after you, or it was decided meanwhile. Open it again.';
+  }
+  return causeOf(error);
+}
+
+/**
+ * Opens a client's document: records the view, then reads the file through the rules. Where only the file could not be read, trying again reads
+ * it under the view that stands in the book already.
+ * @param myUid the administrator who looks
+ */
+export function useView(uid: Uid, current: Verification, myUid: Uid) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [step, setStep] = useState<Step>({ state: 'closed' });
+  useEffect(() => {
+    if (!seen) return;
+    const timer = setTimeout(() => setStep({ state: 'over' }), seen.until.getTime() - serverNow().getTime());
+    return () => clearTimeout(timer);
+  }, [seen]);
+  const load = async (document: string) => {
+    setStep({ state: 'opening' });
+    try {
+      setStep({ state: 'open', file: await getFileBlob(me(), document) });
+    } catch (error) {
+      console.error('The document could not be read:', error);
+      setStep({ state: 'failed', cause: fileCauseOf(error) });
+    }
+  };
+  const recorded = async () => {
+    void client.invalidateQueries({ queryKey: ['entries'], refetchType: 'none' });
+    // The client may have sent another one a moment ago: what was recorded, and can be read, is the one that stands there now.
+    const now = await client.fetchQuery({ ...queries.verification(uid), staleTime: 0 }).catch(() => null);
+    const { document, status } = now ?? current;
+    setSeen({ document, status, until: new Date(serverNow().getTime() + access) });
+    await load(document);
+  };
+  const { act } = useAct<void, void>({
+    words,
+    parts: () => [uid, current.document],
+    send: (_, op) => recordView(me(), uid, op),
+    causeOf,
+    done: recorded,
+  });
+  const open = async () => {
+    if (step.state === 'failed' && isOf(seen, current) && serverNow() < seen.until) return load(seen.document);
+    setStep({ state: 'opening' });
+    await act().catch((error: unknown) => {
+      if (!(error instanceof FormError)) throw error;
+      setStep({ state: 'failed', cause: error.message });
+    });
+  };
+  return {
+    viewing: viewingOf(step, seen, current),
+    open,
+    /** A document that is sent anew has no viewer. */
+    isSeen: seen?.document === current.document || current.viewer === myUid,
+  };
+}
+
+/** Whether it is this document that was seen, and nobody has decided about it since: that ends the access. */
+const isOf = (seen: Seen | null, { document, status }: Verification): seen is Seen => seen?.document === document && seen.status === status;
+
+function viewingOf(step: Step, seen: Seen | null, current: Verification): Viewing {
+  if (step.state === 'opening') return { state: 'opening' };
+  if (step.state === 'failed') return { state: 'failed', cause: step.cause, recorded: isOf(seen, current) };
+  if (!isOf(seen, current)) return { state: 'closed' };
+  return step.state === 'open' ? { state: 'open', file: step.file, until: seen.until } : { state: step.state };
+}

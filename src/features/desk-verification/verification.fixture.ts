@@ -1,0 +1,65 @@
+import type { Submitted } from '@/data/verifications';
+import type { Entry } from '@/domain/ledger';
+import type { Profile } from '@/domain/profile';
+import { uploadedAt, type Verification } from '@/domain/verification';
+
+export const now = new Date(2026, 2, 24, 13, 41);
+export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+/** @param hours since it was sent */
+export const pathOf = (uid: string, hours = 4, name = 'passport.jpg') => `images/${uid}/${hoursAgo(hours).getTime()}-${name}`;
+
+export const verification = (over: Partial<Verification> = {}): Verification => ({
+  document: pathOf('maya'),
+  kind: 'passport',
+  status: 'not-verified',
+  note: '',
+  viewer: '',
+  rev: 2,
+  op: 'op-v2',
+  at: hoursAgo(4),
+  ...over,
+});
+
+export const profile = (over: Partial<Profile> = {}): Profile => ({
+  uid: 'maya',
+  username: 'maya',
+  email: 'maya.lindqvist@example.com',
+  firstname: 'Maya',
+  lastname: 'Lindqvist',
+  mobile: '+46 555 0100',
+  country: 'Sweden',
+  gender: '',
+  photoUrl: '',
+  joinedDate: new Date(2026, 2, 1),
+  admin: false,
+  status: 'pending',
+  usernameKey: 'maya',
+  lastnameKey: 'lindqvist',
+  addresses: [],
+  rev: 1,
+  op: 'op-u1',
+  at: new Date(2026, 2, 1),
+  ...over,
+});
+
+export const submitted = (over: Partial<Verification> = {}, person: Partial<Profile> = {}): Submitted => {
+  const stored = verification(over);
+  const who = profile(person);
+  return { uid: who.uid, verification: stored, uploadedAt: uploadedAt(stored), profile: who };
+};
+
+export const entry = (over: Partial<Entry> = {}): Entry => ({
+  op: 'op-v2',
+  col: 'verifications',
+  rev: 2,
+  actor: 'maya',
+  action: 'verification.submitted',
+  index: -1,
+  ref: '',
+  before: {},
+  after: { document: pathOf('maya'), kind: 'passport', status: 'not-verified', note: '', viewer: '' },
+  reason: '',
+  at: hoursAgo(4),
+  ...over,
+});

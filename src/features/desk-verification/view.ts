@@ -1,0 +1,49 @@
+import type { Submitted } from '@/data/verifications';
+import { isFoundIn, searchedOf } from '@/domain/person-words';
+import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/verification';
+import { type AddressForm, wordIn } from '@/ui/list-address';
+
+export const documentTabs = ['waiting', 'verified', 'rejected'] as const;
+export type DocumentTab = (typeof documentTabs)[number];
+
+/** A document waits as long as nothing is decided; clients without one have no kind, so the queries leave them out. */
+export const statusOf: Record<DocumentTab, VerificationStatus> = { waiting: 'not-verified', verified: 'verified', rejected: 'rejected' };
+
+export interface DocumentView {
+  tab: DocumentTab;
+  /** Part of a name, an e-mail address or a country. */
+  text: string;
+  kind: IdentityKind | null;
+}
+
+/** `?tab=rejected&q=maya&kind=passport` */
+export const documentAddress: AddressForm<DocumentView> = {
+  viewOf: (params) => ({
+    tab: wordIn(documentTabs, params.get('tab')) ?? 'waiting',
+    text: params.get('q') ?? '',
+    kind: wordIn(identityKinds, params.get('kind')) ?? null,
+  }),
+  wordsOf: ({ tab, text, kind }) => ({ tab: tab === 'waiting' ? '' : tab, q: text, kind: kind ?? '' }),
+};
+
+export type DocumentFilter = Pick<DocumentView, 'text' | 'kind'>;
+
+export const everything: DocumentFilter = { text: '', kind: null };
+
+export const matches =
+  ({ text, kind }: DocumentFilter) =>
+  ({ verification, profile }: Submitted): boolean =>
+    (kind === null || verification.kind === kind) && isFoundIn(text, [...searchedOf(profile), profile?.country ?? '']);
+
+/** `“okafr” among passports`: the filter as it is named where nothing matches it. */
+export function filterInWords({ text, kind }: DocumentFilter): string {
+  const quoted = text.trim() && `“${text.trim()}”`;
+  const plural = kind && `${identityKindName[kind].toLowerCase()}s`;
+  return [quoted, plural && (quoted ? `among ${plural}` : plural)].filter(Boolean).join(' ');
+}
+
+/** Sent first, first. Looking at a document moves it to the end of what the query finds, and so maybe onto two pages. */
+export function sentFirst(rows: readonly Submitted[]): Submitted[] {
+  const each = new Map(rows.map((row) => [row.uid, row]));
+  return [...each.values()].toSorted((a, b) => a.uploadedAt.getTime() - b.uploadedAt.getTime());
+}

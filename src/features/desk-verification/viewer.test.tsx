@@ -1,0 +1,151 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PdfFile, PdfPage } from '@/lib/pdf';
+import { PdfError } from '@/lib/pdf-error';
+import type { PdfPagesProps } from './pdf-pages';
+import { Viewer } from './viewer';
+
+const revoked: string[] = [];
+beforeEach(() => {
+  revoked.length = 0;
+  URL.createObjectURL = () => 'blob:document';
+  URL.revokeObjectURL = (url) => {
+    revoked.push(url);
+  };
+});
+
+const jpeg = new Blob(['x'], { type: 'image/jpeg' });
+const pdf = new Blob(['x'], { type: 'application/pdf' });
+const show = (file: Blob, openPdf?: PdfPagesProps['open']) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return render(<Viewer file={file} name="Passport of Maya Lindqvist" openPdf={openPdf} />);
+};
+const image = () => screen.getByAltText('The document, as the client sent it');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** The browser has read the picture: in the pane of 600 × 600 it fits at half its size. */
+function arrive() {
+  Object.defineProperties(image(), { naturalWidth: { value: 1_200 }, naturalHeight: { value: 600 } });
+  fireEvent.load(image());
+}
+
+describe('a picture', () => {
+  it('is shown whole, from an address that ends with it', () => {
+    const { unmount } = show(jpeg);
+    arrive();
+    expect(image()).toHaveAttribute('src', 'blob:document');
+    expect(image()).toHaveStyle({ width: '600px', height: '300px' });
+    expect(revoked).toEqual([]);
+    unmount();
+    expect(revoked).toEqual(['blob:document']);
+  });
+
+  it('is made larger and smaller, turned, and shown whole again, by buttons', async () => {
+    show(jpeg);
+    arrive();
+    await press('Larger');
+    expect(image()).toHaveStyle({ width: '900px' });
+    expect(screen.getByText('150%')).toBeInTheDocument();
+    await press('Turn to the right');
+    expect(image().style.rotate).toBe('90deg');
+    await press('All of it');
+    expect(image()).toHaveStyle({ width: '600px' });
+    expect(image().parentElement).toHaveStyle({ width: '300px', height: '600px' });
+    await press('Smaller');
+    expect(screen.getByText('75%')).toBeInTheDocument();
+  });
+
+  it('is moved by keys while it has the focus, and by the wheel with Control', async () => {
+    show(jpeg);
+    arrive();
+    const pane = screen.getByRole('region', { name: 'Passport of Maya Lindqvist' });
+    await userEvent.keyboard('+');
+    expect(screen.getByText('100%')).toBeInTheDocument();
+    pane.focus();
+    await userEvent.keyboard('++');
+    expect(screen.getByText('200%')).toBeInTheDocument();
+    await userEvent.keyboard('-r');
+    expect(screen.getByText('150%')).toBeInTheDocument();
+    expect(image().style.rotate).toBe('90deg');
+    await userEvent.keyboard('0');
+    expect(screen.getByText('100%')).toBeInTheDocument();
+    fireEvent.wheel(pane, { deltaY: -100, ctrlKey: true });
+    expect(screen.getByText('150%')).toBeInTheDocument();
+    fireEvent.wheel(pane, { deltaY: -100 });
+    expect(screen.getByText('150%')).toBeInTheDocument();
+  });
+
+  it('says when it cannot be read', () => {
+    show(jpeg);
+    fireEvent.error(image());
+    expect(screen.getByRole('alert')).toHaveTextContent('This file cannot be shown. It is no picture that can be read');
+  });
+});
+
+const page = (number: number, over: Partial<PdfPage> = {}): PdfPage => ({
+  number,
+  width: 600,
+  height: 800,
+  draw: () => ({ canvas: Promise.resolve(document.createElement('canvas')), cancel: () => undefined }),
+  ...over,
+});
+const file = (over: Partial<PdfFile> = {}): PdfFile => ({ pages: [page(1), page(2)], count: 2, close: () => undefined, ...over });
+
+describe('a PDF', () => {
+  it('is opened when it is there, shown page by page, and closed with the viewer', async () => {
+    const close = vi.fn();
+    const drawn: object[] = [];
+    const draw: PdfPage['draw'] = (how) => {
+      drawn.push(how);
+      return page(1).draw(how);
+    };
+    const { unmount } = show(pdf, async () => file({ pages: [page(1, { draw }), page(2)], close }));
+    expect(screen.getByText('The pages are being read.')).toBeInTheDocument();
+    const first = await screen.findByRole('img', { name: 'Page 1 of 2 of the document, as the client sent it' });
+    expect(screen.getAllByRole('img')).toHaveLength(2);
+    expect(first.querySelector('canvas')).not.toBeNull();
+    await press('Turn to the right');
+    await press('Larger');
+    expect(drawn).toEqual([
+      { scale: 0.75, turned: 0 },
+      { scale: 0.75, turned: 90 },
+      { scale: 1.125, turned: 90 },
+    ]);
+    expect(close).not.toHaveBeenCalled();
+    unmount();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('says how many pages are not shown', async () => {
+    show(pdf, async () => file({ count: 4_000 }));
+    expect(await screen.findByText(/The first 2 of 4,000 pages\./)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['is broken', new PdfError('broken'), 'It is no PDF that can be read'],
+    ['asks for a password', new PdfError('locked'), 'It asks for a password.'],
+    ['finds no reader', new PdfError('unloaded'), 'could not be loaded'],
+  ])('says when it %s', async (_, error, words) => {
+    show(pdf, () => Promise.reject(error));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('says when a page cannot be drawn', async () => {
+    const draw = () => ({ canvas: Promise.reject(new PdfError('broken')), cancel: () => undefined });
+    show(pdf, async () => file({ pages: [page(1, { draw })] }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is no PDF that can be read');
+  });
+
+  it('that comes after the viewer has gone is closed at once', async () => {
+    const close = vi.fn();
+    let come = (_: PdfFile) => {};
+    const coming = new Promise<PdfFile>((resolve) => {
+      come = resolve;
+    });
+    const { unmount } = show(pdf, () => coming);
+    unmount();
+    come(file({ close }));
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,135 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { getDocument, type PDFDocumentLoadingTask, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import jbig2Url from 'pdfjs-dist/wasm/jbig2.wasm?url';
+import openjpegUrl from 'pdfjs-dist/wasm/openjpeg.wasm?url';
+import { PdfError } from './pdf-error';
+
+/** Degrees, clockwise. */
+export type Turn = 0 | 90 | 180 | 270;
+
+export interface Drawing {
+  canvas: Promise<HTMLCanvasElement>;
+  /** Gives it up; then `canvas` rejects. */
+  cancel: () => void;
+}
+
+export interface PdfPage {
+  number: number;
+  /** CSS pixels at scale 1, upright as the file says. */
+  width: number;
+  height: number;
+  draw: (how: { scale: number; turned: Turn }) => Drawing;
+}
+
+export interface PdfFile {
+  /** The first ones: an identity document has one or two. */
+  pages: PdfPage[];
+  /** How many there are in all. */
+  count: number;
+  close: () => void;
+}
+
+const most = {
+  pages: 12,
+  /** Pixels of one page as it is drawn: what a browser surely has room for. */
+  area: 2 ** 24,
+  /** Pixels of one picture in the file; a sheet at 600 dots an inch has half as many. */
+  image: 2 ** 26,
+  /** Milliseconds until the first pages have to be known. */
+  patience: 20_000,
+} as const;
+
+/** Scans are often compressed in one of these ways; what unpacks them is served from here, and fetched when a file needs it. */
+const codecs = new Map([
+  ['jbig2.wasm', jbig2Url],
+  ['openjpeg.wasm', openjpegUrl],
+]);
+
+class OwnCodecs {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const url = codecs.get(filename);
+    if (!url) throw new Error(`${filename} is not served`);
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${filename} could not be fetched`);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+}
+
+/**
+ * Opens a PDF of a stranger. It is taken apart in a worker of its own, which ends with it; no script in it is run, and nothing is fetched from
+ * elsewhere, whatever it names: fonts that it does not bring along are the device's.
+ * @throws PdfError
+ */
+export async function openPdf(file: Blob): Promise<PdfFile> {
+  const port = new Worker(workerUrl, { type: 'module' });
+  const worker = PDFWorker.create({ port });
+  const task = getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    worker,
+    isEvalSupported: false,
+    enableXfa: false,
+    useWorkerFetch: false,
+    BinaryDataFactory: OwnCodecs,
+    maxImageSize: most.image,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const close = () => {
+    void task.destroy();
+    worker.destroy();
+    port.terminate();
+  };
+  const limit = limited(port);
+  try {
+    return { ...(await Promise.race([read(task), limit.passed])), close };
+  } catch (error) {
+    close();
+    throw asPdfError(error);
+  } finally {
+    limit.lift();
+  }
+}
+
+async function read(task: PDFDocumentLoadingTask): Promise<Omit<PdfFile, 'close'>> {
+  const document = await task.promise;
+  const count = document.numPages;
+  const numbers = Array.from({ length: Math.min(count, most.pages) }, (_, i) => i + 1);
+  const pages = await Promise.all(numbers.map(async (number) => pageOf(number, await document.getPage(number))));
+  return { pages, count };
+}
+
+/** A worker may not be loaded, and a file can be made so that it never ends. */
+function limited(port: Worker) {
+  let lift = () => {};
+  const passed = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new PdfError('broken', { cause: new Error(`Not read in ${most.patience} ms`) })), most.patience);
+    port.addEventListener('error', () => reject(new PdfError('unloaded')));
+    lift = () => clearTimeout(timer);
+  });
+  return { passed, lift: () => lift() };
+}
+
+function pageOf(number: number, page: PDFPageProxy): PdfPage {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return { number, width, height, draw: (how) => draw(page, how) };
+}
+
+function draw(page: PDFPageProxy, { scale, turned }: { scale: number; turned: Turn }): Drawing {
+  const rotation = (page.rotate + turned) % 360;
+  const wanted = page.getViewport({ scale: scale * (window.devicePixelRatio || 1), rotation });
+  const shrink = Math.min(1, Math.sqrt(most.area / (wanted.width * wanted.height)));
+  const viewport = shrink < 1 ? wanted.clone({ scale: wanted.scale * shrink }) : wanted;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(viewport.width));
+  canvas.height = Math.max(1, Math.floor(viewport.height));
+  const task = page.render({ canvas, viewport, background: 'white' });
+  return { canvas: task.promise.then(() => canvas), cancel: () => task.cancel() };
+}
+
+/** The library's errors are known by their names. */
+function asPdfError(error: unknown): unknown {
+  if (!(error instanceof Error)) return new PdfError('broken', { cause: error });
+  if (error.name === 'PasswordException') return new PdfError('locked', { cause: error });
+  const known = ['InvalidPDFException', 'FormatError', 'MissingPDFException', 'UnknownErrorException'];
+  return known.includes(error.name) ? new PdfError('broken', { cause: error }) : error;
+}

@@ -71,7 +71,7 @@ const desk = area('admin', async () => ({ Component: (await import('./desk-area'
   page('withdrawal', 'Withdrawals'),
   page('trades', 'Trade Sessions'),
   page('subscriptions', 'Subscriptions'),
-  page('verification', 'Identity Verification'),
+  page('verification', 'Identity Verification', () => import('@/features/desk-verification/desk-verification-page')),
   page('notifications', 'Notification'),
   page('settings', 'Account Settings'),
 ]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, moneyBetween, ofCents, roundedQuotient } from './cents.fixture';
 import { isMoney, MoneyRangeError, negate } from './money';
-import { followsFormula, isLimited, mostLost, tradeResult } from './trade-result';
+import { followsFormula, isLimited, kindOfResult, mostLost, runningResult, tradeResult, writableResult } from './trade-result';
 
 const runs = { numRuns: 1_000 };
 const LARGEST = 999_999_999_999n;
@@ -139,5 +139,25 @@ describe('the stake', () => {
     expect(isLimited(position, '90.00')).toBe(false);
     expect(isLimited(position, '9999999.99')).toBe(false);
     expect(isLimited({ ...position, side: 'sell' }, '9999999.99')).toBe(true);
+  });
+});
+
+describe('the result at the price of now', () => {
+  const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, openPrice: '63870.00' } as const;
+  const rates = { bitcoin: '64210.00', ethereum: '2310.00' };
+
+  it('is what the formula says', () => {
+    expect(runningResult(trade, rates)).toBe('3.99');
+    expect(runningResult({ ...trade, side: 'sell' }, rates)).toBe('-3.99');
+    expect(runningResult(trade, { ...rates, bitcoin: '1000.00' })).toBe('-150.00');
+  });
+
+  it('is none without a price, or beyond what can be stored', () => {
+    expect(runningResult(trade, undefined)).toBeNull();
+    expect(writableResult({ ...trade, amount: '1000000.00', leverage: 10, openPrice: '0.01' }, '9999999.99')).toBeNull();
+  });
+
+  it('is a gain, a loss, or neither', () => {
+    expect(['4.00', '-0.01', '0.00', '0'].map(kindOfResult)).toEqual(['gain', 'loss', undefined, undefined]);
   });
 });

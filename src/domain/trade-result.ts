@@ -1,8 +1,10 @@
+import type { Coin } from './coin';
 import { Exact } from './exact';
-import { type Money, toMoney } from './money';
+import { isNegative, isZero, type Money, MoneyRangeError, toMoney } from './money';
 import type { Trade } from './trade';
 
-type Position = Pick<Trade, 'amount' | 'leverage' | 'side' | 'openPrice'>;
+/** What the formula asks of a trade. */
+export type Position = Pick<Trade, 'amount' | 'leverage' | 'side' | 'openPrice'>;
 
 /** USD won or lost before the stake limits the loss, times the opening price: without the division it is exact. */
 function gainTimesOpen({ amount, leverage, side, openPrice }: Position, closePrice: Money): Exact {
@@ -25,6 +27,24 @@ const leastTimesOpen = ({ amount, openPrice }: Position): Exact => new Exact(amo
  */
 export const tradeResult = (position: Position, closePrice: Money): Money =>
   toMoney(larger(gainTimesOpen(position, closePrice), leastTimesOpen(position)).div(position.openPrice));
+
+/** As {@link tradeResult}; null for a gain of more than ten digits, which no book can write. */
+export function writableResult(position: Position, closePrice: Money): Money | null {
+  try {
+    return tradeResult(position, closePrice);
+  } catch (error) {
+    if (error instanceof MoneyRangeError) return null;
+    throw error;
+  }
+}
+
+/** What an open trade would come to at the prices of now; null without any, and as {@link writableResult}. */
+export const runningResult = (trade: Position & Pick<Trade, 'asset'>, prices: Record<Coin, Money> | undefined): Money | null =>
+  prices ? writableResult(trade, prices[trade.asset]) : null;
+
+/** Green and red belong to results of trades; one of nothing has neither. */
+export const kindOfResult = (result: Money): 'gain' | 'loss' | undefined =>
+  isZero(result) ? undefined : isNegative(result) ? 'loss' : 'gain';
 
 /** Whether the price alone would have lost more than was staked, so that the stake has limited the loss. */
 export const isLimited = (position: Position, closePrice: Money): boolean =>

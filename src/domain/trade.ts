@@ -65,3 +65,9 @@ export const tradeMoves: Record<TradeStatus, readonly TradeStatus[]> = { open: [
 /** When a trade has run its time and the desk can settle it. */
 export const dueAt = ({ openedAt, duration }: Pick<Trade, 'openedAt' | 'duration'>): Date =>
   new Date(openedAt.getTime() + duration * 60_000);
+
+export const durationName: Record<TradeDuration, string> = { 60: '1 hour', 240: '4 hours', 1440: '1 day', 10080: '1 week' };
+
+/** A price is what a coin costs now only if it was read no longer ago, milliseconds. */
+export const priceLife = 120_000;
+export const isTooOld = (readAt: Date, now: Date): boolean => now.getTime() - readAt.getTime() > priceLife;

@@ -12,6 +12,7 @@ import {
   monthYear,
   shortened,
   signedUsd,
+  timeLeft,
   usd,
   waitingFor,
 } from './format';
@@ -106,5 +107,18 @@ describe('something long', () => {
 
   it('stays whole where cutting would not make it shorter', () => {
     expect(shortened('tb1qw508d6qejxt')).toBe('tb1qw508d6qejxt');
+  });
+});
+
+describe('the time that is left', () => {
+  const until = new Date(2026, 2, 25, 8, 50);
+  it.each([
+    [new Date(2026, 2, 24, 8, 51), '23 h left'],
+    [new Date(2026, 2, 25, 8, 49), '1 min left'],
+    [new Date(2026, 2, 25, 8, 49, 30), 'less than a minute left'],
+    [until, null],
+    [new Date(2026, 2, 25, 9, 0, 30), null],
+  ])('counts down: %s', (now, left) => {
+    expect(timeLeft(until, now)).toBe(left);
   });
 });

@@ -46,6 +46,13 @@ export function age(since: Date, now: Date): string {
   return rest ? `${Math.floor(hours / 24)} d ${rest} h` : `${Math.floor(hours / 24)} d`;
 }
 
+/** `3 h left`, `less than a minute left`; null when the time is over. */
+export function timeLeft(until: Date, now: Date): string | null {
+  if (until.getTime() <= now.getTime()) return null;
+  const left = age(now, until);
+  return left === 'just now' ? 'less than a minute left' : `${left} left`;
+}
+
 /** `waiting 4 h`; `sent just now` in the first minute. */
 export function waitingFor(since: Date, now: Date): string {
   const long = age(since, now);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Trade } from '@/domain/trade';
+import { kindOfResult } from '@/domain/trade-result';
 import { dayAndTime, signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -8,7 +9,7 @@ import { Amount, useAmountsHidden } from '@/ui/hidden-amounts';
 import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
 import { Picker, Toolbar } from '@/ui/toolbar';
-import { kindOfResult, matchesOutcome } from './trade-lines';
+import { matchesOutcome } from './trade-lines';
 import { TradeName } from './trade-name';
 import type { TradeOutcome } from './view';
 

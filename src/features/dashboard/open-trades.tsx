@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Rates } from '@/data/prices';
 import type { Money } from '@/domain/money';
 import { dueAt, type Trade } from '@/domain/trade';
-import { dayAndTime, signedUsd, usd } from '@/lib/format';
+import { kindOfResult, runningResult } from '@/domain/trade-result';
+import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { Empty } from '@/ui/empty';
 import { Amount, useAmountsHidden } from '@/ui/hidden-amounts';
@@ -10,7 +11,6 @@ import type { RemoteState } from '@/ui/remote';
 import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
 import { useNow } from '@/ui/use-now';
-import { kindOfResult, runningResult, timeLeft } from './trade-lines';
 import { TradeName } from './trade-name';
 
 export interface OpenTradesProps {
@@ -56,9 +56,11 @@ export function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   );
 }
 
+const left = (trade: Trade, now: Date): string => timeLeft(dueAt(trade), now) ?? 'over, the desk settles it';
+
 const Until = ({ trade, now }: { trade: Trade; now: Date }) => (
   <>
-    <Time at={dueAt(trade)} /> <small className="trade-left">{timeLeft(trade, now)}</small>
+    <Time at={dueAt(trade)} /> <small className="trade-left">{left(trade, now)}</small>
   </>
 );
 
@@ -77,6 +79,6 @@ function Running({ trade, rates }: { trade: Trade; rates: RemoteState<Rates> }):
 const Card = ({ trade, now, price }: { trade: Trade; now: Date; price: Money | undefined }) => (
   <>
     <Amount>{usd(trade.amount)}</Amount> at {usd(trade.openPrice)}
-    {price && `, now ${usd(price)}`}. Until {dayAndTime(dueAt(trade))}, {timeLeft(trade, now)}.
+    {price && `, now ${usd(price)}`}. Until {dayAndTime(dueAt(trade))}, {left(trade, now)}.
   </>
 );

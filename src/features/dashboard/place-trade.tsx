@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Rates } from '@/data/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { isZero } from '@/domain/money';
-import { tradeDurations, tradeLimits } from '@/domain/trade';
+import { durationName, isTooOld, tradeDurations, tradeLimits } from '@/domain/trade';
 import { exposure, onePercentMove } from '@/domain/trade-risk';
 import { ageInWords, dayAndTime, usd } from '@/lib/format';
 import { BlockNote } from '@/ui/block-note';
@@ -16,7 +16,7 @@ import type { RemoteState } from '@/ui/remote';
 import { Segments } from '@/ui/segments';
 import { useNow } from '@/ui/use-now';
 import { ReviewTrade } from './review-trade';
-import { durationName, isTooOld, readStake } from './trade-form';
+import { readStake } from './trade-form';
 import { type TradeFormInput, useTradeForm } from './use-trade-form';
 
 export interface PlaceTradeProps extends TradeFormInput {

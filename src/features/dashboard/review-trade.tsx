@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Rates } from '@/data/prices';
 import { type Coin, coinName } from '@/domain/coin';
-import type { TradeRequest } from '@/domain/trade';
+import { durationName, isTooOld, type TradeRequest } from '@/domain/trade';
 import { mostLost } from '@/domain/trade-result';
 import { exposure, onePercentMove, ruinousMove } from '@/domain/trade-risk';
 import { serverNow } from '@/lib/clock';
@@ -12,7 +12,7 @@ import { Facts } from '@/ui/facts';
 import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';
 import { useNow } from '@/ui/use-now';
-import { durationName, isTooOld, tradeInWords } from './trade-form';
+import { tradeInWords } from './trade-form';
 import type { Review } from './use-trade-form';
 
 export interface ReviewTradeProps {

@@ -3,14 +3,10 @@ import type { Coin } from '@/domain/coin';
 import type { Uid } from '@/domain/envelope';
 import { type Intent, intentFor, intentSchema } from '@/domain/intent';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
-import { leverageSchema, type TradeDuration, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trade';
+import { leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trade';
 import { readMoney } from '@/domain/typed-money';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { usd } from '@/lib/format';
-
-/** A trade opens at a price that was read no longer ago, milliseconds: an older one is not what it costs any more. */
-export const priceLife = 120_000;
-export const isTooOld = (readAt: Date, now: Date): boolean => now.getTime() - readAt.getTime() > priceLife;
 
 const largest = `At most ${usd(tradeLimits.max)} in one trade.`;
 
@@ -50,8 +46,6 @@ export const tradeForm = v.object({
 });
 export type TradeInput = v.InferInput<typeof tradeForm>;
 export type TradeOutput = v.InferOutput<typeof tradeForm>;
-
-export const durationName: Record<TradeDuration, string> = { 60: '1 hour', 240: '4 hours', 1440: '1 day', 10080: '1 week' };
 
 const draftSchema = v.object({
   side: v.picklist(tradeSides),

@@ -5,14 +5,14 @@ import type { Coin } from '@/domain/coin';
 import type { Op } from '@/domain/envelope';
 import type { Intent } from '@/domain/intent';
 import { compare, type Money } from '@/domain/money';
-import type { TradeRequest } from '@/domain/trade';
+import { isTooOld, type TradeRequest } from '@/domain/trade';
 import { serverNow } from '@/lib/clock';
 import type { DraftStore } from '@/lib/draft';
 import { usd } from '@/lib/format';
 import type { Block } from '@/ui/block-note';
 import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/form';
 import type { RemoteState } from '@/ui/remote';
-import { isTooOld, type TradeDraft, type TradeInput, type TradeOutput, tradeForm, tradeIntent } from './trade-form';
+import { type TradeDraft, type TradeInput, type TradeOutput, tradeForm, tradeIntent } from './trade-form';
 
 /** What came of an attempt: `insufficient` belongs to the amount, everything else to the trade as a whole. */
 export type PlaceOutcome = { state: 'placed' } | { state: 'insufficient'; cause: string } | { state: 'failed'; cause: string };

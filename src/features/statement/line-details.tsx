@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { actionWords } from '@/domain/entry-words';
 import { folio } from '@/domain/ledger';
+import { settledTrade } from '@/domain/settled-trade';
 import type { Line } from '@/domain/statement';
 import type { LineLinks } from '@/domain/statement-links';
 import { dateTimeSeconds, shortened } from '@/lib/format';
@@ -8,9 +9,8 @@ import { CopyButton } from '@/ui/copy-button';
 import { Diff } from '@/ui/diff';
 import { Entry } from '@/ui/entry';
 import { Facts } from '@/ui/facts';
+import { TradeWorking } from '@/ui/trade-working';
 import { changesOf, type EntryChanges } from './changes';
-import { settledTrade } from './trade-words';
-import { TradeWorking } from './trade-working';
 
 type Mask = (text: string) => string;
 
@@ -77,7 +77,7 @@ function Working({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'links' 
   const trade = entry && settledTrade(entry);
   if (!entry || !trade) return null;
   const order = links.answers.find(({ action }) => action === 'trade.placed')?.folios[0] ?? '';
-  return <TradeWorking trade={trade} order={order} settlement={folio(entry)} mask={mask} />;
+  return <TradeWorking trade={trade} reader="client" order={order} settlement={folio(entry)} mask={mask} />;
 }
 
 function Changes({ of, several, mask }: { of: EntryChanges; several: boolean; mask: Mask }) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BookEntry } from '@/domain/entry-words';
-import { folio } from '@/domain/ledger';
-import { wholeStory } from '@/domain/written-desk.fixture';
-import { settledTrade } from './trade-words';
+import type { BookEntry } from './entry-words';
+import { folio } from './ledger';
+import { settledTrade } from './settled-trade';
+import { wholeStory } from './written-desk.fixture';
 
 const entryOf = (which: string): BookEntry => {
   const found = wholeStory().entries.find((entry) => folio(entry) === which);

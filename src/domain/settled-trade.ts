@@ -1,25 +1,18 @@
-import type { BookEntry } from '@/domain/entry-words';
-import { figureIn } from '@/domain/entry-words';
-import { type Money, MoneyRangeError, negate, subtract } from '@/domain/money';
-import { type Snapshot, textIn } from '@/domain/snapshot';
-import { followsFormula, isLimited, tradeResult } from '@/domain/trade-result';
 import { usd } from '@/lib/format';
+import type { BookEntry } from './entry-words';
+import { type Money, negate, subtract } from './money';
+import { figureIn, type Snapshot, textIn } from './snapshot';
+import { followsFormula, isLimited, type Position, writableResult } from './trade-result';
 
 /** A settled trade as its entry tells it, with what its formula comes to here. Money in USD. */
-export interface SettledTrade {
+export interface SettledTrade extends Computed {
   openPrice: Money;
   openedAt: Date | null;
   closePrice: Money;
   closedAt: Date | null;
-  /** With the trade's own figures in it. */
-  formula: string;
-  /** What the formula comes to; null where it is more than the book can write. */
-  computed: Money | null;
   recorded: Money;
   /** Recorded less computed. */
   difference: Money | null;
-  /** No more than the stake can be lost, and the price alone would have lost more. */
-  limitedTo: Money | null;
   /** `formula`: equal, within a cent. `manual`: the desk's own, and called so. `neither`: what the rules refuse. */
   verdict: 'formula' | 'manual' | 'neither';
   /** Why the desk set it; empty where it did not. */
@@ -31,13 +24,25 @@ const dateIn = (snapshot: Snapshot, field: string): Date | null => {
   return value instanceof Date ? value : null;
 };
 
-function computedBy(compute: () => Money): Money | null {
-  try {
-    return compute();
-  } catch (error) {
-    if (error instanceof MoneyRangeError) return null;
-    throw error;
-  }
+/** How a trade comes to its result at a price. Money in USD. */
+export interface Computed {
+  /** With the trade's own figures in it. */
+  formula: string;
+  /** What the formula comes to; null where it is more than the book can write. */
+  computed: Money | null;
+  /** No more than the stake can be lost, and the price alone would have lost more. */
+  limitedTo: Money | null;
+}
+
+/** @param closePrice USD for one coin */
+export function computedAt(position: Position, closePrice: Money): Computed {
+  const { side, amount, leverage, openPrice } = position;
+  const [first, second] = side === 'buy' ? [closePrice, openPrice] : [openPrice, closePrice];
+  return {
+    formula: `${usd(amount)} × ${leverage} × (${usd(first)} − ${usd(second)}) ÷ ${usd(openPrice)}`,
+    computed: writableResult(position, closePrice),
+    limitedTo: isLimited(position, closePrice) ? negate(amount) : null,
+  };
 }
 
 /** Null where the entry settles no trade, or its figures cannot be read. */
@@ -49,13 +54,10 @@ export function settledTrade({ action, after, reason }: BookEntry): SettledTrade
   if (!amount || !openPrice || !closePrice || recorded === null || typeof leverage !== 'number') return null;
   const side = textIn(after, 'side') === 'sell' ? 'sell' : 'buy';
   const position = { amount, leverage, side, openPrice } as const;
-  const computed = computedBy(() => tradeResult(position, closePrice));
-  const [first, second] = side === 'buy' ? [closePrice, openPrice] : [openPrice, closePrice];
+  const working = computedAt(position, closePrice);
   return {
     ...{ openPrice, openedAt: dateIn(after, 'openedAt'), closePrice, closedAt: dateIn(after, 'closedAt') },
-    formula: `${usd(amount)} × ${leverage} × (${usd(first)} − ${usd(second)}) ÷ ${usd(openPrice)}`,
-    ...{ computed, recorded, difference: computed && subtract(recorded, computed) },
-    limitedTo: isLimited(position, closePrice) ? negate(amount) : null,
+    ...{ ...working, recorded, difference: working.computed && subtract(recorded, working.computed) },
     verdict: after.manual === true ? 'manual' : followsFormula(position, closePrice, recorded) ? 'formula' : 'neither',
     reason,
   };

@@ -1,0 +1,108 @@
+import type { ComponentType } from 'react';
+import type { Course, Lesson, Question, Source } from '@/content/lesson';
+import { HeadingLevel } from '@/ui/heading';
+import { lessonParts } from './lesson-parts';
+import { Questions } from './questions';
+import './figure.css';
+import './lesson.css';
+
+/** The text of a lesson, as its Markdown exports it. */
+export interface LessonText {
+  default: ComponentType<{ components?: Record<string, unknown> }>;
+  questions: readonly Question[];
+  sources: readonly Source[];
+}
+
+export interface LessonPageProps {
+  course: Course;
+  lesson: Lesson;
+  text: LessonText;
+}
+
+const addressOf = (course: Course, { id }: Lesson) =>
+  course.lessons.length > 1 ? `/education/${course.id}/${id}` : `/education/${course.id}`;
+
+/** One lesson: the course beside it, the text, a check, its sources, and the way on. */
+export function LessonPage({ course, lesson, text: { default: Text, questions, sources } }: LessonPageProps) {
+  const place = course.lessons.indexOf(lesson);
+  const which = course.lessons.length > 1 ? `${course.title}, lesson ${place + 1} of ${course.lessons.length}.` : `${course.title}.`;
+  return (
+    <div className="lesson">
+      <Side course={course} current={lesson} />
+      <article className="prose">
+        <p className="lesson-meta">
+          {which} About {lesson.minutes} minutes.
+        </p>
+        <h1>{lesson.title}</h1>
+        <p className="lesson-stand">{lesson.stand}</p>
+        <HeadingLevel level={2}>
+          <Text components={lessonParts} />
+          <Questions questions={questions} />
+          <Sources sources={sources} />
+        </HeadingLevel>
+        <Turn course={course} place={place} />
+      </article>
+    </div>
+  );
+}
+
+function Side({ course, current }: { course: Course; current: Lesson }) {
+  if (course.lessons.length < 2) return <div className="lesson-side" />;
+  return (
+    <nav className="lesson-side" aria-label={course.title}>
+      <p>{course.title}</p>
+      <ul>
+        {course.lessons.map((lesson) => (
+          <li key={lesson.id}>
+            <a href={addressOf(course, lesson)} aria-current={lesson === current ? 'page' : undefined}>
+              {lesson.short}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Sources({ sources }: { sources: readonly Source[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section className="lesson-sources" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ul>
+        {sources.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Turn({ course, place }: { course: Course; place: number }) {
+  const [before, after] = [course.lessons[place - 1], course.lessons[place + 1]];
+  return (
+    <nav className="lesson-turn" aria-label="Lessons">
+      {before ? (
+        <a href={addressOf(course, before)}>
+          <span>Before</span>
+          <b>{before.short}</b>
+        </a>
+      ) : (
+        <a href={course.lessons.length > 1 ? `/education/${course.id}` : '/education/trading-guides'}>
+          <span>{course.lessons.length > 1 ? 'All lessons' : 'Go on with'}</span>
+          <b>{course.lessons.length > 1 ? course.title : 'Trading guides'}</b>
+        </a>
+      )}
+      {after && (
+        <a href={addressOf(course, after)}>
+          <span>Next</span>
+          <b>{after.short}</b>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Worked } from '@/content/lesson';
+import { Heading } from '@/ui/heading';
+import { Sum } from '@/ui/sum';
+
+/** Beside the text where there is room for it, else within. */
+export const Margin = ({ children }: { children: ReactNode }) => (
+  <aside className="lesson-margin">
+    <div>{children}</div>
+  </aside>
+);
+
+export interface FigureProps {
+  of: ComponentType;
+  /** What to see in it. */
+  caption: string;
+}
+
+export const Figure = ({ of: Drawing, caption }: FigureProps) => (
+  <figure className="lesson-figure">
+    <Drawing />
+    <figcaption>{caption}</figcaption>
+  </figure>
+);
+
+/** Figures with how each follows from those above it. */
+export const WorkedExample = ({ of: { title, rows } }: { of: Worked }) => (
+  <section className="lesson-worked">
+    <Heading>{title}</Heading>
+    <Sum
+      caption={title}
+      rows={rows.map(({ label, how, value, total, loss }) => ({ label, hint: how, value, total, kind: loss ? 'loss' : undefined }))}
+    />
+  </section>
+);
+
+/** A wide table scrolls by itself, also by keyboard, and leaves the page where it is. */
+export const WideTable = ({ children }: { children?: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+  <section className="lesson-table" aria-label="Table" tabIndex={0}>
+    <table>{children}</table>
+  </section>
+);
+
+/** What the text of a lesson may use without importing it. */
+export const lessonParts = { Margin, Figure, Worked: WorkedExample, table: WideTable };

@@ -15,7 +15,8 @@ export interface BookLine {
   quote?: string | undefined;
   /** The quotation says why something was refused: a red edge. */
   quoteRefuses?: boolean | undefined;
-  by: 'You' | 'Desk';
+  /** "Client" where it is the desk that reads. */
+  by: 'You' | 'Client' | 'Desk';
   /** Signed text, with a true minus sign. */
   amount?: string | undefined;
   /** Only for results of trades: a withdrawal is no loss. */

@@ -30,19 +30,21 @@ export function Page({ title, aside, titleHidden, children }: PageProps) {
 
 export interface PanelProps {
   title: ReactNode;
+  /** For links to this part of the page. */
+  id?: string | undefined;
   /** At the right of the title: a link or a small control. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a page: a line of ink above, the heading beneath it. No box. */
-export function Panel({ title, action, children }: PanelProps) {
-  const id = useId();
+export function Panel({ title, id, action, children }: PanelProps) {
+  const titleId = useId();
   const level = useHeadingLevel();
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section id={id} className="panel" aria-labelledby={titleId}>
       <header>
-        <Heading id={id}>{title}</Heading>
+        <Heading id={titleId}>{title}</Heading>
         {action && <div className="panel-action">{action}</div>}
       </header>
       <HeadingLevel level={level + 1}>{children}</HeadingLevel>

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { causeOf } from '@/data/causes';
+import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/envelope';
+import { Empty } from '@/ui/empty';
+import { Note } from '@/ui/note';
+import { Page } from '@/ui/page';
+import { Remote } from '@/ui/remote';
+import { TableSkeleton } from '@/ui/skeleton';
+import { ClientAccount } from './client-account';
+import { FindClient } from './find-client';
+import './desk-clients.css';
+
+/** One client's figures, how they came about, and the one way to change them by hand. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const uid = params.get('client') ?? '';
+  const chosen = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusOn(chosen, uid);
+  return (
+    <Page title="Account">
+      <div className="account-find">
+        <FindClient
+          onChoose={(profile) => {
+            focusNext(profile.uid);
+            setParams({ client: profile.uid });
+          }}
+        />
+        <Note>
+          <b>There is no other way to change a number.</b> A deposit, a withdrawal, a trade and a fee move the figures with their cause.
+          Whatever is none of them is an adjustment: the client reads what it is and why, word for word.
+        </Note>
+      </div>
+      <div ref={chosen} tabIndex={-1}>
+        {uid === '' || uid.includes('/') ? <NobodyYet /> : <Chosen key={uid} uid={uid} />}
+      </div>
+    </Page>
+  );
+}
+
+/** Whoever chooses a client goes on with this client. @returns takes the one who is chosen */
+function useFocusOn(place: RefObject<HTMLElement | null>, shown: Uid) {
+  const wanted = useRef<Uid | null>(null);
+  useEffect(() => {
+    if (wanted.current !== shown) return;
+    wanted.current = null;
+    place.current?.focus();
+  }, [shown, place]);
+  return (uid: Uid) => {
+    wanted.current = uid;
+  };
+}
+
+const NobodyYet = () => (
+  <Empty title="Nobody chosen yet">
+    Find a client above: the balance, what is promised of it, and every entry that moved it stand here.
+  </Empty>
+);
+
+function Chosen({ uid }: { uid: Uid }) {
+  const profile = useQuery(queries.profile(uid));
+  return (
+    <Remote
+      of={profile}
+      loading={<TableSkeleton rows={6} />}
+      failedTitle="The client could not be read"
+      cause={causeOf}
+      isEmpty={(found) => found === null}
+      empty={
+        <Empty title="Nobody has this id">
+          A part of the address may have been lost. Find the client above, or under <Link to="/admin/users">Manage Users</Link>.
+        </Empty>
+      }
+    >
+      {(found) => found && <ClientAccount profile={found} />}
+    </Remote>
+  );
+}

@@ -1,0 +1,79 @@
+import { causeOf } from '@/data/causes';
+import { available } from '@/domain/account';
+import { isZero, negate } from '@/domain/money';
+import { usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Facts } from '@/ui/facts';
+import { Panel } from '@/ui/page';
+import { Remote, type RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import { Sum } from '@/ui/sum';
+import type { ClientFigures } from './figures';
+import { ownAccount } from './own-account';
+
+export interface AccountPanelProps {
+  of: RemoteState<ClientFigures | null>;
+  /** The account of whoever is signed in. */
+  own: boolean;
+  onAdjust: () => void;
+}
+
+/** A client's money, as a sum that adds up, and the one way to change it by hand. */
+export function AccountPanel({ of, own, onAdjust }: AccountPanelProps) {
+  const notYet = own ? ownAccount : of.data ? undefined : 'The figures have to be read first.';
+  return (
+    <Panel
+      id="account"
+      title="Account"
+      action={
+        <Button dense onClick={onAdjust} notYet={notYet}>
+          Adjust
+        </Button>
+      }
+    >
+      <Remote of={of} loading={<FiguresSkeleton />} failedTitle="The account could not be read" cause={causeOf}>
+        {(figures) => (figures ? <Figures {...figures} /> : <Empty title="No account">It begins with the client’s first sign-in.</Empty>)}
+      </Remote>
+    </Panel>
+  );
+}
+
+function Figures({ account, holds }: ClientFigures) {
+  const taken = (amount: string) => (isZero(amount) ? usd('0.00') : usd(negate(amount)));
+  return (
+    <>
+      <Sum
+        caption="What is available, USD"
+        rows={[
+          { label: 'Balance', value: usd(account.balance) },
+          { label: 'Reserved for withdrawals', value: taken(holds.reserved) },
+          { label: 'Staked in open trades', value: taken(holds.staked) },
+          { label: 'Available', value: usd(available(account, holds)), total: true },
+        ]}
+      />
+      <div className="mt-s-4">
+        <Facts
+          dense
+          rows={[
+            { label: 'Profit of settled trades', value: usd(account.profit) },
+            { label: 'Bonus, cannot be withdrawn', value: usd(account.bonus) },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+const FiguresSkeleton = () => (
+  <div aria-busy="true">
+    <Sum
+      caption="The account is being read"
+      rows={['Balance', 'Reserved for withdrawals', 'Staked in open trades', 'Available'].map((label) => ({
+        label,
+        value: <Bar width="4rem" />,
+        total: label === 'Available',
+      }))}
+    />
+  </div>
+);

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useBook } from '@/data/use-book';
+import { useUserState } from '@/data/user-state';
+import { nameOf } from '@/domain/person-words';
+import type { Profile } from '@/domain/profile';
+import { Heading, HeadingLevel } from '@/ui/heading';
+import { Photo } from '@/ui/photo';
+import { StandingMark } from '@/ui/standing-mark';
+import { AccountPanel } from './account-panel';
+import { Adjust } from './adjust';
+import { ClientBook } from './client-book';
+import { clientAddress } from './person-name';
+import { useFigures } from './use-figures';
+
+/** The figures of the client that was found, and what moved them. */
+export function ClientAccount({ profile }: { profile: Profile }) {
+  const { uid } = profile;
+  const own = useUserState().uid === uid;
+  const figures = useFigures(uid);
+  const { book, growth } = useBook(uid);
+  const [adjusting, setAdjusting] = useState(false);
+  return (
+    <>
+      <div className="client-head">
+        <Photo src={profile.photoUrl} alt="" />
+        <div>
+          <Heading>{nameOf(profile, uid)}</Heading>
+          <p className="client-said">
+            <span className="wrap-anywhere">{profile.email}</span>
+            <StandingMark of={profile.status} />
+            <Link to={clientAddress(uid)}>Everything about this client</Link>
+          </p>
+        </div>
+      </div>
+      <HeadingLevel level={3}>
+        <div className="client-columns">
+          <div>
+            <ClientBook uid={uid} of={book} growth={growth} accountOnly />
+          </div>
+          <div>
+            <AccountPanel of={figures} own={own} onAdjust={() => setAdjusting(true)} />
+          </div>
+        </div>
+      </HeadingLevel>
+      {adjusting && <Adjust profile={profile} onClose={() => setAdjusting(false)} />}
+    </>
+  );
+}

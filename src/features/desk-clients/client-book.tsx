@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { causeOf } from '@/data/causes';
+import type { BookInSight, Growth } from '@/data/use-book';
+import { lineInWords } from '@/domain/book-line';
+import type { Uid } from '@/domain/envelope';
+import { type Line, latestLines } from '@/domain/statement';
+import { Book } from '@/ui/book';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Note } from '@/ui/note';
+import { Panel } from '@/ui/page';
+import { Remote, type RemoteState } from '@/ui/remote';
+import { BookSkeleton } from '@/ui/skeleton';
+
+export interface ClientBookProps {
+  uid: Uid;
+  of: RemoteState<BookInSight>;
+  growth: Growth;
+  /** Only the lines that speak of the account. */
+  accountOnly?: boolean | undefined;
+}
+
+const step = 15;
+
+/** A client's book, newest first, as the client reads it too. */
+export function ClientBook(props: ClientBookProps) {
+  const { of, accountOnly } = props;
+  const total = of.data?.total;
+  return (
+    <Panel
+      id="book"
+      title={accountOnly ? 'What moved the account' : 'Book'}
+      action={total !== undefined && !accountOnly && <span className="text-ink-3">{total.toLocaleString('en-US')} entries</span>}
+    >
+      <Remote of={of} loading={<BookSkeleton rows={6} />} failedTitle="The book could not be read" cause={causeOf}>
+        {(book) => <Lines {...props} book={book} />}
+      </Remote>
+    </Panel>
+  );
+}
+
+const isOfAccount = ({ entries }: Line) => entries.some(({ col }) => col === 'accounts');
+
+function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: BookInSight }) {
+  const [most, setMost] = useState(step);
+  const all = latestLines(book.entries, uid, { whole: book.whole, count: Number.POSITIVE_INFINITY });
+  const lines = accountOnly ? all.filter(isOfAccount) : all;
+  const left = lines.length > most || !book.whole;
+  const more = () => {
+    setMost(most + step);
+    // What is shown next has to be read before it is asked for.
+    if (lines.length < most + step) growth.read();
+  };
+  if (lines.length === 0 && book.whole) return <Empty title="No entries yet">Whatever happens on this account is an entry here.</Empty>;
+  return (
+    <>
+      <Book
+        caption={accountOnly ? 'Entries that moved the account, newest first' : 'The client’s book, newest entries first'}
+        lines={lines.slice(0, most).map((line) => ({ ...lineInWords(line), by: line.by === 'Desk' ? 'Desk' : 'Client' }))}
+        years
+      />
+      {left && <Older growth={growth} onMore={more} />}
+    </>
+  );
+}
+
+const Older = ({ growth, onMore }: { growth: Growth; onMore: () => void }) => (
+  <div className="mt-s-4 grid justify-items-start gap-s-3">
+    {growth.state === 'failed' && (
+      <Note kind="no" role="alert">
+        <b>Older entries could not be read.</b> {causeOf(growth.error)}
+      </Note>
+    )}
+    <Button dense busy={growth.state === 'reading'} onClick={onMore}>
+      Older entries
+    </Button>
+  </div>
+);

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { causeOf } from '@/data/causes';
+import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/envelope';
+import { ButtonLink } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Page } from '@/ui/page';
+import { Remote } from '@/ui/remote';
+import { TableSkeleton } from '@/ui/skeleton';
+import { ClientSections } from './client-sections';
+import './desk-clients.css';
+
+/** One client: everything about them in one place. */
+export function Component() {
+  const { uid = '' } = useParams();
+  // No document has such an id, and the store does not even answer.
+  return uid.includes('/') ? <Unknown /> : <Client key={uid} uid={uid} />;
+}
+
+function Client({ uid }: { uid: Uid }) {
+  const profile = useQuery(queries.profile(uid));
+  if (profile.data) return <ClientSections profile={profile.data} />;
+  return (
+    <Remote
+      of={profile}
+      loading={
+        <Page title="Client">
+          <TableSkeleton rows={8} />
+        </Page>
+      }
+      failedTitle="The client could not be read"
+      cause={causeOf}
+    >
+      {() => <Unknown />}
+    </Remote>
+  );
+}
+
+const Unknown = () => (
+  <Page title="Client">
+    <Empty
+      title="Nobody has this address"
+      action={
+        <ButtonLink to="/admin/users" kind="first">
+          Find somebody
+        </ButtonLink>
+      }
+    >
+      There is no account with the id in this address. A part of it may have been lost on the way, or its owner never finished signing up.
+    </Empty>
+  </Page>
+);

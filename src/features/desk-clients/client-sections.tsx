@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useUserState } from '@/data/user-state';
+import { nameOf } from '@/domain/person-words';
+import type { Profile } from '@/domain/profile';
+import { Note } from '@/ui/note';
+import { Page } from '@/ui/page';
+import { useNow } from '@/ui/use-now';
+import { AccountPanel } from './account-panel';
+import { Adjust } from './adjust';
+import { ClientBook } from './client-book';
+import { ClientHead, SectionLinks } from './client-head';
+import { ClientNotes } from './client-notes';
+import { ClientSubscription } from './client-subscription';
+import { Correct } from './correct';
+import { depositCard, depositColumns, tradeCard, tradeColumns, withdrawalCard, withdrawalColumns } from './element-columns';
+import { ElementsPanel } from './elements-panel';
+import { IdentityPanel } from './identity-panel';
+import { OpenPanel } from './open-panel';
+import { ownAccount } from './own-account';
+import { ProfilePanel } from './profile-panel';
+import { SentPanel } from './sent-panel';
+import { SetStanding } from './set-standing';
+import { type Client, mattersOf, queueOf, useClient } from './use-client';
+import { useFigures } from './use-figures';
+
+/** All parts of the page about one client, and the acts that are done from it. */
+export function ClientSections({ profile }: { profile: Profile }) {
+  const { uid } = profile;
+  const own = useUserState().uid === uid;
+  const client = useClient(uid);
+  const figures = useFigures(uid);
+  const now = useNow();
+  const [open, setOpen] = useState<'standing' | 'correct' | 'adjust' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Page title={nameOf(profile, uid)}>
+      <ClientHead profile={profile} own={own} onStanding={() => setOpen('standing')} />
+      {own && (
+        <div className="mb-s-5">
+          <Note kind="wait">{ownAccount}</Note>
+        </div>
+      )}
+      <SectionLinks />
+      <div className="client-columns">
+        <div>
+          <OpenPanel matters={mattersOf(client, profile, now)} />
+          <Lists client={client} profile={profile} />
+          <ClientBook uid={uid} of={client.book} growth={client.growth} />
+          <SentPanel of={client.notices} />
+        </div>
+        <div>
+          <AccountPanel of={figures} own={own} onAdjust={() => setOpen('adjust')} />
+          <ProfilePanel profile={profile} own={own} onCorrect={() => setOpen('correct')} />
+          <IdentityPanel of={client.verification} to={queueOf('verification', profile)} />
+          <ClientSubscription profile={profile} own={own} />
+          <ClientNotes uid={uid} own={own} />
+        </div>
+      </div>
+      {open === 'standing' && <SetStanding profile={profile} onClose={close} />}
+      {open === 'correct' && <Correct profile={profile} onClose={close} />}
+      {open === 'adjust' && <Adjust profile={profile} onClose={close} />}
+    </Page>
+  );
+}
+
+function Lists({ client: { deposits, withdrawals, trades }, profile }: { client: Client; profile: Profile }) {
+  return (
+    <>
+      <ElementsPanel
+        id="deposits"
+        title="Deposits"
+        noun={{ one: 'deposit', many: 'deposits' }}
+        of={deposits}
+        columns={depositColumns}
+        card={depositCard}
+        action={<Link to={queueOf('deposit', profile)}>In the queue</Link>}
+      />
+      <ElementsPanel
+        id="withdrawals"
+        title="Withdrawals"
+        noun={{ one: 'withdrawal', many: 'withdrawals' }}
+        of={withdrawals}
+        columns={withdrawalColumns}
+        card={withdrawalCard}
+        action={<Link to={queueOf('withdrawal', profile)}>In the queue</Link>}
+      />
+      <ElementsPanel
+        id="trades"
+        title="Trades"
+        noun={{ one: 'trade', many: 'trades' }}
+        of={trades}
+        columns={tradeColumns}
+        card={tradeCard}
+        action={<Link to={queueOf('trades', profile)}>In the queue</Link>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Account } from '@/domain/account';
+import { newProfile, type Profile } from '@/domain/profile';
+import type { Trade } from '@/domain/trade';
+import { newVerification, type Verification } from '@/domain/verification';
+import type { RemoteState } from '@/ui/remote';
+import type { ClientFigures } from './figures';
+
+/** Maya's March. */
+export const now = new Date(2026, 2, 24, 13, 41);
+
+const envelope = { op: 'op', at: new Date(2026, 2, 3) };
+
+export function profileOf(over: Partial<Profile> = {}): Profile {
+  const client = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden' };
+  const profile = newProfile('maya', { ...client, email: 'maya@example.com' }, new Date(2026, 2, 1));
+  return { ...profile, status: 'active', rev: 2, ...envelope, ...over };
+}
+
+export const verificationOf = (over: Partial<Verification> = {}): Verification => ({ ...newVerification, rev: 1, ...envelope, ...over });
+
+export const tradeOf = (over: Partial<Trade> = {}): Trade => ({
+  id: 'trade',
+  uid: 'maya',
+  asset: 'bitcoin',
+  side: 'buy',
+  amount: '150.00',
+  leverage: 2,
+  duration: 60,
+  openPrice: '64210.00',
+  openedAt: now,
+  status: 'open',
+  closePrice: '',
+  closedAt: null,
+  result: '',
+  manual: false,
+  note: '',
+  ...over,
+});
+
+export const clientFigures = (over: Partial<Account> = {}): ClientFigures => ({
+  account: { balance: '1139.83', profit: '-61.17', bonus: '25.00', rev: 8, ...envelope, ...over },
+  holds: { reserved: '200.00', staked: '150.00' },
+});
+
+export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => null });
+export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => null };
+export const failed = (refetch: () => unknown = () => null): RemoteState<never> => ({ status: 'error', error: new Error('away'), refetch });

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { causeOf } from '@/data/causes';
+import { profileKey } from '@/data/known-profiles';
+import { me } from '@/data/me';
+import { queries } from '@/data/queries';
+import { correctProfile } from '@/data/users';
+import { type Profile, searchKeys } from '@/domain/profile';
+import { correctable } from '@/domain/profile-edit';
+import { useAct } from '@/ui/use-act';
+import { useNow } from '@/ui/use-now';
+import { CorrectDialog } from './correct-dialog';
+import type { CorrectionAsked } from './correction-form';
+import { lookAgain } from './use-set-standing';
+
+const words = { progress: 'Correcting the Profile..', success: 'Profile has been corrected Successfully..', failure: 'Error Occurred' };
+
+/** The dialog about a profile, on what stands now. */
+export function Correct({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { uid } = profile;
+  const client = useQueryClient();
+  const verification = useQuery(queries.verification(uid));
+  const { act } = useAct<CorrectionAsked, void>({
+    words,
+    parts: ({ firstname, lastname, mobile, country, reason }) => [uid, firstname, lastname, mobile, country, reason],
+    send: ({ reason, ...to }, op) =>
+      correctProfile(me(), uid, { shown: correctable(profile), to, reason }, op).catch((error) => lookAgain(client, uid, error)),
+    causeOf,
+    done: (_, { reason: __, ...to }) => {
+      const changed = (before: Profile): Profile => ({ ...before, ...to, ...searchKeys({ ...before, ...to }) });
+      client.setQueryData<Profile | null>(profileKey(uid), (before) => before && changed(before));
+      for (const word of ['users', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+      onClose();
+    },
+  });
+  const verified = verification.data?.status === 'verified';
+  return <CorrectDialog profile={profile} verified={verified} now={useNow()} onCorrect={act} onClose={onClose} />;
+}

@@ -1,0 +1,64 @@
+import { coinName } from '@/domain/coin';
+import type { Deposit } from '@/domain/deposit';
+import type { Trade } from '@/domain/trade';
+import type { Withdrawal } from '@/domain/withdrawal';
+import { dayMonthYear, shortened, signedUsd, usd } from '@/lib/format';
+import { RequestMark } from '@/ui/request-mark';
+import type { Column } from '@/ui/table';
+import { Time } from '@/ui/time';
+
+const Short = ({ text }: { text: string }) =>
+  text ? <span title={text}>{shortened(text, 6, 4)}</span> : <span className="text-ink-3">none</span>;
+
+/** The desk's words about a decision; they may be long. */
+const Words = ({ text }: { text: string }) => text && <q className="element-words">{text}</q>;
+
+const state = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
+  key: 'state',
+  head: 'State',
+  stays: true,
+  cell: ({ status }) => <RequestMark of={status} />,
+});
+const note = <Row extends { note: string }>(): Column<Row> => ({
+  key: 'note',
+  head: 'The desk’s words',
+  leaves: true,
+  cell: (row) => <Words text={row.note} />,
+});
+
+export const depositColumns: readonly Column<Deposit>[] = [
+  { key: 'at', head: 'Requested', cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{usd(amount)}</b> },
+  { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
+  { key: 'txid', head: 'Transaction id', leaves: true, cell: ({ txid }) => <Short text={txid} /> },
+  note(),
+  state(),
+];
+
+export const withdrawalColumns: readonly Column<Withdrawal>[] = [
+  { key: 'at', head: 'Requested', cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{usd(amount)}</b> },
+  { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
+  { key: 'address', head: 'To the address', leaves: true, cell: ({ address }) => <Short text={address} /> },
+  note(),
+  state(),
+];
+
+const sides: Record<Trade['side'], string> = { buy: 'Buy', sell: 'Sell' };
+
+export const tradeColumns: readonly Column<Trade>[] = [
+  { key: 'at', head: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} as="date" /> },
+  { key: 'what', head: 'Trade', stays: true, cell: ({ side, asset }) => `${sides[side]} ${asset}` },
+  { key: 'amount', head: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${usd(amount)} ×${leverage}` },
+  { key: 'open', head: 'Opened at', number: true, leaves: true, cell: ({ openPrice }) => usd(openPrice) },
+  { key: 'close', head: 'Closed at', number: true, leaves: true, cell: ({ closePrice }) => closePrice && usd(closePrice) },
+  { key: 'result', head: 'Result, USD', number: true, cell: ({ result }) => result && <b>{signedUsd(result)}</b> },
+  state(),
+];
+
+export const depositCard = ({ createdAt, coin, note: words }: Deposit): string =>
+  [`${coinName[coin]}, ${dayMonthYear(createdAt)}`, words].filter(Boolean).join('. ');
+export const withdrawalCard = ({ createdAt, coin, note: words }: Withdrawal): string =>
+  [`${coinName[coin]}, ${dayMonthYear(createdAt)}`, words].filter(Boolean).join('. ');
+export const tradeCard = ({ openedAt, amount, leverage, result }: Trade): string =>
+  [`${usd(amount)} ×${leverage}, ${dayMonthYear(openedAt)}`, result && signedUsd(result)].filter(Boolean).join(', ');

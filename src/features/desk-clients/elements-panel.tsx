@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { causeOf } from '@/data/causes';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/page';
+import { counted, type Noun } from '@/ui/paged-list';
+import { Remote, type RemoteState } from '@/ui/remote';
+import { TableSkeleton } from '@/ui/skeleton';
+import { type Column, Table } from '@/ui/table';
+
+export interface ElementsPanelProps<Row> {
+  id: string;
+  title: string;
+  noun: Noun;
+  /** In the order of time, archived ones included. */
+  of: RemoteState<readonly Row[]>;
+  columns: readonly Column<Row>[];
+  card: (row: Row) => ReactNode;
+  /** To the queue with this client's rows. */
+  action: ReactNode;
+}
+
+const first = 5;
+
+/** One of a client's lists, newest first: its first rows, or all of them. */
+export function ElementsPanel<Row extends { id: string }>({ id, title, noun, of, columns, card, action }: ElementsPanelProps<Row>) {
+  const [all, setAll] = useState(false);
+  return (
+    <Panel id={id} title={title} action={action}>
+      <Remote
+        of={of}
+        loading={<TableSkeleton rows={2} />}
+        failedTitle={`The ${noun.many} could not be read`}
+        cause={causeOf}
+        empty={<p className="client-none">No {noun.many} yet.</p>}
+      >
+        {(rows) => (
+          <>
+            <Table
+              caption={`The client’s ${noun.many}, newest first`}
+              columns={columns}
+              rows={all ? rows.toReversed() : rows.slice(-first).toReversed()}
+              rowKey={({ id }) => id}
+              card={card}
+            />
+            {rows.length > first && (
+              <div className="mt-s-3">
+                <Button dense aria-expanded={all} onClick={() => setAll(!all)}>
+                  {all ? `Show the newest ${first}` : `Show all ${counted(rows.length, noun)}`}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Remote>
+    </Panel>
+  );
+}

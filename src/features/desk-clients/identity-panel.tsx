@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { causeOf } from '@/data/causes';
+import { identityKindName, type Verification } from '@/domain/verification';
+import { Facts } from '@/ui/facts';
+import { Panel } from '@/ui/page';
+import { Remote, type RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import { IdentityMark } from '@/ui/standing-mark';
+import { Time } from '@/ui/time';
+
+export interface IdentityPanelProps {
+  of: RemoteState<Verification | null>;
+  /** Where the document is looked at and decided about. */
+  to: string;
+}
+
+/** How far the identity is verified. The document itself is opened elsewhere, since each look at it is an entry. */
+export function IdentityPanel({ of, to }: IdentityPanelProps) {
+  const sent = Boolean(of.data?.document);
+  return (
+    <Panel id="identity" title="Identity" action={sent && <Link to={to}>Open the document</Link>}>
+      <Remote of={of} loading={<Bar width="8rem" />} failedTitle="The identity could not be read" cause={causeOf}>
+        {(verification) => <Identity verification={verification} />}
+      </Remote>
+    </Panel>
+  );
+}
+
+function Identity({ verification }: { verification: Verification | null }) {
+  if (!verification || verification.document === '') return <p className="client-none">No document was sent yet.</p>;
+  const { kind, at, note } = verification;
+  const rows = [
+    { label: 'State', value: <IdentityMark of={verification} /> },
+    { label: 'Document', value: kind === '' ? 'unknown' : identityKindName[kind] },
+    { label: 'Changed', value: <Time at={at} as="date" /> },
+    ...(note ? [{ label: 'The desk’s words', value: <q>{note}</q> }] : []),
+  ];
+  return <Facts dense rows={rows} />;
+}

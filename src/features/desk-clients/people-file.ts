@@ -1,0 +1,40 @@
+import { type EveryPage, everyPage } from '@/data/every-page';
+import { me } from '@/data/me';
+import { getPeople, searchEverybody } from '@/data/people';
+import { getSubmitted } from '@/data/verifications';
+import { csv, utc } from '@/lib/csv';
+import { identityStatus, type PeopleView, sourceOf } from './people-view';
+import { inOrder, matchesPerson, type PersonRow, personRow } from './person';
+
+const head = [
+  ...['Last name', 'First name', 'Username', 'E-mail', 'Phone'],
+  ...['Country', 'Standing', 'Identity', 'Joined (UTC)', 'Administrator', 'Id'],
+];
+
+/** People as a spreadsheet reads them. The identity is empty where the list does not tell it. */
+export const peopleCsv = (rows: readonly PersonRow[]): string =>
+  csv(
+    head,
+    rows.map(({ uid, profile, verification }) => [
+      ...[profile?.lastname ?? '', profile?.firstname ?? '', profile?.username ?? '', profile?.email ?? '', profile?.mobile ?? ''],
+      ...[profile?.country ?? '', profile?.status ?? '', verification?.status ?? '', utc(profile?.joinedDate ?? null)],
+      ...[profile?.admin ? 'yes' : '', uid],
+    ]),
+  );
+
+/** Everybody whom a view lets through, also those who are not on the screen. @throws ActError; the signal's reason once it is aborted */
+export async function readPeopleFile(view: PeopleView, how: EveryPage): Promise<string> {
+  return peopleCsv(await readRows(view, how));
+}
+
+async function readRows(view: PeopleView, how: EveryPage): Promise<PersonRow[]> {
+  const { text, standing, order } = view;
+  const source = sourceOf(view);
+  if (source === 'search') return inOrder(await searchEverybody(me(), text, standing ?? undefined, how), order).map(personRow);
+  if (source === 'everybody') {
+    const filter = standing === null ? { order } : { order, status: standing };
+    return (await everyPage((after) => getPeople(me(), filter, after), how)).map(personRow);
+  }
+  const submitted = await everyPage((after) => getSubmitted(me(), identityStatus[view.identity ?? 'waiting'], after), how);
+  return submitted.filter((row) => matchesPerson(row, view));
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { type Noun, PagedList } from '@/ui/paged-list';
+import { PeopleTable, type PeopleTableProps } from './people-table';
+import { filterInWords, type IdentityView, type PeopleView, sourceOf } from './people-view';
+import type { People } from './use-people';
+
+export interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'view'> {
+  people: People;
+  view: PeopleView;
+  onClear: () => void;
+}
+
+const noun: Noun = { one: 'person', many: 'people' };
+
+/** The people of a view in each state that a list can be in. */
+export function PeopleList({ people, view, onClear, ...table }: PeopleListProps) {
+  const { of, filter, more } = people;
+  return (
+    <PagedList
+      of={of}
+      filter={filter && { ...filter, clear: onClear }}
+      noun={noun}
+      failedTitle="The people could not be read"
+      empty={<NoPeople view={view} onClear={onClear} />}
+    >
+      {(rows) => (
+        <>
+          <PeopleTable rows={rows} view={view} {...table} />
+          {more && <More />}
+        </>
+      )}
+    </PagedList>
+  );
+}
+
+const More = () => (
+  <p className="mt-s-4 text-t-sm text-ink-3">More begin like this. Type another letter to find them; the export has all of them.</p>
+);
+
+const noDocument: Record<IdentityView, { title: string; text: string }> = {
+  waiting: { title: 'No document waits', text: 'Whoever sends an identity document appears here by itself.' },
+  verified: { title: 'Nobody is verified yet', text: 'Whoever’s document the desk approves stands here.' },
+  rejected: { title: 'No document is rejected', text: 'Whoever’s document the desk rejects stands here until another one is sent.' },
+};
+
+function NoPeople({ view, onClear }: Pick<PeopleListProps, 'view' | 'onClear'>) {
+  const source = sourceOf(view);
+  if (source === 'identity' && view.identity) {
+    const { title, text } = noDocument[view.identity];
+    return <Empty title={title}>{text}</Empty>;
+  }
+  const words = filterInWords(view);
+  if (words === '') return <Empty title="Nobody yet">Whoever opens an account appears here by itself.</Empty>;
+  return (
+    <NoneMatch words={words} onClear={onClear}>
+      {source === 'search'
+        ? 'The search looks at how the e-mail address, the username and the last name begin.'
+        : 'Nobody has this standing now. Clear the filter to see everybody.'}
+    </NoneMatch>
+  );
+}
+
+const NoneMatch = ({ words, onClear, children }: { words: string; onClear: () => void; children: ReactNode }) => (
+  <Empty title={`Nobody matches ${words}`} action={<Button onClick={onClear}>Clear the filter</Button>}>
+    {children}
+  </Empty>
+);

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom';
+import type { Uid } from '@/domain/envelope';
+import { nameOf } from '@/domain/person-words';
+import { dayMonthYear } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { IdentityMark, StandingMark } from '@/ui/standing-mark';
+import { type Column, Table } from '@/ui/table';
+import { Time } from '@/ui/time';
+import { ownAccount } from './own-account';
+import type { PeopleOrder, PeopleView } from './people-view';
+import type { PersonRow } from './person';
+import { PersonName } from './person-name';
+
+export interface PeopleTableProps {
+  rows: readonly PersonRow[];
+  view: Pick<PeopleView, 'identity' | 'order'>;
+  me: Uid;
+  /** The row whose dialog is open. */
+  chosen: Uid | null;
+  /** Where the list is in another order. */
+  addressWith: (part: { order: PeopleOrder }) => string;
+  onStanding: (row: PersonRow) => void;
+}
+
+const orderedBy: Record<PeopleOrder, string> = {
+  joinedDate: 'who joined last first',
+  lastnameKey: 'by last name',
+  email: 'by e-mail address',
+};
+
+/** People with an account, each with the link that opens everything about them, and the one act that can be done from here. */
+export function PeopleTable(props: PeopleTableProps) {
+  const { rows, view, chosen } = props;
+  const order = view.identity ? 'by what happened to their document last' : orderedBy[view.order];
+  return (
+    <Table
+      caption={`People with an account, ${order}`}
+      columns={columnsFor(props)}
+      rows={rows}
+      rowKey={({ uid }) => uid}
+      chosen={({ uid }) => uid === chosen}
+      card={({ profile }) => profile && `${profile.email}, since ${dayMonthYear(profile.joinedDate)}`}
+    />
+  );
+}
+
+function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps): readonly Column<PersonRow>[] {
+  const ordered = (order: PeopleOrder, text: string) => {
+    // A view over documents has the order of the documents.
+    if (view.identity) return { head: text };
+    const sort = view.order === order ? (order === 'joinedDate' ? 'descending' : 'ascending') : undefined;
+    return { head: <Link to={addressWith({ order })}>{text}</Link>, sort } as const;
+  };
+  const identity: Column<PersonRow> = {
+    key: 'identity',
+    head: 'Identity',
+    stays: true,
+    cell: ({ verification }) => verification && <IdentityMark of={verification} />,
+  };
+  return [
+    { key: 'name', ...ordered('lastnameKey', 'Name'), stays: true, cell: (row) => <PersonName {...row} /> },
+    { key: 'email', ...ordered('email', 'E-mail'), cell: ({ profile }) => <span className="person-email">{profile?.email}</span> },
+    {
+      key: 'standing',
+      head: 'Standing',
+      stays: view.identity === null,
+      cell: ({ profile }) => (profile ? <StandingMark of={profile.status} /> : 'unknown'),
+    },
+    ...(view.identity ? [identity] : []),
+    { key: 'country', head: 'Country', leaves: true, cell: ({ profile }) => profile?.country },
+    { key: 'joined', ...ordered('joinedDate', 'Joined'), cell: ({ profile }) => profile && <Time at={profile.joinedDate} as="date" /> },
+    {
+      key: 'act',
+      head: 'Action',
+      headHidden: true,
+      stays: true,
+      cell: (row) => (
+        <Button
+          kind="plain"
+          dense
+          aria-label={`Set the standing of ${nameOf(row.profile, row.uid)}`}
+          notYet={row.uid === me ? ownAccount : undefined}
+          onClick={() => onStanding(row)}
+        >
+          Set standing
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import type { PeopleFilter } from '@/data/people';
+import { isStanding, type Standing } from '@/domain/standing';
+import { standingName } from '@/domain/standing-words';
+import type { VerificationStatus } from '@/domain/verification';
+import { type AddressForm, wordIn } from '@/ui/list-address';
+
+/** Views over the identity documents; who has sent none is in none of them. */
+export const identityViews = ['waiting', 'verified', 'rejected'] as const;
+export type IdentityView = (typeof identityViews)[number];
+export const identityStatus: Record<IdentityView, VerificationStatus> = {
+  waiting: 'not-verified',
+  verified: 'verified',
+  rejected: 'rejected',
+};
+
+export type PeopleOrder = PeopleFilter['order'];
+const orders = ['joinedDate', 'lastnameKey', 'email'] as const;
+const orderWords: Record<PeopleOrder, string> = { joinedDate: '', lastnameKey: 'name', email: 'email' };
+
+/** What the list of people shows. */
+export interface PeopleView {
+  /** The beginning of a name or an address. */
+  text: string;
+  standing: Standing | null;
+  identity: IdentityView | null;
+  order: PeopleOrder;
+}
+
+export const peopleAddress: AddressForm<PeopleView> = {
+  viewOf: (params) => {
+    const standing = params.get('standing') ?? '';
+    return {
+      text: params.get('q') ?? '',
+      standing: isStanding(standing) ? standing : null,
+      identity: wordIn(identityViews, params.get('identity')) ?? null,
+      order: orders.find((one) => orderWords[one] === params.get('by')) ?? 'joinedDate',
+    };
+  },
+  wordsOf: ({ text, standing, identity, order }) => ({
+    q: text.trim(),
+    standing: standing ?? '',
+    identity: identity ?? '',
+    by: orderWords[order],
+  }),
+};
+
+export const noFilter = { text: '', standing: null } as const satisfies Partial<PeopleView>;
+
+/** Which of three reads shows a view: each can do what the others cannot. */
+export type PeopleSource = 'everybody' | 'search' | 'identity';
+
+export function sourceOf({ text, identity }: PeopleView): PeopleSource {
+  if (identity) return 'identity';
+  return text.trim() === '' ? 'everybody' : 'search';
+}
+
+/** `“lind” in suspended`: what was asked for, as it is named where nobody matches it; empty where nothing was. */
+export function filterInWords({ text, standing }: Pick<PeopleView, 'text' | 'standing'>): string {
+  const quoted = text.trim() && `“${text.trim()}”`;
+  const word = standing && standingName(standing).toLowerCase();
+  return [quoted, quoted && word ? `in ${word}` : word].filter(Boolean).join(' ');
+}

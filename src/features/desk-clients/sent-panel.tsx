@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { causeOf } from '@/data/causes';
+import type { Notices } from '@/data/notifications';
+import { Button } from '@/ui/button';
+import { MessageDialog } from '@/ui/news';
+import { Panel } from '@/ui/page';
+import { Remote, type RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import { Time } from '@/ui/time';
+
+export interface SentPanelProps {
+  of: RemoteState<Notices>;
+}
+
+type Sent = Notices['list'][number];
+
+const first = 5;
+
+/** What the desk wrote to this client alone, newest first. What went to everyone is no secret, but it is not about this client. */
+export function SentPanel({ of }: SentPanelProps) {
+  return (
+    <Panel id="messages" title="Messages to the client">
+      <Remote of={of} loading={<Bar width="14rem" />} failedTitle="The messages could not be read" cause={causeOf}>
+        {(notices) => <Messages notices={notices} />}
+      </Remote>
+    </Panel>
+  );
+}
+
+function Messages({ notices: { list, seenAt } }: { notices: Notices }) {
+  const [all, setAll] = useState(false);
+  const [open, setOpen] = useState<Sent | null>(null);
+  const own = list.filter((notice) => notice.to === 'you');
+  if (own.length === 0) return <p className="client-none">Nothing was sent to this client alone.</p>;
+  return (
+    <>
+      <ul className="sent-messages">
+        {(all ? own : own.slice(0, first)).map((notice) => (
+          <li key={notice.id}>
+            <Button kind="plain" dense onClick={() => setOpen(notice)}>
+              {notice.title}
+            </Button>
+            <small>
+              <Time at={notice.createdAt} as="date" />, {notice.createdAt <= seenAt ? 'seen' : 'not seen yet'}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {own.length > first && !all && (
+        <Button dense onClick={() => setAll(true)}>
+          Show all {own.length}
+        </Button>
+      )}
+      {open && <MessageDialog message={{ ...open, from: 'From the desk', at: open.createdAt }} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

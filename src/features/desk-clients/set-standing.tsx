@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '@/data/queries';
+import type { Profile } from '@/domain/profile';
+import { useNow } from '@/ui/use-now';
+import { StandingDialog } from './standing-dialog';
+import { useSetStanding } from './use-set-standing';
+
+export interface SetStandingProps {
+  /** As the list or the page has it. */
+  profile: Profile;
+  /** @param done the standing was set */
+  onClose: (done: boolean) => void;
+}
+
+/** The dialog about a standing, on what stands now: what another administrator does meanwhile appears in it. */
+export function SetStanding({ profile, onClose }: SetStandingProps) {
+  const known = useQuery({ ...queries.profile(profile.uid), initialData: profile });
+  const current = known.data ?? profile;
+  const { act } = useSetStanding(current, () => onClose(true));
+  return <StandingDialog profile={current} now={useNow()} onSet={act} onClose={() => onClose(false)} />;
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { limits } from '@/domain/limits';
+import { lineToCome } from '@/domain/line-to-come';
+import { firstNameOf, nameOf } from '@/domain/person-words';
+import type { Profile } from '@/domain/profile';
+import type { Standing } from '@/domain/standing';
+import { permittedIn, standingName } from '@/domain/standing-words';
+import { ActDialog } from '@/ui/act-dialog';
+import { Diff } from '@/ui/diff';
+import { ChoiceField, TextAreaField, TextField } from '@/ui/fields';
+import { useSchemaForm } from '@/ui/form';
+import { Note } from '@/ui/note';
+import { ToBeWritten } from '@/ui/to-be-written';
+import { another, listedStandings, type StandingChange, standingFormSchema, standingIn } from './standing-form';
+
+export interface StandingDialogProps {
+  /** As it stands now, also while this is open. */
+  profile: Profile;
+  now: Date;
+  /** @throws FormError */
+  onSet: (change: StandingChange) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Sets where a client stands: what the word permits, what the client reads, and the line that it will be in the book. */
+export function StandingDialog({ profile, now, onSet, onClose }: StandingDialogProps) {
+  const { status: current } = profile;
+  const [shown] = useState(current);
+  const form = useSchemaForm(standingFormSchema(current), onSet, {
+    defaultValues: { choice: current === 'active' ? 'suspended' : 'active', word: '', reason: '' },
+  });
+  const typed = form.watch();
+  const to = standingIn(typed, current);
+  const person = firstNameOf(profile);
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label={profile.email}
+      title={`Standing of ${nameOf(profile, profile.uid)}`}
+      submit={to ? `Set to ${standingName(to).toLowerCase()}` : 'Set the standing'}
+      kind={to === 'suspended' || to === 'closed' ? 'refuse-sure' : 'first'}
+      note="Standing and reason are one commit."
+      onClose={onClose}
+      about={<Meanwhile shown={shown} current={current} />}
+      outcome={<Outcome profile={profile} to={to} reason={typed.reason} now={now} />}
+    >
+      <ChoiceField name="choice" label="The new standing" options={optionsFor(current)} />
+      {typed.choice === another && (
+        <TextField
+          name="word"
+          label="The word"
+          hint={
+            to && typed.choice === another ? permittedIn(to) : 'One lowercase word. A word of the desk’s own permits what pending does.'
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        hint={`${person === 'the client' ? 'The client' : person} reads this word for word. It cannot be changed later.`}
+        min={limits.reasonMin}
+        max={limits.reasonMax}
+      />
+    </ActDialog>
+  );
+}
+
+const optionsFor = (current: Standing) => [
+  ...listedStandings.map((standing) => ({
+    value: standing,
+    label: standing === current ? `${standingName(standing)}, as now` : standingName(standing),
+    text: permittedIn(standing),
+    disabled: standing === current,
+  })),
+  { value: another, label: 'Another word', text: 'A word of the desk’s own, such as under-review.' },
+];
+
+/** What is asked for was asked of another standing: it is looked at again before it is written. */
+const Meanwhile = ({ shown, current }: { shown: Standing; current: Standing }) =>
+  shown === current ? null : (
+    <div className="mb-s-4">
+      <Note kind="wait" role="status">
+        <b>It was changed meanwhile.</b> The standing is {standingName(current).toLowerCase()} now. Set another one only if that still
+        applies.
+      </Note>
+    </div>
+  );
+
+interface OutcomeProps extends Pick<StandingDialogProps, 'profile' | 'now'> {
+  to: Standing | null;
+  reason: string;
+}
+
+function Outcome({ profile: { uid, rev, status }, to, reason, now }: OutcomeProps) {
+  if (!to) return null;
+  const entry = { col: 'users', rev: rev + 1, action: 'status.changed', before: { status }, after: { status: to }, at: now } as const;
+  const [before, after] = [standingName(status), standingName(to)];
+  return (
+    <ToBeWritten lines={[lineToCome(uid, { ...entry, reason: reason.trim() })]}>
+      <Diff caption="What changes" rows={[{ label: 'Standing', before, after, change: 'changed' }]} />
+    </ToBeWritten>
+  );
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type StandingInput, standingFormSchema, standingIn } from './standing-form';
+
+const reason = 'Your details were checked.';
+const parse = (over: Partial<StandingInput>, current = 'pending') =>
+  v.safeParse(standingFormSchema(current), { choice: 'active', word: '', reason, ...over });
+const faults = (over: Partial<StandingInput>, current?: string) =>
+  parse(over, current).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+
+describe('a standing that is asked for', () => {
+  it('is one of the list, whatever was typed before', () => {
+    expect(parse({ choice: 'active', word: 'half typed' }).output).toEqual({ to: 'active', reason });
+  });
+
+  it('may be another word, which is written in small letters', () => {
+    expect(parse({ choice: 'another', word: ' Under-Review ' }).output).toEqual({ to: 'under-review', reason });
+  });
+
+  it.each([
+    ['under review', 'One word only. Join two with a hyphen: under-review.'],
+    ['', 'Type the word.'],
+    ['vip2', 'Letters from a to z, beginning with one; hyphens between them.'],
+    ['-late', 'Letters from a to z, beginning with one; hyphens between them.'],
+    ['x'.repeat(31), 'At most 30 letters.'],
+    ['pending', 'This is the standing already.'],
+  ])('is refused at its field: "%s"', (word, message) => {
+    expect(faults({ choice: 'another', word })).toContainEqual(['word', message]);
+  });
+
+  it('is another one than now, and has a reason', () => {
+    expect(faults({ choice: 'active' }, 'active')).toEqual([['choice', 'This is the standing already.']]);
+    expect(faults({ reason: 'too short' })).toEqual([['reason', 'At least 10 characters, so that the client understands.']]);
+  });
+
+  it.each([
+    ['closed', '', 'closed'],
+    ['another', 'Vip', 'vip'],
+    ['another', '', null],
+    ['another', 'two words', null],
+    ['pending', '', null],
+  ] as const)('is known while the form is being filled in: %s "%s"', (choice, word, to) => {
+    expect(standingIn({ choice, word }, 'pending')).toBe(to);
+  });
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { reasonSchema } from '@/domain/reason';
+import { isStanding, type Standing } from '@/domain/standing';
+
+/** The words that the desk sets most; `frozen` is the client's own. */
+export const listedStandings = ['pending', 'active', 'suspended', 'closed'] as const;
+export const another = 'another';
+
+const wordSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty('Type the word.'),
+  v.regex(/^\S*$/, 'One word only. Join two with a hyphen: under-review.'),
+  v.maxLength(30, 'At most 30 letters.'),
+  v.check(isStanding, 'Letters from a to z, beginning with one; hyphens between them.'),
+);
+
+const already = 'This is the standing already.';
+
+/** What the dialog asks. @param current the standing that is shown */
+export const standingFormSchema = (current: Standing) =>
+  v.pipe(
+    v.variant('choice', [
+      v.object({ choice: v.picklist(listedStandings), word: v.string(), reason: reasonSchema }),
+      v.object({ choice: v.literal(another), word: wordSchema, reason: reasonSchema }),
+    ]),
+    v.forward(
+      v.check(({ choice }) => choice !== current, already),
+      ['choice'],
+    ),
+    v.forward(
+      v.check(({ choice, word }) => choice !== another || word !== current, already),
+      ['word'],
+    ),
+    v.transform(({ choice, word, reason }) => ({ to: choice === another ? word : choice, reason })),
+  );
+export type StandingInput = v.InferInput<ReturnType<typeof standingFormSchema>>;
+export type StandingChange = v.InferOutput<ReturnType<typeof standingFormSchema>>;
+
+/** The standing that a form half filled in would set; null where it is none yet, or the present one. */
+export function standingIn({ choice, word }: { choice: string; word: string }, current: Standing): Standing | null {
+  const to = choice === another ? word.trim().toLowerCase() : choice;
+  return isStanding(to) && to !== current ? to : null;
+}

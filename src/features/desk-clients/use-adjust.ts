@@ -1,0 +1,48 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { adjustAccount } from '@/data/accounts';
+import { causeOf } from '@/data/causes';
+import { ActError } from '@/data/errors';
+import { me } from '@/data/me';
+import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/envelope';
+import { useAct } from '@/ui/use-act';
+import { type AdjustmentAsked, figures } from './adjustment-form';
+
+const words = {
+  progress: 'Updating your Account..',
+  success: 'Account has been updated Successfully..',
+  failure: 'Error Occurred',
+};
+
+/**
+ * Writes an adjustment. What was typed makes it this one and no other: where the answer to it was lost, the same again must not be added to
+ * figures that have it already.
+ * @param done called once it stands
+ */
+export function useAdjust(uid: Uid, done: () => void) {
+  const client = useQueryClient();
+  return useAct<AdjustmentAsked, void>({
+    words,
+    parts: ({ typed }) => [uid, typed.code, typed.way, ...figures.map((figure) => typed[figure]), typed.note, typed.ref],
+    send: ({ rev, to, reason, typed: { ref } }, op) =>
+      adjustAccount(me(), uid, { rev, to, reason, ref }, op).catch((error) => lookAgain(client, uid, error)),
+    causeOf,
+    done: (_, asked) => {
+      showFigures(client, uid, asked);
+      done();
+    },
+  });
+}
+
+/** The account has moved: the dialog goes on from the figures of now. */
+async function lookAgain(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
+  const moved = error instanceof ActError && (error.kind === 'outdated' || error.kind === 'insufficient');
+  if (moved) await Promise.all(['accounts', 'holds'].map((word) => client.invalidateQueries({ queryKey: [word, uid] })));
+  throw error;
+}
+
+/** The own act is seen at once; whatever else it made old is read again by the live channel. */
+function showFigures(client: QueryClient, uid: Uid, { rev, to }: AdjustmentAsked): void {
+  client.setQueryData(queries.account(uid).queryKey, (account) => account && { ...account, ...to, rev: rev + 1 });
+  for (const word of ['accounts', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '@/data/queries';
+import { useBook } from '@/data/use-book';
+import type { Uid } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
+import type { Profile } from '@/domain/profile';
+import { dayMonthYear } from '@/lib/format';
+import type { RemoteState } from '@/ui/remote';
+import { openTrades, waitingDeposits, waitingDocument, waitingWithdrawals } from './open-matters';
+import type { OpenMatter } from './open-panel';
+
+/** Everything about one client, each read by itself: one that fails leaves the others alone. */
+export function useClient(uid: Uid) {
+  return {
+    deposits: useQuery(queries.depositHistory(uid)),
+    withdrawals: useQuery(queries.withdrawalHistory(uid)),
+    trades: useQuery(queries.tradeHistory(uid)),
+    verification: useQuery(queries.verification(uid)),
+    notices: useQuery(queries.notices(uid)),
+    ...useBook(uid),
+  };
+}
+export type Client = ReturnType<typeof useClient>;
+
+/** The same read in other words. */
+const worded = <T>({ status, data, error, refetch }: RemoteState<T>, words: (data: T) => string | null): RemoteState<string | null> => ({
+  status,
+  data: data === undefined ? undefined : words(data),
+  error,
+  refetch,
+});
+
+/** A queue with this client's rows alone. */
+export const queueOf = (queue: 'deposit' | 'withdrawal' | 'trades' | 'verification', { email }: Pick<Profile, 'email'>): string =>
+  `/admin/${queue}?q=${encodeURIComponent(email)}`;
+
+/** What of a client waits for the desk, and where. */
+export function mattersOf(client: Client, profile: Profile, now: Date): OpenMatter[] {
+  const { deposits, withdrawals, trades, verification, book } = client;
+  return [
+    { about: 'deposits', of: worded(deposits, waitingDeposits), to: queueOf('deposit', profile) },
+    { about: 'withdrawals', of: worded(withdrawals, waitingWithdrawals), to: queueOf('withdrawal', profile) },
+    { about: 'trades', of: worded(trades, (list) => openTrades(list, now)), to: queueOf('trades', profile) },
+    { about: 'identity', of: worded(verification, waitingDocument), to: queueOf('verification', profile) },
+    { about: 'book', of: worded(book, ({ entries }) => closureWords(entries)) },
+  ];
+}
+
+/** A wish to leave stands in the book alone, until the desk answers it by a standing. */
+export function closureWords(entries: readonly Pick<Entry, 'action' | 'at'>[]): string | null {
+  const last = entries.findLast(({ action }) => action === 'closure.requested' || action === 'status.changed');
+  return last?.action === 'closure.requested' ? `Asked on ${dayMonthYear(last.at)} to close the account` : null;
+}

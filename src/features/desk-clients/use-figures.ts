@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/envelope';
+import type { RemoteState } from '@/ui/remote';
+import { together } from '@/ui/together';
+import type { ClientFigures } from './figures';
+
+/** A client's money; null where no account was opened. */
+export function useFigures(uid: Uid): RemoteState<ClientFigures | null> {
+  const account = useQuery(queries.account(uid));
+  const holds = useQuery(queries.holds(uid));
+  return together([account, holds], () =>
+    account.data ? { account: account.data, holds: holds.data ?? { reserved: '0', staked: '0' } } : null,
+  );
+}

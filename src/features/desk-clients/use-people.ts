@@ -1,0 +1,69 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { deskQueries } from '@/data/desk-queries';
+import { useFoundPeople } from '@/data/use-found-people';
+import type { PagedQuery, RowFilter } from '@/ui/paged-list';
+import { filterInWords, identityStatus, type PeopleView, sourceOf } from './people-view';
+import { inOrder, matchesPerson, type PersonRow, personRow } from './person';
+
+export interface People {
+  of: PagedQuery<PersonRow>;
+  /** Where the rows are narrowed after they were read. */
+  filter: Pick<RowFilter<PersonRow>, 'words' | 'matches'> | undefined;
+  /** How many there are in all; undefined until it is known. */
+  count: number | undefined;
+  /** The search has found more than it shows. */
+  more: boolean;
+}
+
+/** People as the view asks for them: everybody, those whom a search finds, or those whose document is in one state. */
+export function usePeople(view: PeopleView): People {
+  const source = sourceOf(view);
+  const everybody = useEverybody(view, source === 'everybody');
+  const found = useSearch(view, source === 'search');
+  const identity = useIdentity(view, source === 'identity');
+  return { everybody, search: found, identity }[source];
+}
+
+/** With the rows of a list of people, whatever its pages hold. */
+function paged<Row>(query: UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>, rowOf: (row: Row) => PersonRow): PagedQuery<PersonRow> {
+  const { status, data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const pages = data && { pages: data.pages.map(({ rows }) => ({ rows: rows.map(rowOf) })) };
+  return { status, data: pages, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
+}
+
+function useEverybody({ standing, order }: PeopleView, enabled: boolean): People {
+  const query = useInfiniteQuery({ ...deskQueries.people(standing === null ? { order } : { order, status: standing }), enabled });
+  const count = useQuery({ ...deskQueries.peopleCount(standing ?? undefined), enabled });
+  return { of: paged(query, personRow), filter: undefined, count: count.data, more: false };
+}
+
+function useSearch({ text, standing, order }: PeopleView, enabled: boolean): People {
+  const { found, busy } = useFoundPeople(enabled ? text : '', standing ?? undefined);
+  const rows = inOrder(found.data?.rows ?? [], order).map(personRow);
+  // What is found for the letters before this one stays; before the first, there is nothing that could.
+  const pending = found.status === 'pending' || (busy && rows.length === 0);
+  const of: PagedQuery<PersonRow> = {
+    status: pending ? 'pending' : found.status,
+    data: pending || !found.data ? undefined : { pages: [{ rows }] },
+    error: found.error,
+    refetch: found.refetch,
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage: () => undefined,
+  };
+  return { of, filter: undefined, count: undefined, more: found.data?.more ?? false };
+}
+
+function useIdentity(view: PeopleView, enabled: boolean): People {
+  const status = identityStatus[view.identity ?? 'waiting'];
+  const query = useInfiniteQuery({ ...deskQueries.submitted(status), enabled });
+  const count = useQuery({ ...deskQueries.submittedCount(status), enabled });
+  const { text, standing } = view;
+  return {
+    of: paged(query, ({ uid, profile, verification }) => ({ uid, profile, verification })),
+    filter: { words: filterInWords(view), matches: (row) => matchesPerson(row, { text, standing }) },
+    count: count.data,
+    more: false,
+  };
+}

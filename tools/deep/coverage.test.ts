@@ -25,7 +25,10 @@ const seen = {
 };
 const recording = (bits: Record<string, number>) => {
   const outcomes = new Map(Object.entries(bits).map(([text, value]) => [placeOf(text), value]));
-  return { groups: [{ file: '', tests: [], milliseconds: 0, numbers: new Set<number>(), outcomes }], places: [...outcomes.keys()] };
+  return {
+    groups: [{ file: '', tests: [], milliseconds: 0, numbers: new Set<number>(), values: new Map(), outcomes }],
+    places: [...outcomes.keys()],
+  };
 };
 const gapsOf = (bits: Record<string, number>) =>
   coverageOf(source, recording({ ...seen, ...bits })).gaps.map(
@@ -76,7 +79,7 @@ describe('the report of the emulator', () => {
 
   it('says what each expression has come to', () => {
     const children = [node(2, { boolValue: false }, { undefined: {} }), node(4, {}), node(6, { mapValue: {} })];
-    const { outcomes, places } = observe({ report: [{ ...node(0, { boolValue: true }), children }] }, new Set());
+    const { outcomes, places } = observe({ report: [{ ...node(0, { boolValue: true }), children }] }, new Set(), () => undefined);
     expect(Object.fromEntries(outcomes)).toEqual({ '0:2': yes, '2:4': no | unknown, '6:8': other });
     expect(places).toEqual(['0:2', '2:4', '4:6', '6:8']);
   });
@@ -85,7 +88,17 @@ describe('the report of the emulator', () => {
     const { numbers } = observe(
       { report: [node(0, { intValue: '50' }, { intValue: '51' }, { stringValue: 'abc' })] },
       new Set([3, 50, 64]),
+      () => undefined,
     );
     expect([...numbers]).toEqual([50, 3]);
+  });
+
+  it('keeps the texts, or the numbers asked for, of the expressions of which they are wanted', () => {
+    const nodes = [
+      node(0, { stringValue: 'abc' }, { stringValue: 'de' }),
+      node(2, { stringValue: 'abc' }, { intValue: '50' }, { intValue: '51' }),
+    ];
+    const { values } = observe({ report: nodes }, new Set([3, 50]), (place) => (place === '0:2' ? 'texts' : 'numbers'));
+    expect(Object.fromEntries([...values].map(([place, some]) => [place, [...some]]))).toEqual({ '0:2': ['abc', 'de'], '2:4': [3, 50] });
   });
 });

@@ -20,6 +20,7 @@ export interface ObservedGroup {
   milliseconds: number;
   outcomes: [place: string, bits: number][];
   numbers: number[];
+  values: [place: string, values: (string | number)[]][];
   places: string[];
 }
 

@@ -3,6 +3,7 @@ import { equivalentMutants } from './equivalent-mutants';
 import { type Justified, justified } from './equivalents';
 import { fingerprint, read, ruleTestFiles, supportFingerprint } from './fingerprint';
 import type { Job } from './job';
+import { boundsIn } from './leaves';
 import { type Mutant, mutantsOf, mutated } from './mutants';
 import { chosen, type Options } from './options';
 import { type RecordedGroup, record } from './recording';
@@ -24,7 +25,8 @@ interface Run {
 }
 
 /** Numbers whose appearance in a test tells which tests are likely to notice a changed bound. */
-export const numbersIn = (source: string) => [...new Set(mutantsOf(source).flatMap(numbersOf))].toSorted((a, b) => a - b);
+export const numbersIn = (source: string) =>
+  [...new Set(mutantsOf(source).flatMap((mutant) => [...numbersOf(mutant), ...boundsIn(mutant)]))].toSorted((a, b) => a - b);
 
 /** Changes the rules in every way, one at a time: each change must make a test fail. */
 export async function runMutation(pool: WorkerPool, options: Options, signal: AbortSignal): Promise<Outcome> {
@@ -35,7 +37,10 @@ export async function runMutation(pool: WorkerPool, options: Options, signal: Ab
     source,
     pool,
     selection: new Selection(source, recording),
-    results: new Results(fingerprint(source, supportFingerprint(), ...ruleTestFiles().flatMap((path) => [path, read(path)]))),
+    results: new Results(
+      fingerprint(source, supportFingerprint(), ...ruleTestFiles().flatMap((path) => [path, read(path)])),
+      all.map(({ id }) => id),
+    ),
     justified: justified(all, equivalentMutants),
     signal,
   };

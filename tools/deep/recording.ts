@@ -12,6 +12,8 @@ export interface RecordedGroup extends Group {
   /** Bits of {@link outcome} by the place of the expression. */
   outcomes: ReadonlyMap<string, number>;
   numbers: ReadonlySet<number>;
+  /** By place: what the subjects of conditions on one value came to. */
+  values: ReadonlyMap<string, readonly (string | number)[]>;
 }
 
 /** What all tests do with the rules as they are. */
@@ -28,7 +30,7 @@ export const deepFolder = join(local, 'deep');
 
 interface StoredFile {
   places: string[];
-  groups: { tests: Group['tests']; milliseconds: number; outcomes: number[]; numbers: number[] }[];
+  groups: { tests: Group['tests']; milliseconds: number; outcomes: number[]; numbers: number[]; values: [number, (string | number)[]][] }[];
 }
 
 /**
@@ -103,6 +105,7 @@ function store(path: string, observed: readonly Observed[]): void {
     milliseconds: seen.milliseconds,
     outcomes: seen.outcomes.flatMap(([place, bits]) => [indexes.get(place) ?? 0, bits]),
     numbers: seen.numbers,
+    values: seen.values.map(([place, values]): [number, (string | number)[]] => [indexes.get(place) ?? 0, values]),
   }));
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, JSON.stringify({ places, groups } satisfies StoredFile));
@@ -114,8 +117,9 @@ function restored(files: { file: string; path: string }[]): Recording {
   for (const { file, path } of files) {
     const stored: StoredFile = JSON.parse(readFileSync(path, 'utf8'));
     for (const place of stored.places) places.add(place);
-    for (const { tests, milliseconds, outcomes, numbers } of stored.groups) {
-      groups.push({ file, tests, milliseconds, outcomes: toMap(stored.places, outcomes), numbers: new Set(numbers) });
+    for (const { tests, milliseconds, outcomes, numbers, values } of stored.groups) {
+      const named = new Map(values.map(([place, some]) => [stored.places[place] ?? '', some]));
+      groups.push({ file, tests, milliseconds, outcomes: toMap(stored.places, outcomes), numbers: new Set(numbers), values: named });
     }
   }
   return { groups, places: [...places] };

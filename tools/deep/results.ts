@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../paths';
 import type { Verdict } from './job';
 import { deepFolder } from './recording';
 
@@ -13,17 +14,19 @@ export type Result =
 export class Results {
   private readonly found = new Map<string, Result>();
   private readonly path: string;
-  private readonly hintsPath = join(deepFolder, 'killers.json');
-  private readonly hints: Record<string, string>;
+  private readonly killers = new Killers();
 
-  constructor(key: string) {
+  /** @param ids of all mutants that there are */
+  constructor(
+    key: string,
+    private readonly ids: readonly string[],
+  ) {
     this.path = join(deepFolder, 'mutants', `${key}.jsonl`);
     mkdirSync(join(this.path, '..'), { recursive: true });
     for (const line of linesOf(this.path)) {
       const result: Result = JSON.parse(line);
       this.found.set(result.id, result);
     }
-    this.hints = existsSync(this.hintsPath) ? JSON.parse(readFileSync(this.hintsPath, 'utf8')) : {};
   }
 
   of(id: string): Result | undefined {
@@ -32,7 +35,7 @@ export class Results {
 
   /** The test that told this mutant in the last run of whatever state. */
   hint(id: string): string[] {
-    return this.hints[id] ? [this.hints[id]] : [];
+    return this.killers.of(id);
   }
 
   /** @param isFinal whether there are no more tests to try */
@@ -40,11 +43,41 @@ export class Results {
     const result = resultOf(id, verdict, isFinal);
     this.found.set(id, result);
     appendFileSync(this.path, `${JSON.stringify(result)}\n`);
-    if (result.verdict === 'killed') this.hints[id] = result.by;
+    if (result.verdict === 'killed') this.killers.learn(id, result.by);
   }
 
   saveHints(): void {
-    writeFileSync(this.hintsPath, JSON.stringify(this.hints));
+    this.killers.save(this.ids);
+  }
+}
+
+/**
+ * Which test told each mutant, over all runs, a line for each test. It stands beside the rules, so that any run begins with that test: a hint for the order and no result,
+ * since a mutant counts as told only where a test has failed in this run.
+ */
+class Killers {
+  private readonly path = join(root, 'tools', 'deep', 'killers.txt');
+  private readonly by: Map<string, string>;
+
+  constructor() {
+    const lines = linesOf(this.path).map((line) => line.split('\t'));
+    this.by = new Map(lines.flatMap(([test = '', ids = '']) => ids.split(' ').map((id): [string, string] => [id, test])));
+  }
+
+  of(id: string): string[] {
+    const test = this.by.get(id);
+    return test === undefined ? [] : [test];
+  }
+
+  learn(id: string, test: string): void {
+    this.by.set(id, test);
+  }
+
+  save(ids: readonly string[]): void {
+    const byTest = new Map<string, string[]>();
+    for (const id of ids.toSorted()) for (const test of this.of(id)) byTest.set(test, [...(byTest.get(test) ?? []), id]);
+    const lines = [...byTest].map(([test, own]) => `${test}\t${own.join(' ')}\n`);
+    writeFileSync(this.path, lines.toSorted().join(''));
   }
 }
 

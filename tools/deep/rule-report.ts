@@ -27,26 +27,33 @@ export const outcome = { yes: 1, no: 2, other: 4, unknown: 8 } as const;
 /** Expressions by their place (`start:end`, the end left out) with the bits of what they came to; those never reached are left out. */
 export type Outcomes = Map<string, number>;
 
+/** What is wanted of an expression beside its outcome: every text that it came to, or which of the numbers asked for. */
+export type Wanted = 'texts' | 'numbers' | undefined;
+
 export interface Observed {
   outcomes: Outcomes;
   /** Of the numbers asked for, those that an expression came to, be it as a number or as the length of a text. */
   numbers: Set<number>;
+  /** By place, what the expressions of which more is wanted came to. */
+  values: Map<string, Set<string | number>>;
   /** Every expression of the rules that the report speaks of, reached or not. */
   places: string[];
 }
 
-export function observe({ report = [] }: RuleReport, asked: ReadonlySet<number>): Observed {
-  const observed: Observed = { outcomes: new Map(), numbers: new Set(), places: [] };
+/** @param wanted of the expression at a place */
+export function observe({ report = [] }: RuleReport, asked: ReadonlySet<number>, wanted: (place: string) => Wanted): Observed {
+  const observed: Observed = { outcomes: new Map(), numbers: new Set(), values: new Map(), places: [] };
   const note = (node: ReportNode): void => {
     const { currentOffset = 0, endOffset = 0 } = node.sourcePosition;
     const place = `${currentOffset}:${endOffset + 1}`;
     observed.places.push(place);
-    let bits = 0;
-    for (const { value } of node.values ?? []) {
-      bits |= bitOf(value);
-      const number = numberOf(value);
-      if (number !== null && asked.has(number)) observed.numbers.add(number);
-    }
+    const values = (node.values ?? []).map(({ value }) => value);
+    const bits = values.reduce((all, value) => all | bitOf(value), 0);
+    const numbers = values.flatMap(numbersOf).filter((number) => asked.has(number));
+    for (const number of numbers) observed.numbers.add(number);
+    const kept =
+      wanted(place) === 'texts' ? values.flatMap(({ stringValue }) => stringValue ?? []) : wanted(place) === 'numbers' ? numbers : [];
+    if (kept.length > 0) observed.values.set(place, new Set([...(observed.values.get(place) ?? []), ...kept]));
     if (bits > 0) observed.outcomes.set(place, bits | (observed.outcomes.get(place) ?? 0));
     node.children?.forEach(note);
   };
@@ -60,7 +67,8 @@ function bitOf(value: ReportValue): number {
   return Object.keys(value).length > 0 ? outcome.other : 0;
 }
 
-function numberOf({ intValue, stringValue }: ReportValue): number | null {
-  if (intValue !== undefined) return Number(intValue);
-  return stringValue === undefined ? null : stringValue.length;
+/** A text counts by its length: in characters, and in the units of its encoding where some characters are pairs of them. */
+function numbersOf({ intValue, stringValue }: ReportValue): number[] {
+  if (intValue !== undefined) return [Number(intValue)];
+  return stringValue === undefined ? [] : [...new Set([stringValue.length, [...stringValue].length])];
 }

@@ -28,6 +28,7 @@ const group = (file: string, bits: Record<string, number>, ...numbers: number[])
   milliseconds: 10,
   outcomes: new Map(Object.entries(bits).map(([text, value]) => [placeOf(text), value])),
   numbers: new Set(numbers),
+  values: new Map(),
 });
 const whole = 'a == 1 && b.size() <= 500';
 const groups = [

@@ -1,5 +1,6 @@
 import type { Kind } from './change';
-import type { Mutant } from './mutants';
+import { differs, type Leaf, leafAround, leavesOf } from './leaves';
+import { type Mutant, mutated } from './mutants';
 import { spanOfPlace } from './places';
 import type { RecordedGroup, Recording } from './recording';
 import { outcome } from './rule-report';
@@ -37,14 +38,16 @@ interface Place extends Span {
 /** Says which groups of tests may fail for a mutant, and in which order they are best tried. */
 export class Selection {
   private readonly places: Place[];
+  private readonly leaves: Leaf[];
   /** By piece of code: how often each group told a mutant in it. */
   private readonly kills = new Map<string, Map<RecordedGroup, number>>();
 
   constructor(
-    source: string,
+    private readonly source: string,
     private readonly recording: Recording,
   ) {
     this.places = recording.places.map((name) => ({ name, ...spanOfPlace(source, name) }));
+    this.leaves = leavesOf(source);
   }
 
   /**
@@ -61,10 +64,26 @@ export class Selection {
     const isWhole = smallest.start === mutant.start && smallest.end === mutant.end;
     const isInside = mutant.kind === 'connective' || mutant.kind === 'comparison';
     const needed = isWhole || isInside ? neededFor(mutant) : -1;
+    const isTold = this.byValue(mutant);
     const scored = this.recording.groups
-      .filter(({ outcomes }) => ((outcomes.get(smallest.name) ?? 0) & needed) > 0)
+      .filter((group) => ((group.outcomes.get(smallest.name) ?? 0) & needed) > 0 && isTold(group))
       .map((group) => ({ group, score: this.score(mutant, group, smallest, largest, before) }));
     return scored.toSorted((a, b) => b.score - a.score).map(({ group }) => group);
+  }
+
+  /** Whether a group met a value to which the change makes a difference; where values say nothing, every group may have. */
+  private byValue(mutant: Mutant): (group: RecordedGroup) => boolean {
+    const leaf = mutant.kind === 'pattern' || mutant.kind === 'number' || isOrder(mutant) ? leafAround(this.leaves, mutant) : undefined;
+    const subject = leaf && this.places.find(({ start, end }) => start === leaf.subject.start && end === leaf.subject.end);
+    if (!leaf || !subject) return () => true;
+    const changed = mutated(this.source, mutant);
+    const known = new Map<string | number, boolean>();
+    const tells = (value: string | number) => {
+      const answer = known.get(value) ?? differs(leaf, this.source, changed, value) !== false;
+      known.set(value, answer);
+      return answer;
+    };
+    return ({ values }) => values.get(subject.name)?.some(tells) ?? false;
   }
 
   /** Remembers that this group told this mutant. */
@@ -92,6 +111,9 @@ export class Selection {
     );
   }
 }
+
+/** Where `<` becomes `<=` only equal numbers make a difference, and those are known; where `==` becomes `!=` all do. */
+const isOrder = ({ kind, old }: Mutant): boolean => kind === 'comparison' && ['<', '<=', '>', '>='].includes(old);
 
 /** Numbers too common to tell anything. */
 const common = 4;

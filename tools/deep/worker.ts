@@ -5,6 +5,7 @@
 import { explain, Failure } from '../failure';
 import type { Answer, Group, Job, ObservedGroup, Question, Reply, Verdict } from './job';
 import { workerProject } from './job';
+import { wantedIn } from './leaves';
 import { observe } from './rule-report';
 import { rulesEndpoint } from './rules-endpoint';
 import { TestDriver } from './test-driver';
@@ -31,11 +32,14 @@ async function observeGroup(rules: string, group: Group, numbers: ReadonlySet<nu
 function together(parts: readonly ObservedGroup[]): ObservedGroup {
   const outcomes = new Map<string, number>();
   for (const [place, bits] of parts.flatMap((part) => part.outcomes)) outcomes.set(place, bits | (outcomes.get(place) ?? 0));
+  const values = new Map<string, Set<string | number>>();
+  for (const [place, some] of parts.flatMap((part) => part.values)) values.set(place, new Set([...(values.get(place) ?? []), ...some]));
   return {
     failure: parts.find(({ failure }) => failure)?.failure ?? null,
     milliseconds: parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
     outcomes: [...outcomes],
     numbers: [...new Set(parts.flatMap((part) => part.numbers))],
+    values: listed(values),
     places: [...new Set(parts.flatMap((part) => part.places))],
   };
 }
@@ -49,9 +53,12 @@ async function observeTests(rules: string, group: Group, numbers: ReadonlySet<nu
   const milliseconds = Math.round(performance.now() - start);
   const report = await endpoint.report();
   if (!report) return null;
-  const observed = observe(report, numbers);
-  return { failure, milliseconds, outcomes: [...observed.outcomes], numbers: [...observed.numbers], places: observed.places };
+  const { outcomes, numbers: found, values, places } = observe(report, numbers, wantedIn(rules));
+  return { failure, milliseconds, outcomes: [...outcomes], numbers: [...found], values: listed(values), places };
 }
+
+const listed = (values: ReadonlyMap<string, ReadonlySet<string | number>>) =>
+  [...values].map(([place, some]): [string, (string | number)[]] => [place, [...some]]);
 
 async function tryRules(rules: string, groups: readonly Group[]): Promise<Verdict & { groups: number }> {
   for (const [i, group] of groups.entries()) {

@@ -131,6 +131,9 @@ const prove = async (user: User, password: string): Promise<void> => {
   await answered(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
 };
 
+/** Asks for the password of who is signed in, however young the sign-in is: afterwards it is new. @throws AuthError `wrong-credentials`, `too-many` */
+export const confirmPassword = (password: string): Promise<void> => prove(here(), password);
+
 /** @param current may be empty while {@link asksPassword} says no @throws AuthError `old-sign-in`, `wrong-credentials` */
 async function confirmed(current: string): Promise<User> {
   const user = here();

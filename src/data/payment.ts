@@ -15,10 +15,16 @@ export const getPaymentOf = (caller: Caller, adminUid: Uid): Promise<Payment | n
 /** Whose payment method clients see; null on a desk that never chose. @throws DataShapeError, ActError */
 export const getDeskCurrent = (caller: Caller): Promise<DeskCurrent | null> => readDoc(caller, paths.deskCurrent, deskCurrentSchema);
 
-/** The payment method that clients see; null while the desk has none. @throws DataShapeError, ActError */
-export async function getPayment(caller: Caller): Promise<Payment | null> {
+/**
+ * The payment method that clients see; null while the desk has none.
+ * @param tellDesk told whose it is, so that what is shown of the choice is never older than the method
+ * @throws DataShapeError, ActError
+ */
+export async function getPayment(caller: Caller, tellDesk: (desk: DeskCurrent | null) => void = () => undefined): Promise<Payment | null> {
   const desk = await getDeskCurrent(caller);
-  return desk ? getPaymentOf(caller, desk.admin) : null;
+  const payment = desk ? await getPaymentOf(caller, desk.admin) : null;
+  tellDesk(desk);
+  return payment;
 }
 
 export interface Administrator {

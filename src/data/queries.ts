@@ -8,7 +8,6 @@ import type { Profile } from '@/domain/profile';
 import { getAccount } from './accounts';
 import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from './archive';
 import { type Book, bothRead, getBook, getNewer } from './book';
-import { countWaitingDeposits, type DepositDecision, getDecidedDeposits, getOldestWaiting, getWaitingDeposits } from './deposit-queue';
 import { getDeposits } from './deposits';
 import { getHolds } from './holds';
 import { knownProfiles, profileKey } from './known-profiles';
@@ -59,7 +58,12 @@ export const queries = {
   entry: (uid: Uid, op: Op) => queryOptions({ queryKey: ['entries', uid, 'one', op], queryFn: () => getEntry(me(), uid, op) }),
   newestEntries: (count: number) =>
     queryOptions({ queryKey: ['entries', 'newest', count], queryFn: ({ client }) => withPeople(client, getNewestEntries(me(), count)) }),
-  payment: () => queryOptions({ queryKey: ['admins', 'current'], queryFn: () => getPayment(me()) }),
+  /** Whose it is comes with it, so that the notice of a change stands beside what was changed. */
+  payment: () =>
+    queryOptions({
+      queryKey: ['admins', 'current'],
+      queryFn: ({ client }) => getPayment(me(), (desk) => client.setQueryData(queries.deskCurrent().queryKey, desk)),
+    }),
   paymentOf: (adminUid: Uid) => queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentOf(me(), adminUid) }),
   deskCurrent: () => queryOptions({ queryKey: ['desk', 'current'], queryFn: () => getDeskCurrent(me()) }),
   /** The price service's library is not needed for the first figures on a screen, so it comes with the first price. */
@@ -86,24 +90,6 @@ export const queries = {
       staleTime: 60_000,
       structuralSharing: false,
     }),
-  waitingDeposits: () =>
-    infiniteQueryOptions({
-      queryKey: ['deposits', 'waiting'],
-      queryFn: ({ pageParam, client }) => getWaitingDeposits(me(), pageParam, knownProfiles(client)),
-      initialPageParam: null as Cursor | null,
-      getNextPageParam: (page) => page.next,
-    }),
-  decidedDeposits: (action: DepositDecision) =>
-    infiniteQueryOptions({
-      queryKey: ['entries', action],
-      queryFn: ({ pageParam, client }) => getDecidedDeposits(me(), action, pageParam, knownProfiles(client)),
-      initialPageParam: null as Cursor | null,
-      getNextPageParam: (page) => page.next,
-    }),
-  oldestWaitingDeposit: () => queryOptions({ queryKey: ['deposits', 'oldest'], queryFn: () => getOldestWaiting(me()) }),
-  waitingDepositCount: () => queryOptions({ queryKey: ['deposits', 'count'], queryFn: () => countWaitingDeposits(me()) }),
-  decidedDepositCount: (action: DepositDecision) =>
-    queryOptions({ queryKey: ['entries', 'count', action], queryFn: () => countEntries(me(), action) }),
 };
 
 export interface NewestEntries {

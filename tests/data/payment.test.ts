@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { getEntriesOf } from '@/data/ledger';
-import { getDeskCurrent, getPaymentMethods, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
+import { getDeskCurrent, getPayment, getPaymentMethods, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
 import { getPersonByEmail } from '@/data/people';
 import { newOp } from '@/domain/envelope';
 import { openDesk } from '../support/desk';
@@ -45,6 +45,12 @@ describe('a payment method', () => {
 });
 
 describe('whose payment method clients see', () => {
+  it('is read together with the method', async () => {
+    const told: unknown[] = [];
+    const payment = await getPayment(desk.as('maya'), (chosen) => told.push(chosen?.admin));
+    expect([payment?.bitcoin, told]).toEqual(['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ['boss']]);
+  });
+
   it('is chosen as it was shown', async () => {
     await selectDesk(boss, 'second', newOp(), { desk: 1, method: 2 });
     expect(await getDeskCurrent(boss)).toMatchObject({ admin: 'second', previous: 'boss', rev: 2 });

@@ -1,6 +1,7 @@
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Coin, Units } from '@/domain/coin';
 import { addressLabel, coinsName, networkName } from '@/domain/network';
+import { paymentUri } from '@/domain/payment-uri';
 import { dateTimeSeconds } from '@/lib/format';
 import { AddressBox } from '@/ui/address-box';
 import { Failed } from '@/ui/empty';
@@ -8,7 +9,6 @@ import { Note } from '@/ui/note';
 import { QrCode } from '@/ui/qr-code';
 import { Bar } from '@/ui/skeleton';
 import { Step } from '@/ui/steps';
-import { paymentUri } from './payment-uri';
 import type { PaymentChange, Receiver } from './receiver';
 
 export interface AddressStepProps {

@@ -28,4 +28,10 @@ describe('how things look on this device', () => {
     await user.click(screen.getByRole('radio', { name: 'Shown' }));
     expect(screen.getByRole('radio', { name: 'Shown' })).toBeChecked();
   });
+
+  it('offers to hide amounts only where pages do', () => {
+    render(<DisplayPanel amounts={false} />);
+    expect(screen.queryByRole('radio', { name: 'Hidden' })).toBeNull();
+    expect(screen.getByText('Remembered on this device only.')).toBeVisible();
+  });
 });

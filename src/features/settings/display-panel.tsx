@@ -13,21 +13,27 @@ const amounts = [
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-/** How things look on this device. */
-export function DisplayPanel() {
+/** How things look on this device. @param amounts whether the pages of this side hide amounts at all */
+export function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
   const theme = useTheme();
   const hidden = useAmountsHidden();
   return (
     <Panel title="Display">
       <div className="form">
         <Segments label="Theme" value={theme} options={themes} onChange={chooseTheme} />
-        <Segments
-          label="Amounts"
-          value={hidden ? 'hidden' : 'shown'}
-          options={amounts}
-          onChange={(choice) => hideAmounts(choice === 'hidden')}
-        />
-        <p className="hint">Both are remembered on this device only. Hidden amounts stand as dots on the screen.</p>
+        {hides && (
+          <Segments
+            label="Amounts"
+            value={hidden ? 'hidden' : 'shown'}
+            options={amounts}
+            onChange={(choice) => hideAmounts(choice === 'hidden')}
+          />
+        )}
+        <p className="hint">
+          {hides
+            ? 'Both are remembered on this device only. Hidden amounts stand as dots on the screen.'
+            : 'Remembered on this device only.'}
+        </p>
       </div>
     </Panel>
   );

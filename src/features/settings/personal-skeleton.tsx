@@ -1,7 +1,7 @@
 import { Bar } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-const Field = ({ width }: { width: string }) => (
+export const FieldSkeleton = ({ width }: { width: string }) => (
   <div className="field">
     <span className="field-label">
       <Bar width={width} />
@@ -18,17 +18,17 @@ export const PersonalSkeleton = () => (
     </p>
     <div className="form" aria-hidden="true">
       <div className="settings-pair">
-        <Field width="7rem" />
-        <Field width="5rem" />
+        <FieldSkeleton width="7rem" />
+        <FieldSkeleton width="5rem" />
       </div>
       <div className="settings-pair">
-        <Field width="6rem" />
-        <Field width="4rem" />
+        <FieldSkeleton width="6rem" />
+        <FieldSkeleton width="4rem" />
       </div>
-      <Field width="6rem" />
+      <FieldSkeleton width="6rem" />
       <div className="settings-pair">
-        <Field width="8rem" />
-        <Field width="6rem" />
+        <FieldSkeleton width="8rem" />
+        <FieldSkeleton width="6rem" />
       </div>
     </div>
   </div>

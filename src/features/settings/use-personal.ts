@@ -8,6 +8,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { ProfileEdit } from '@/domain/profile-edit';
 import { env } from '@/lib/env';
+import type { Role } from '@/lib/session';
 import { FieldError, FormError } from '@/ui/form';
 import { toastAct } from '@/ui/toasts';
 import { changedElsewhere } from './personal';
@@ -52,7 +53,7 @@ export function useWriteProfile() {
 
 /** Sends the link to another address, and follows what becomes of it. */
 export function useChangeEmail(look: () => Promise<void>) {
-  const { profile } = useUserState();
+  const { profile, role } = useUserState();
   const [sent, setSent] = useState<string | null>(null);
   const onEmail = async (email: string, current: string): Promise<void> => {
     setSent(null);
@@ -61,7 +62,7 @@ export function useChangeEmail(look: () => Promise<void>) {
     if (!result.ok) throw refusal(result.error);
     setSent(email);
   };
-  const onCheck = useCallback(() => leaveOnceOpened(sent ?? ''), [sent]);
+  const onCheck = useCallback(() => leaveOnceOpened(sent ?? '', role), [sent, role]);
   useWhenBack(sent === null ? null : onCheck);
   const localLink = useCallback(() => localChangeLink(profile.email), [profile.email]);
   return { onEmail, sent, onCheck, localLink: env.emulators ? localLink : undefined };
@@ -75,8 +76,10 @@ function refusal(error: unknown): FieldError | FormError {
   return new FormError(`${authCauseOf(error)} What you typed is still here.`);
 }
 
+const doors: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
+
 /** Opening the link ends every sign-in, so what is left is to say why at the door. @returns a sentence while it was not opened */
-async function leaveOnceOpened(email: string): Promise<string | null> {
+async function leaveOnceOpened(email: string, role: Role): Promise<string | null> {
   try {
     const user = await refreshUser();
     if (user.email.toLowerCase() !== email) return 'Not changed yet: open the link in the e-mail first.';
@@ -84,7 +87,7 @@ async function leaveOnceOpened(email: string): Promise<string | null> {
     if (!isAuthError(error, 'signed-out')) return authCauseOf(error);
   }
   await signOut();
-  window.location.assign('/signin?reason=email-changed');
+  window.location.assign(`${doors[role]}?reason=email-changed`);
   return null;
 }
 

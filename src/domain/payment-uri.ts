@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { BitcoinNetwork } from '@/domain/address';
-import type { Coin, Units } from '@/domain/coin';
+import type { BitcoinNetwork } from './address';
+import type { Coin, Units } from './coin';
 
 /** https://chainlist.org: ethereum itself and Sepolia, its test network. */
 const chains: Record<BitcoinNetwork, number> = { main: 1, test: 11_155_111 };

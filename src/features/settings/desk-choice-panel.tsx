@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { causeOf } from '@/data/causes';
+import { deskQueries } from '@/data/desk-queries';
+import type { Administrator } from '@/data/payment';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { env } from '@/lib/env';
+import { Note } from '@/ui/note';
+import { Panel } from '@/ui/page';
+import { Remote } from '@/ui/remote';
+import { TableSkeleton } from '@/ui/skeleton';
+import { together } from '@/ui/together';
+import { useNow } from '@/ui/use-now';
+import { ChooseDialog, type ShownDesk } from './choose-dialog';
+import { DeskChoice } from './desk-choice';
+import { useChooseDesk } from './use-payment';
+
+/** Whose payment method clients see, and the choice of another one. @param closed nobody can be chosen now */
+export function DeskChoicePanel({ closed }: { closed: boolean }) {
+  const { uid } = useUserState();
+  const methods = useQuery(deskQueries.paymentMethods());
+  const desk = useQuery(queries.deskCurrent());
+  const [shown, setShown] = useState<ShownDesk | null>(null);
+  const both = together([methods, desk], () => ({ administrators: methods.data ?? [], current: desk.data ?? null }));
+  const of = (admin: string) => methods.data?.find(({ profile }) => profile.uid === admin);
+  const choose = (chosen: Administrator) => {
+    const current = desk.data ?? null;
+    setShown({ chosen, before: of(current?.admin ?? '') ?? null, current });
+  };
+  return (
+    <Panel title="Whose payment method clients see">
+      <Remote of={both} loading={<TableSkeleton rows={2} />} failedTitle="The payment methods could not be read" cause={causeOf}>
+        {({ administrators, current }) => (
+          <>
+            {current === null && (
+              <div className="mb-s-4">
+                <Note kind="wait">
+                  <b>Nobody’s is chosen yet,</b> so clients cannot deposit.
+                </Note>
+              </div>
+            )}
+            <DeskChoice
+              administrators={administrators}
+              current={current?.admin ?? ''}
+              me={uid}
+              network={env.network}
+              onChoose={closed ? undefined : choose}
+            />
+          </>
+        )}
+      </Remote>
+      {shown && (
+        <Choose
+          shown={shown}
+          outdated={desk.data?.rev !== shown.current?.rev || of(shown.chosen.profile.uid)?.payment?.rev !== shown.chosen.payment?.rev}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Choose({ shown, outdated, onClose }: { shown: ShownDesk; outdated: boolean; onClose: () => void }) {
+  const { uid } = useUserState();
+  const { act } = useChooseDesk(onClose);
+  const now = useNow();
+  const { chosen, current } = shown;
+  const asked = { admin: chosen.profile.uid, shown: { desk: current?.rev ?? 0, method: chosen.payment?.rev ?? 0 } };
+  return (
+    <ChooseDialog
+      me={uid}
+      shown={shown}
+      network={env.network}
+      outdated={outdated}
+      now={now}
+      onChoose={(password) => act({ ...asked, password })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useUserState } from '@/data/user-state';
+import { mayEditProfile } from '@/domain/standing';
+import { Note } from '@/ui/note';
+import { Page } from '@/ui/page';
+import { DeskChoicePanel } from './desk-choice-panel';
+import { OwnCards } from './own-cards';
+import { OwnEntriesPanel } from './own-entries-panel';
+import { PaymentPanel } from './payment-panel';
+import './settings.css';
+
+/** The administrator's own account, and where clients send coins. */
+export function Component() {
+  const { uid, profile } = useUserState();
+  const closed = !mayEditProfile(profile.status);
+  return (
+    <Page title="Account Settings">
+      <div className="settings" key={uid}>
+        {closed && (
+          <Note kind="no">
+            <b>Your standing is “{profile.status}”, so nothing can be changed with it.</b> Another administrator changes it.
+          </Note>
+        )}
+        <OwnCards closed={closed} />
+        {!closed && <PaymentPanel />}
+        <DeskChoicePanel closed={closed} />
+        <OwnEntriesPanel />
+      </div>
+    </Page>
+  );
+}

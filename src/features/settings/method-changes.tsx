@@ -1,0 +1,30 @@
+import type { BitcoinNetwork } from '@/domain/address';
+import { type Coin, coins } from '@/domain/coin';
+import { paymentUri } from '@/domain/payment-uri';
+import { AddressGroups } from '@/ui/address-box';
+import { Facts } from '@/ui/facts';
+import { QrCode } from '@/ui/qr-code';
+import type { MethodChange } from './payment-change';
+
+const isCoin = (field: MethodChange['field']): field is Coin => coins.some((coin) => coin === field);
+
+/** What stands now and what will stand, each address with a code to try it by. */
+export function MethodChanges({ changes, network }: { changes: readonly MethodChange[]; network: BitcoinNetwork }) {
+  return changes.map(({ field, label, before, after }) => (
+    <div key={field} className="method-change">
+      <Facts
+        dense
+        title={label}
+        rows={[
+          { label: 'Before', value: <Value text={before} /> },
+          { label: 'After', value: <Value text={after} /> },
+        ]}
+      />
+      {isCoin(field) && after !== '' && (
+        <QrCode text={paymentUri(field, after, null, network)} label={`Test code: the new ${field} address`} />
+      )}
+    </div>
+  ));
+}
+
+const Value = ({ text }: { text: string }) => (text === '' ? 'none' : <AddressGroups address={text} />);

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { BookEntry } from '@/domain/entry-words';
+import type { Op, Uid } from '@/domain/envelope';
+import { textIn } from '@/domain/snapshot';
+import { AddressGroups } from '@/ui/address-box';
+import { Book } from '@/ui/book';
+import { CopyButton } from '@/ui/copy-button';
+import { Empty } from '@/ui/empty';
+import { Entry } from '@/ui/entry';
+import { Time } from '@/ui/time';
+import { ownLine } from './own-line';
+
+export interface OwnEntriesProps {
+  /** Newest first. */
+  entries: readonly BookEntry[];
+  /** The name of an administrator. */
+  nameOf: (uid: Uid) => string;
+}
+
+/** The newest of them stand here; the book keeps them all. */
+const shownAtMost = 10;
+
+/** What the administrator's own book says of payment methods, each line with what it changed. */
+export function OwnEntries({ entries, nameOf }: OwnEntriesProps) {
+  const [open, setOpen] = useState<Op | null>(null);
+  if (entries.length === 0) {
+    return (
+      <Empty title="No change yet">
+        Whoever changes a payment method, or whose clients see, has it in their own book, which nobody can alter.
+      </Empty>
+    );
+  }
+  const lines = entries.slice(0, shownAtMost).map((entry) => ({
+    ...ownLine(entry),
+    opened: open === entry.op && <Opened entry={entry} nameOf={nameOf} />,
+    onToggle: () => setOpen(open === entry.op ? null : entry.op),
+  }));
+  return <Book caption="Your changes of payment methods, newest first" times years lines={lines} />;
+}
+
+function Opened({ entry, nameOf }: { entry: BookEntry } & Pick<OwnEntriesProps, 'nameOf'>) {
+  const facts = entry.action === 'desk.selected' ? chosenFacts(entry, nameOf) : methodFacts(entry);
+  return (
+    <Entry
+      facts={[
+        ...facts,
+        { label: 'Written', value: <Time at={entry.at} as="second" /> },
+        { label: 'Entry id', value: <CopyButton bare text={entry.op} what="the entry id" /> },
+      ]}
+    />
+  );
+}
+
+const fields = [
+  { field: 'bitcoin', label: 'Bitcoin address' },
+  { field: 'ethereum', label: 'Ethereum address' },
+  { field: 'email', label: 'E-mail address' },
+] as const;
+
+const methodFacts = ({ before, after }: BookEntry) =>
+  fields
+    .filter(({ field }) => textIn(before, field) !== textIn(after, field))
+    .flatMap(({ field, label }) => [
+      { label: `${label}, before`, value: <Value text={textIn(before, field)} /> },
+      { label: `${label}, after`, value: <Value text={textIn(after, field)} /> },
+    ]);
+
+const chosenFacts = ({ before, after }: BookEntry, nameOf: OwnEntriesProps['nameOf']) => {
+  const named = (uid: string) => (uid === '' ? 'nobody' : nameOf(uid));
+  return [
+    { label: 'Before', value: named(textIn(before, 'admin')) },
+    { label: 'After', value: named(textIn(after, 'admin')) },
+  ];
+};
+
+const Value = ({ text }: { text: string }) => (text === '' ? 'none' : <AddressGroups address={text} />);

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { addresses, method } from './payment.fixture';
+import { changesBetween, inputOf, methodFault, noMethod, type PaymentInput, paymentForm } from './payment-change';
+
+const parse = (typed: Partial<PaymentInput>, network: 'test' | 'main' = 'test') =>
+  v.safeParse(paymentForm(method, network), { ...inputOf(method), ...typed });
+const faults = (typed: Partial<PaymentInput>, network?: 'main') =>
+  Object.fromEntries((parse(typed, network).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
+
+describe('a payment method', () => {
+  it('is taken as it stands, and as it is typed twice', () => {
+    expect(parse({}).output).toEqual(method);
+    const typed = { bitcoin: ` bitcoin:${addresses.otherBitcoin}?amount=1 `, bitcoinAgain: addresses.otherBitcoin, email: ' ' };
+    expect(parse(typed).output).toEqual({ bitcoin: addresses.otherBitcoin, ethereum: '', email: '' });
+  });
+
+  it('may lose an address, which nobody types twice', () => {
+    expect(parse({ bitcoin: '' }).output).toEqual({ ...method, bitcoin: '' });
+  });
+
+  it.each<[string, Partial<PaymentInput>, Record<string, RegExp>]>([
+    ['a checksum that does not fit', { bitcoin: `${addresses.bitcoin.slice(0, -1)}y` }, { bitcoin: /checksum/, bitcoinAgain: /once more/ }],
+    [
+      'an address of the other network',
+      { bitcoin: addresses.mainBitcoin, bitcoinAgain: addresses.mainBitcoin },
+      { bitcoin: /test network/ },
+    ],
+    ['an address of the other coin', { bitcoin: addresses.ethereum, bitcoinAgain: addresses.ethereum }, { bitcoin: /field for Ethereum/ }],
+    ['two that differ', { bitcoin: addresses.otherBitcoin, bitcoinAgain: addresses.bitcoin }, { bitcoinAgain: /not equal/ }],
+    ['one that was typed once', { ethereum: addresses.ethereum }, { ethereumAgain: /once more/ }],
+    ['no e-mail address', { email: 'pay at example' }, { email: /name@example\.com/ }],
+  ])('is refused with %s, at the field', (_, typed, expected) => {
+    const found = faults(typed);
+    expect(Object.keys(found)).toEqual(Object.keys(expected));
+    for (const [field, message] of Object.entries(expected)) expect(found[field]).toMatch(message);
+  });
+
+  it('of the test network is refused on a desk that is no practice, though it stands', () => {
+    expect(faults({}, 'main')).toMatchObject({ bitcoin: expect.stringMatching(/test network/) });
+  });
+});
+
+it('says what differs, in the order of the form', () => {
+  const after = { bitcoin: addresses.otherBitcoin, ethereum: addresses.ethereum, email: method.email };
+  expect(changesBetween(method, after, 'test')).toEqual([
+    { field: 'bitcoin', label: 'Bitcoin address (test network)', before: addresses.bitcoin, after: addresses.otherBitcoin },
+    { field: 'ethereum', label: 'Ethereum address (Sepolia)', before: '', after: addresses.ethereum },
+  ]);
+  expect(changesBetween(method, method, 'test')).toEqual([]);
+});
+
+it('can be shown to clients where it has an address, and each passes its check', () => {
+  expect(methodFault(method, 'test')).toBeNull();
+  expect(methodFault(noMethod, 'test')).toMatch(/no address/);
+  expect(methodFault({ ...method, ethereum: '0x12' }, 'test')).toMatch(/ethereum address does not pass/);
+  expect(methodFault(method, 'main')).toMatch(/bitcoin address does not pass/);
+});

@@ -1,0 +1,80 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { FieldError, FormError } from '@/ui/form';
+import { addresses, method } from './payment.fixture';
+import { PaymentReview, type PaymentReviewProps } from './payment-review';
+
+const next = { ...method, bitcoin: addresses.otherBitcoin };
+
+function show(over: Partial<PaymentReviewProps> = {}) {
+  const acts = { onSave: vi.fn(async (_: string) => {}), onClose: vi.fn() };
+  const shown = { method, rev: 3 };
+  const given = { me: 'boss', shown, next, network: 'test', outdated: false, chosen: true, now: new Date(2026, 2, 24) } as const;
+  render(<PaymentReview {...given} {...acts} {...over} />);
+  return { ...acts, user: userEvent.setup({ delay: null }) };
+}
+const save = () => screen.getByRole('button', { name: 'Change the payment method' });
+const password = () => screen.getByLabelText('Your current password');
+const compared = () => screen.getByRole('checkbox');
+
+describe('the review of a payment method', () => {
+  it('shows before and after with a code to try, what clients are told, and the line of the book', () => {
+    show();
+    const dialog = screen.getByRole('dialog', { name: 'Change your payment method?' });
+    expect(dialog).toHaveTextContent(`Before${addresses.bitcoin}After${addresses.otherBitcoin}`);
+    expect(screen.getByRole('img', { name: 'Test code: the new bitcoin address' })).toBeVisible();
+    expect(dialog).toHaveTextContent(/For 7 days the deposit page says/);
+    expect(screen.getByRole('row', { name: /P4 Payment method updated\s*bitcoin address/ })).toBeVisible();
+  });
+
+  it('is saved with the password, once the address was compared', async () => {
+    const { user, onSave } = show();
+    await user.click(save());
+    await waitFor(() => expect(compared()).toHaveAccessibleDescription(/Scan each code/));
+    expect(password()).toHaveAccessibleDescription(/Type your current password/);
+    await user.click(compared());
+    await user.type(password(), 'the right one');
+    await user.click(save());
+    await waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith('the right one'));
+  });
+
+  it('says a wrong password at its field, and anything else above the button; what was typed stays', async () => {
+    const onSave = vi
+      .fn<(typed: string) => Promise<void>>()
+      .mockRejectedValueOnce(new FieldError('password', 'This is not your current password.'))
+      .mockRejectedValueOnce(new FormError('You are offline.'));
+    const { user } = show({ onSave });
+    await user.click(compared());
+    await user.type(password(), 'typed');
+    await user.click(save());
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(/not your current password/));
+    await user.click(save());
+    expect(await screen.findByText('You are offline.')).toBeVisible();
+    expect(password()).toHaveValue('typed');
+  });
+
+  it('asks for no comparison where an address only goes, and says what clients cannot do then', async () => {
+    const { user, onSave } = show({ next: { ...method, bitcoin: '' } });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByText(/They cannot deposit bitcoin any more/)).toBeVisible();
+    await user.type(password(), 'x{Enter}');
+    await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  });
+
+  it('promises no notice where clients see another method, or saw none', () => {
+    show({ chosen: false });
+    expect(screen.getByText(/nothing changes for them now/)).toBeVisible();
+    show({ shown: { method, rev: 0 } });
+    expect(screen.queryByText(/For 7 days/)).toBeNull();
+  });
+
+  it('is closed where something else stands by now', async () => {
+    const { user, onSave } = show({ outdated: true });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your payment method was changed meanwhile');
+    await user.click(compared());
+    await user.type(password(), 'x');
+    await user.click(save());
+    expect(onSave).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,107 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { confirmPassword } from '@/data/auth';
+import { authCauseOf, isAuthError } from '@/data/auth-causes';
+import { ActError } from '@/data/errors';
+import { me } from '@/data/me';
+import { type ShownChoice, selectDesk, updatePayment } from '@/data/payment';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import type { Op, Uid } from '@/domain/envelope';
+import type { Payment, PaymentMethod } from '@/domain/payment';
+import { serverNow } from '@/lib/clock';
+import { FieldError } from '@/ui/form';
+import type { ActWords } from '@/ui/toasts';
+import { useAct } from '@/ui/use-act';
+import { methodOf } from './payment-change';
+
+const failure = 'Error Occurred, Try Again.';
+const updating = { progress: 'Updating Payment Method...', success: 'Payment Method Updated Successfully', failure };
+const choosing = { progress: 'Choosing Payment Method...', success: 'Payment Method Chosen Successfully', failure };
+
+const changed = ['admins', 'desk', 'entries'];
+
+/** Somebody was faster: the screen has to show what stands now. */
+const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+
+/** What the act made old; the live channel hears of it and reads what is shown. */
+function markOld(client: QueryClient) {
+  for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+}
+
+interface Proved<Asked extends object> {
+  words: ActWords;
+  parts: (asked: Asked) => readonly string[];
+  send: (asked: Asked, op: Op) => Promise<void>;
+  done: (asked: Asked, op: Op) => void;
+}
+
+/** The password first, and then the act: what leads coins elsewhere needs more than a screen that was left open. */
+function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved<Asked>) {
+  const client = useQueryClient();
+  return useAct<Asked & { password: string }, Op>({
+    words,
+    parts,
+    send: async (asked, op) => {
+      await confirmPassword(asked.password);
+      try {
+        await send(asked, op);
+      } catch (error) {
+        if (error instanceof ActError && error.kind === 'outdated') await readAgain(client);
+        throw error;
+      }
+      return op;
+    },
+    causeOf: authCauseOf,
+    refusal: (error) => (isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'This is not your current password.') : null),
+    done: (op, asked) => {
+      markOld(client);
+      done(asked, op);
+    },
+  });
+}
+
+export interface MethodAsked {
+  method: PaymentMethod;
+  /** Revision of the method that was shown. */
+  shown: number;
+}
+
+/** Sets the own payment method. @param done called when it stands, and the screen has it */
+export function useUpdatePayment(done: () => void) {
+  const { uid } = useUserState();
+  const client = useQueryClient();
+  const replace = ({ method, shown }: MethodAsked, op: Op) =>
+    client.setQueryData(
+      queries.paymentOf(uid).queryKey,
+      (before): Payment => ({ ...method, previous: before ? methodOf(before) : {}, rev: shown + 1, op, at: serverNow() }),
+    );
+  return useProvedAct<MethodAsked>({
+    words: updating,
+    parts: ({ method, shown }) => [method.bitcoin, method.ethereum, method.email, String(shown)],
+    send: ({ method, shown }, op) => updatePayment(me(), method, op, shown),
+    done: (asked, op) => {
+      replace(asked, op);
+      done();
+    },
+  });
+}
+
+export interface ChoiceAsked {
+  admin: Uid;
+  shown: ShownChoice;
+}
+
+/** Chooses whose payment method clients see. @param done as for {@link useUpdatePayment} */
+export function useChooseDesk(done: () => void) {
+  const client = useQueryClient();
+  return useProvedAct<ChoiceAsked>({
+    words: choosing,
+    parts: ({ admin, shown }) => [admin, String(shown.desk), String(shown.method)],
+    send: ({ admin, shown }, op) => selectDesk(me(), admin, op, shown),
+    done: ({ admin, shown }, op) => {
+      const { queryKey } = queries.deskCurrent();
+      client.setQueryData(queryKey, (before) => ({ admin, previous: before?.admin ?? '', rev: shown.desk + 1, op, at: serverNow() }));
+      done();
+    },
+  });
+}

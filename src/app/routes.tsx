@@ -69,7 +69,7 @@ const desk = area('admin', async () => ({ Component: (await import('./desk-area'
   page('users/:uid', 'Client'),
   page('account', 'Account'),
   page('withdrawal', 'Withdrawals'),
-  page('trades', 'Trade Sessions'),
+  page('trades', 'Trade Sessions', () => import('@/features/desk-trades/desk-trades-page')),
   page('subscriptions', 'Subscriptions'),
   page('verification', 'Identity Verification', () => import('@/features/desk-verification/desk-verification-page')),
   page('notifications', 'Notification'),

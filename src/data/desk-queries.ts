@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Uid } from '@/domain/envelope';
+import type { Op, Uid } from '@/domain/envelope';
 import type { Action } from '@/domain/ledger';
 import type { MessageStatus } from '@/domain/message';
 import { type Audience, audienceText } from '@/domain/sent';
@@ -54,6 +54,17 @@ export const deskQueries = {
     }),
   oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldest(me(), col) }),
   waitingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countWaiting(me(), col) }),
+  /**
+   * The prices at one moment, for the settlement of one trade: read when it begins, and again only when somebody asks. The word that it begins
+   * with keeps the live channel away.
+   */
+  closingRates: (trade: Op) =>
+    queryOptions({
+      queryKey: ['rates', 'closing', trade],
+      queryFn: async () => (await import('./prices')).getRates(),
+      gcTime: 0,
+      refetchOnReconnect: false,
+    }),
   /**
    * How often something was done, as the tab of a list says it: counted anew every minute and not with every entry, which would cost as
    * much as the entries themselves.

@@ -38,6 +38,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   total: deskQueries.total('deposit.completed'),
   oldest: deskQueries.oldest('trades'),
   waitingCount: deskQueries.waitingCount('trades'),
+  closingRates: deskQueries.closingRates('t1'),
   entryCount: deskQueries.entryCount('trade.settled'),
   entriesSince: deskQueries.entriesSince('trade.settled', new Date(0)),
   people: deskQueries.people({ order: 'email' }),

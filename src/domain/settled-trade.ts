@@ -46,7 +46,7 @@ export function computedAt(position: Position, closePrice: Money): Computed {
 }
 
 /** Null where the entry settles no trade, or its figures cannot be read. */
-export function settledTrade({ action, after, reason }: BookEntry): SettledTrade | null {
+export function settledTrade({ action, after, reason }: Pick<BookEntry, 'action' | 'after' | 'reason'>): SettledTrade | null {
   if (action !== 'trade.settled') return null;
   const [amount, openPrice] = [figureIn(after, 'amount'), figureIn(after, 'openPrice')];
   const [closePrice, recorded] = [figureIn(after, 'closePrice'), figureIn(after, 'result')];

@@ -12,7 +12,7 @@ export interface TradeWorkingProps {
   reader: Reader;
   /** Folio of the order; empty where it is out of sight. */
   order: string;
-  /** Folio of the settlement. */
+  /** Folio of the settlement; empty where it is out of sight. */
   settlement: string;
   /** Whether amounts are to be shown as they are. */
   mask?: ((text: string) => string) | undefined;
@@ -33,13 +33,13 @@ export function TradeWorking({ trade, reader, order, settlement, mask = asItIs }
     <Working
       label="How the result was computed"
       opening={{ price: openPrice, from: [words.order, order].filter(Boolean).join(', '), at: openedAt }}
-      closing={{ price: closePrice, from: `the desk, ${settlement}`, at: closedAt }}
+      closing={{ price: closePrice, from: ['the desk', settlement].filter(Boolean).join(', '), at: closedAt }}
       source={`The opening price is the one that ${words.screen} had from the price service when ${words.placed} the trade; the closing price is the one that the desk settled at.`}
       formula={mask(formula)}
       limited={limitedTo !== null}
       sums={[
         { label: 'Computed in your browser', value: computed === null ? 'too large to write' : mask(signedUsd(computed)) },
-        { label: `Recorded in ${settlement}`, value: mask(signedUsd(recorded)) },
+        { label: `Recorded in ${settlement || 'the book'}`, value: mask(signedUsd(recorded)) },
       ]}
     >
       <Verdict trade={trade} reader={reader} mask={mask} />

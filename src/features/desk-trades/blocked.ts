@@ -1,0 +1,42 @@
+import type { Uid } from '@/domain/envelope';
+import { compare } from '@/domain/money';
+import { isTooOld, type Trade } from '@/domain/trade';
+import type { RemoteState } from '@/ui/remote';
+import type { Outlook } from './settlement';
+import { effectOf, type TradeFile } from './trade-file';
+import type { Quote } from './use-closing-price';
+
+export interface Situation {
+  trade: Trade;
+  file: RemoteState<TradeFile>;
+  quote: RemoteState<Quote>;
+  outlook: Outlook;
+  /** The administrator who settles. */
+  me: Uid;
+  now: Date;
+}
+
+export const ownAccount = 'This is your own account: another administrator has to settle the trade.';
+
+/** Why the trade cannot be settled here and now; undefined when it can. What is wrong in a field is said there. */
+export function blockedBecause({ trade, file, quote, outlook, me, now }: Situation): string | undefined {
+  if (trade.uid === me) return ownAccount;
+  if (file.data === undefined) {
+    return file.status === 'error' ? 'First the client’s book has to be read: try again above.' : 'The client’s book is still being read.';
+  }
+  const { closePrice, result } = outlook;
+  if (quote.data && closePrice === quote.data.price && isTooOld(quote.data.at, now)) {
+    return 'The price was read more than two minutes ago. Read it again.';
+  }
+  return blockedByFigures(trade, file.data, result);
+}
+
+function blockedByFigures(trade: Trade, file: TradeFile, result: Outlook['result']): string | undefined {
+  const { account, holds } = file;
+  if (!account || !holds) return 'The client has no account to post the result to.';
+  if (compare(holds.staked, trade.amount) < 0) {
+    return 'Less is staked than this trade stands for: the books do not add up. Have them checked before anything is settled.';
+  }
+  if (result !== null && !effectOf(file, trade, result)) return 'The balance would have more than ten digits.';
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/envelope';
+import { folio } from '@/domain/ledger';
+import { actorWords } from '@/domain/person-words';
+import { SettledDialog } from './settled-dialog';
+import type { ClosedTrade } from './view';
+
+/** How a trade of the list was settled; its order is one more entry of the book, for its folio. */
+export function ClosedDialog({
+  row: { element, entry, profile, decider },
+  me,
+  onClose,
+}: {
+  row: ClosedTrade;
+  me: Uid;
+  onClose: () => void;
+}) {
+  const order = useQuery(queries.entry(entry.uid, element.id));
+  return (
+    <SettledDialog
+      trade={element}
+      profile={profile}
+      order={order.data ? folio(order.data) : ''}
+      settlement={folio(entry)}
+      by={actorWords(entry, decider, me)}
+      onClose={onClose}
+    />
+  );
+}

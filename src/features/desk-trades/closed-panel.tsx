@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deskQueries } from '@/data/desk-queries';
+import { useUserState } from '@/data/user-state';
+import { Empty } from '@/ui/empty';
+import { PagedList } from '@/ui/paged-list';
+import { useNow } from '@/ui/use-now';
+import { ClosedDialog } from './closed-dialog';
+import { ClosedTable } from './closed-table';
+import { type ClosedTrade, filterInWords, matches, type TradesView } from './view';
+
+export function ClosedPanel({ view, onClear }: { view: TradesView; onClear: () => void }) {
+  const { uid: me } = useUserState();
+  const trades = useInfiniteQuery(deskQueries.decided('trades', 'trade.settled'));
+  const now = useNow();
+  const [open, setOpen] = useState<ClosedTrade | null>(null);
+  return (
+    <>
+      <PagedList
+        of={trades}
+        filter={{ words: filterInWords(view), matches: matches(view, now), clear: onClear }}
+        noun={{ one: 'settled trade', many: 'settled trades' }}
+        are="settled"
+        failedTitle="The settled trades could not be read"
+        empty={<Empty title="No trade was settled yet">A trade that the desk settles stands here, with its prices and its result.</Empty>}
+      >
+        {(rows) => <ClosedTable rows={rows} me={me} chosen={open?.entry.op ?? null} onOpen={setOpen} />}
+      </PagedList>
+      {open && <ClosedDialog key={open.entry.op} row={open} me={me} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Uid } from '@/domain/envelope';
+import { actorWords, nameOf } from '@/domain/person-words';
+import { dayAndTime, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { opensRow } from '@/ui/row-focus';
+import { type Column, Table } from '@/ui/table';
+import { Time } from '@/ui/time';
+import { Result } from './result';
+import { tradeName } from './trade-words';
+import type { ClosedTrade } from './view';
+
+export interface ClosedTableProps {
+  /** Settled last comes first. */
+  rows: readonly ClosedTrade[];
+  me: Uid;
+  chosen: string | null;
+  onOpen: (row: ClosedTrade) => void;
+}
+
+/** Trades that are settled, as the clients' books say it. */
+export function ClosedTable({ rows, me, chosen, onOpen }: ClosedTableProps) {
+  return (
+    <Table
+      caption="Settled trades, the last one first"
+      columns={columnsFor(me, onOpen)}
+      rows={rows}
+      rowKey={({ entry }) => entry.op}
+      chosen={({ entry }) => entry.op === chosen}
+      card={(row) => <CardLine row={row} me={me} />}
+    />
+  );
+}
+
+const nameIn = ({ entry, profile }: ClosedTrade): string => nameOf(profile, entry.uid);
+
+const columnsFor = (me: Uid, onOpen: ClosedTableProps['onOpen']): readonly Column<ClosedTrade>[] => [
+  { key: 'at', head: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },
+  { key: 'client', head: 'Client', stays: true, cell: (row) => <span className="font-medium">{nameIn(row)}</span> },
+  { key: 'trade', head: 'Trade', cell: ({ element }) => tradeName(element) },
+  { key: 'staked', head: 'Staked, USD', number: true, leaves: true, cell: ({ element }) => usd(element.amount) },
+  { key: 'opened', head: 'Opened at', number: true, leaves: true, cell: ({ element }) => usd(element.openPrice) },
+  { key: 'closed', head: 'Closed at', number: true, cell: ({ element }) => usd(element.closePrice) },
+  { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ element }) => <Result of={element.result} /> },
+  { key: 'how', head: 'How', cell: ({ element }) => (element.manual ? 'by hand' : 'formula') },
+  { key: 'by', head: 'By', cell: ({ entry, decider }) => actorWords(entry, decider, me) },
+  {
+    key: 'open',
+    head: 'Action',
+    headHidden: true,
+    stays: true,
+    cell: (row) => (
+      <Button
+        kind="plain"
+        dense
+        {...opensRow(row.entry.op)}
+        aria-label={`See how ${tradeName(row.element)} of ${nameIn(row)} was settled`}
+        onClick={() => onOpen(row)}
+      >
+        See how
+      </Button>
+    ),
+  },
+];
+
+/** The columns that left, in a sentence. */
+const CardLine = ({ row: { element, entry, decider }, me }: { row: ClosedTrade; me: Uid }) => (
+  <>
+    {tradeName(element)}, {usd(element.openPrice)} to {usd(element.closePrice)}, {dayAndTime(entry.at)},{' '}
+    {element.manual ? 'by hand' : 'by the formula'}, {actorWords(entry, decider, me)}
+  </>
+);

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { useListAddress } from '@/ui/list-address';
+import { ListKeys } from '@/ui/list-keys';
+import { Page } from '@/ui/page';
+import { ClosedPanel } from './closed-panel';
+import { OpenPanel } from './open-panel';
+import { TradesTabs } from './trades-tabs';
+import { TradesTools } from './trades-tools';
+import { everything, type TradeTab, tradesAddress } from './view';
+
+const opens: Record<TradeTab, string> = { open: 'Settle it', closed: 'See how it was settled' };
+
+/** The desk's trade sessions: those that run or are due, those that are settled, and the settlement itself. */
+export function Component() {
+  const { view, change, addressWith } = useListAddress(tradesAddress);
+  const page = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    change(everything);
+    page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+  };
+  const focusTabs = () => page.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  // A letter does what Enter does, for whoever works with letters alone.
+  const press = (id: string) => page.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.click();
+  return (
+    <Page title="Trade Sessions" aside="Live. A new trade appears by itself.">
+      <ListKeys opens={opens[view.tab]} rowKeys={view.tab === 'open' ? [{ key: 's', does: 'Settle it', run: press }] : []}>
+        <div ref={page}>
+          <div className="mb-s-5">
+            <TradesTabs current={view.tab} addressOf={(tab) => addressWith({ tab })} />
+          </div>
+          <TradesTools view={view} onChange={change} />
+          {view.tab === 'open' ? (
+            <OpenPanel view={view} onClear={clear} onNoneLeft={focusTabs} />
+          ) : (
+            <ClosedPanel view={view} onClear={clear} />
+          )}
+        </div>
+      </ListKeys>
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { nameOf } from '@/domain/person-words';
+import type { Profile } from '@/domain/profile';
+import { settledTrade } from '@/domain/settled-trade';
+import { dueAt, durationName, type Trade } from '@/domain/trade';
+import { dayAndTime, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Facts } from '@/ui/facts';
+import { Note } from '@/ui/note';
+import { Time } from '@/ui/time';
+import { TradeWorking } from '@/ui/trade-working';
+import { Result } from './result';
+import { tradeName } from './trade-words';
+
+export interface SettledDialogProps {
+  /** As it stands since it was settled. */
+  trade: Trade;
+  profile: Profile | null;
+  /** Folios of the order and of the settlement; empty where they are not known. */
+  order: string;
+  settlement: string;
+  /** Who settled it; null while that is not known. */
+  by: string | null;
+  /** It was settled while somebody was about to: by another administrator, or by an own act whose answer never arrived. */
+  meanwhile?: 'own' | 'other' | undefined;
+  onClose: () => void;
+}
+
+/** A settled trade: who settled it and when, and the working as the client reads it. */
+export function SettledDialog({ trade, profile, order, settlement, by, meanwhile, onClose }: SettledDialogProps) {
+  const settled = settledTrade({ action: 'trade.settled', after: trade, reason: trade.note });
+  const early = trade.closedAt && trade.closedAt < dueAt(trade);
+  return (
+    <Dialog
+      open
+      beside
+      onClose={onClose}
+      label={[meanwhile ? 'Trade, settled meanwhile' : 'Trade, settled', settlement].filter(Boolean).join(', ')}
+      title={`${tradeName(trade)} for ${usd(trade.amount)}, ${nameOf(profile, trade.uid)}`}
+      foot={
+        <Button kind="first" onClick={onClose}>
+          Back to the list
+        </Button>
+      }
+    >
+      {meanwhile && <Meanwhile own={meanwhile === 'own'} />}
+      <Facts
+        dense
+        rows={[
+          { label: 'Result, USD', value: <Result of={trade.result} /> },
+          ...(by ? [{ label: 'Settled by', value: by }] : []),
+          ...(trade.closedAt ? [{ label: 'Settled', value: <Time at={trade.closedAt} as="second" /> }] : []),
+          {
+            label: 'Was to run until',
+            value: `${dayAndTime(dueAt(trade))}, ${durationName[trade.duration]}${early ? '; ended early' : ''}`,
+          },
+        ]}
+      />
+      {settled && (
+        <div className="mt-s-5">
+          <TradeWorking trade={settled} reader="desk" order={order} settlement={settlement} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** It takes the place of a form, and the focus with it. */
+function Meanwhile({ own }: { own: boolean }) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <div ref={said} tabIndex={-1} className="mb-s-5">
+      <Note role="status">
+        <b>{own ? 'Your settlement was recorded.' : 'This trade was settled meanwhile.'}</b> A trade is settled once, so there is nothing
+        left to do here. {!own && 'Nothing was changed by you.'}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/envelope';
+import { folio } from '@/domain/ledger';
+import { actorWords } from '@/domain/person-words';
+import type { Trade } from '@/domain/trade';
+import { SettledDialog } from './settled-dialog';
+import { orderFolio, type TradeFile } from './trade-file';
+
+export interface SettledMeanwhileProps {
+  trade: Trade;
+  file: TradeFile;
+  me: Uid;
+  onClose: () => void;
+}
+
+/** What somebody else settled while the dialog was open. Who it was is known as long as nothing else happened to the client's trades since. */
+export function SettledMeanwhile({ trade, file, me, onClose }: SettledMeanwhileProps) {
+  const { uid } = trade;
+  const latest = useQuery(queries.entry(uid, file.trades.op));
+  const entry = latest.data?.action === 'trade.settled' && latest.data.after.id === trade.id ? latest.data : null;
+  const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: entry !== null });
+  return (
+    <SettledDialog
+      trade={trade}
+      profile={file.profile}
+      order={orderFolio(file)}
+      settlement={entry ? folio(entry) : ''}
+      by={entry && actorWords({ actor: entry.actor, uid }, decider.data, me)}
+      meanwhile={entry?.actor === me ? 'own' : 'other'}
+      onClose={onClose}
+    />
+  );
+}

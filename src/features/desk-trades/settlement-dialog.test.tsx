@@ -1,0 +1,178 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { FormError } from '@/ui/form';
+import { SettlementDialog, type SettlementDialogProps } from './settlement-dialog';
+import { failed, hoursAgo, loading, now, openRow, quote, ready, tradeFile } from './trades.fixture';
+
+const market = ready({ low: '63800.00', high: '63900.00' });
+
+function show(over: Partial<SettlementDialogProps> = {}) {
+  const settle = vi.fn(async () => undefined);
+  const onClose = vi.fn();
+  const props = { row: openRow(), file: ready(tradeFile()), quote: ready(quote({ at: new Date() })), market, me: 'boss', now };
+  const dialog = (more: Partial<SettlementDialogProps>) => (
+    <SettlementDialog {...props} settle={settle} onClose={onClose} {...over} {...more} />
+  );
+  const { rerender } = render(dialog({}));
+  return { settle, onClose, again: (more: Partial<SettlementDialogProps>) => rerender(dialog(more)) };
+}
+const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Closing price/ });
+const settleButton = () => screen.getByRole('button', { name: /^Settle/ });
+const reason = 'The price of noon was agreed on with you by phone.';
+
+describe('the settlement of a trade', () => {
+  it('begins with the price of the service, and shows trade, client, working, figures and line', () => {
+    show();
+    expect(screen.getByRole('dialog', { name: 'Buy bitcoin ×5 for 150.00, Maya Lindqvist' })).toHaveTextContent('Trade T5, due 2 h');
+    expect(price().value).toBe('64,210.00');
+    expect(screen.getByText(/^Sample price of the price service, read \d+ seconds? ago\.$/)).toBeInTheDocument();
+    const working = within(screen.getByRole('region', { name: 'How the result is computed' }));
+    expect(working.getByText('150.00 × 5 × (64,210.00 − 63,870.00) ÷ 63,870.00')).toBeInTheDocument();
+    expect(working.getByRole('row', { name: 'By the formula +3.99' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Balance 1,139.83 1,143.82 +3.99' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Staked 150.00 0.00 −150.00' })).toBeInTheDocument();
+    const book = screen.getByRole('table', { name: 'What will stand in the client’s book' });
+    expect(within(book).getByText('A9 T6')).toBeInTheDocument();
+    expect(settleButton()).toHaveTextContent('Settle with +3.99');
+  });
+
+  it('settles at that price without a reason', async () => {
+    const { settle } = show();
+    await userEvent.click(settleButton());
+    expect(settle).toHaveBeenCalledWith({ closePrice: '64210.00' });
+  });
+
+  it('at a price of one’s own asks for a reason that the client reads', async () => {
+    const { settle } = show();
+    await userEvent.clear(price());
+    await userEvent.type(price(), '64000');
+    expect(screen.getByText(/^Typed by you\. The price service said 64,210\.00, a sample price,/)).toBeInTheDocument();
+    await userEvent.click(settleButton());
+    expect(settle).not.toHaveBeenCalled();
+    const note = screen.getByRole('textbox', { name: 'Reason for another price than the service’s' });
+    expect(note).toHaveAccessibleDescription(/Maya reads this word for word/);
+    await userEvent.type(note, reason);
+    await userEvent.click(settleButton());
+    expect(settle).toHaveBeenCalledWith({ closePrice: '64000.00', manual: { result: '1.53', reason } });
+  });
+
+  it('can be set by hand, with the difference to the formula in sight', async () => {
+    const { settle } = show();
+    await userEvent.click(screen.getByRole('radio', { name: 'Set by hand' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Lost' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Result' }), '12');
+    expect(screen.getByRole('row', { name: 'Difference −15.99' })).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason for setting it by hand' }), reason);
+    expect(screen.getByText(reason, { selector: 'q' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Settle with −12.00' }));
+    expect(settle).toHaveBeenCalledWith({ closePrice: '64210.00', manual: { result: '-12.00', reason } });
+  });
+
+  it('refuses a loss beyond the stake at its field', async () => {
+    show();
+    await userEvent.click(screen.getByRole('radio', { name: 'Set by hand' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Lost' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Result' }), '150.01');
+    await userEvent.click(settleButton());
+    expect(screen.getByRole('textbox', { name: 'Result' })).toHaveAccessibleDescription(/No more than the stake of 150\.00 can be lost\./);
+  });
+});
+
+describe('without a price', () => {
+  it('the field is empty, says why, and the settlement takes one with a reason', async () => {
+    const refetch = vi.fn();
+    show({ quote: failed(refetch) });
+    expect(price().value).toBe('');
+    expect(price()).toHaveAccessibleDescription(/The price service does not answer/);
+    expect(screen.queryByRole('region', { name: 'How the result is computed' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Read the price now' }));
+    expect(refetch).toHaveBeenCalledOnce();
+    await userEvent.type(price(), '64000');
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toBeInTheDocument();
+  });
+
+  it('the field waits for the price, which then stands in it', () => {
+    const { again } = show({ quote: loading });
+    expect(price().value).toBe('');
+    again({ quote: ready(quote({ at: new Date() })) });
+    expect(price().value).toBe('64,210.00');
+  });
+
+  it('that is fresh nothing is settled: it has to be read again', () => {
+    show({ quote: ready(quote({ at: hoursAgo(1) })) });
+    expect(settleButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(settleButton()).toHaveAccessibleDescription(/two minutes ago\. Read it again\./);
+  });
+
+  it('another reading takes the place of what was typed', async () => {
+    const { again } = show();
+    await userEvent.clear(price());
+    await userEvent.type(price(), '1');
+    again({ quote: ready(quote({ price: '64300.00', at: new Date() })) });
+    expect(price().value).toBe('64,300.00');
+  });
+});
+
+describe('what has to be looked at', () => {
+  it('says that a trade would end before its time', () => {
+    show({ row: openRow({ openedAt: hoursAgo(2) }) });
+    expect(screen.getByText('Its time is not over.')).toBeInTheDocument();
+    expect(screen.getByText(/Settling it now ends it early/)).toBeInTheDocument();
+  });
+
+  it('says how far the opening price lay from the market, and what that is worth', () => {
+    show({ market: ready({ low: '67000.00', high: '67100.00' }) });
+    expect(screen.getByText('The opening price lies 4.67% below the market of that time.')).toBeInTheDocument();
+    expect(screen.getByText(/alone is worth \+36\.75 for the client/)).toBeInTheDocument();
+  });
+
+  it('is silent where the opening price was the market’s, and says so where that is not known', async () => {
+    const refetch = vi.fn();
+    const { again } = show();
+    expect(screen.queryByText(/market of that time/)).toBeNull();
+    again({ market: failed(refetch) });
+    expect(screen.getByText(/could not be compared/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+    again({ market: ready(null) });
+    expect(screen.getByText(/does not go back to it/)).toBeInTheDocument();
+  });
+});
+
+describe('while the client’s book', () => {
+  it('is being read, nothing is settled', () => {
+    show({ file: loading });
+    expect(screen.getByText('Reading the client’s book…')).toBeInTheDocument();
+    expect(settleButton()).toHaveAccessibleDescription(/still being read/);
+  });
+
+  it('cannot be read, it says so and tries again', async () => {
+    const refetch = vi.fn();
+    show({ file: failed(refetch) });
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('is one’s own, another administrator has to settle', () => {
+    show({ me: 'maya' });
+    expect(settleButton()).toHaveAccessibleDescription(/your own account/);
+  });
+});
+
+describe('a settlement that fails', () => {
+  it('says why, and keeps what was typed', async () => {
+    const settle = vi.fn(async () => {
+      throw new FormError('The server did not answer in time.');
+    });
+    const { onClose } = show({ settle });
+    await userEvent.clear(price());
+    await userEvent.type(price(), '64000');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), reason);
+    await userEvent.click(settleButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.');
+    expect(price().value).toBe('64000');
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue(reason);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { Settlement } from '@/data/trades';
+import type { Uid } from '@/domain/envelope';
+import type { MarketThen } from '@/domain/opening-price';
+import { firstNameOf, nameOf } from '@/domain/person-words';
+import { signedUsd, usd } from '@/lib/format';
+import { ActDialog } from '@/ui/act-dialog';
+import { type SchemaForm, useSchemaForm } from '@/ui/form';
+import type { RemoteState } from '@/ui/remote';
+import { blockedBecause } from './blocked';
+import { outlookOf, type SettlementInput, settlementSchema, untouched } from './settlement';
+import { SettlementFields } from './settlement-fields';
+import { SettlementOutcome } from './settlement-outcome';
+import { TradeCase } from './trade-case';
+import { orderFolio, type TradeFile } from './trade-file';
+import { timeWords, tradeName } from './trade-words';
+import type { Quote } from './use-closing-price';
+import type { OpenTrade } from './view';
+
+export interface SettlementDialogProps {
+  row: OpenTrade;
+  file: RemoteState<TradeFile>;
+  quote: RemoteState<Quote>;
+  market: RemoteState<MarketThen | null>;
+  /** The administrator who settles. */
+  me: Uid;
+  now: Date;
+  settle: (settlement: Settlement) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The trade and its client, the closing price, how the result is computed, and what it will write. */
+export function SettlementDialog({ row, file, quote, market, me, now, settle, onClose }: SettlementDialogProps) {
+  const trade = row.element;
+  const profile = file.data?.profile ?? row.profile;
+  const form = useSchemaForm<SettlementInput, Settlement>(settlementSchema(trade), settle, { defaultValues: untouched });
+  usePriceIn(form, quote.data);
+  const input = form.watch();
+  const outlook = outlookOf(input, trade);
+  const which = ['Trade', file.data && orderFolio(file.data)].filter(Boolean).join(' ');
+  const shared = { trade, file, quote, outlook, now };
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label={`${which}, ${timeWords(trade, now)}`}
+      title={`${tradeName(trade)} for ${usd(trade.amount)}, ${nameOf(profile, trade.uid)}`}
+      submit={outlook.result === null ? 'Settle' : `Settle with ${signedUsd(outlook.result)}`}
+      note="Settlement and posting are one commit."
+      notYet={blockedBecause({ ...shared, me })}
+      onClose={onClose}
+      about={<TradeCase trade={trade} file={file} market={market} own={trade.uid === me} now={now} />}
+      outcome={<SettlementOutcome {...shared} />}
+    >
+      <SettlementFields trade={trade} quote={quote} outlook={outlook} input={input} firstName={firstNameOf(profile)} />
+    </ActDialog>
+  );
+}
+
+/** A price that was read takes the place of what stands in the field. */
+function usePriceIn({ setValue, clearErrors }: SchemaForm<SettlementInput, Settlement>, quote: Quote | undefined) {
+  const [price, at] = [quote?.price, quote?.at.getTime()];
+  useEffect(() => {
+    if (price === undefined || at === undefined) return;
+    setValue('quoted', price);
+    setValue('closePrice', usd(price));
+    clearErrors('closePrice');
+  }, [price, at, setValue, clearErrors]);
+}

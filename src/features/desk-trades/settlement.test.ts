@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { outlookOf, readPrice, readResult, type SettlementInput, settlementSchema, untouched } from './settlement';
+import { outlook, trade } from './trades.fixture';
+
+const reason = 'The price service was away for an hour.';
+const input = (over: Partial<SettlementInput> = {}): SettlementInput => ({
+  ...untouched,
+  closePrice: '64,210.00',
+  quoted: '64210.00',
+  ...over,
+});
+const faults = (over: Partial<SettlementInput>, of = trade()) =>
+  outlookOf(input(over), of).faults.map(({ field, sentence }) => `${field}: ${sentence}`);
+const settlement = (over: Partial<SettlementInput> = {}) => v.safeParse(settlementSchema(trade()), input(over)).output;
+
+describe('a settlement', () => {
+  it('at the price of the service is the formula’s, without a reason', () => {
+    expect(outlook()).toMatchObject({ closePrice: '64210.00', result: '3.99', manual: false, note: '', faults: [] });
+    expect(settlement()).toEqual({ closePrice: '64210.00' });
+  });
+
+  it('at another price is called manual and needs a reason, though the formula computes it', () => {
+    expect(faults({ closePrice: '64000' })).toEqual(['note: At least 10 characters, so that the client understands.']);
+    expect(settlement({ closePrice: '64000', note: ` ${reason} ` })).toEqual({
+      closePrice: '64000.00',
+      manual: { result: '1.53', reason },
+    });
+  });
+
+  it('needs a reason where the service said nothing', () => {
+    expect(faults({ quoted: '' })).toHaveLength(1);
+  });
+
+  it('by hand posts what was set, with its sign', () => {
+    expect(settlement({ how: 'hand', outcome: 'lost', result: '12', note: reason })).toEqual({
+      closePrice: '64210.00',
+      manual: { result: '-12.00', reason },
+    });
+    expect(settlement({ how: 'hand', outcome: 'lost', result: '0', note: reason })).toMatchObject({ manual: { result: '0.00' } });
+  });
+
+  it('forgets a reason that it does not need', () => {
+    expect(settlement({ note: reason })).toEqual({ closePrice: '64210.00' });
+  });
+
+  it('says at each field what would be right', () => {
+    expect(faults({ closePrice: '' })).toEqual(['closePrice: Write the closing price in dollars for one coin, as in 64,210.00.']);
+    expect(faults({ how: 'hand', result: '', note: reason })).toEqual(['result: Write the result in dollars, as in 12.50.']);
+    expect(v.safeParse(settlementSchema(trade()), input({ closePrice: 'x' })).issues?.map((issue) => v.getDotPath(issue))).toEqual([
+      'closePrice',
+    ]);
+  });
+
+  it('whose gain no book can write has to be set by hand', () => {
+    const endless = trade({ amount: '1000000.00', leverage: 10, openPrice: '0.01' });
+    expect(faults({ closePrice: '9999999.99', quoted: '9999999.99' }, endless)).toEqual([
+      'how: By the formula it would be more than ten digits, which no book can write. Set it by hand.',
+    ]);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    ['64,210.00', { amount: '64210.00' }],
+    ['0.01', { amount: '0.01' }],
+    ['0', { fault: 'Write a price greater than zero.' }],
+    ['10000000', { fault: 'At most 9,999,999.99 for one coin.' }],
+    ['64.210,00', { fault: 'Write the amount in figures, as in 250.00.' }],
+  ])('reads %s', (typed, read) => {
+    expect(readPrice(typed)).toEqual(read);
+  });
+});
+
+describe('a result', () => {
+  it.each([
+    ['won', '12.5', { amount: '12.50' }],
+    ['lost', '150', { amount: '-150.00' }],
+    ['lost', '150.01', { fault: 'No more than the stake of 150.00 can be lost.' }],
+    ['won', '-5', { fault: 'Leave the sign out: choose whether it was won or lost.' }],
+  ] as const)('%s %s', (outcome, result, read) => {
+    expect(readResult({ outcome, result }, '150.00')).toEqual(read);
+  });
+});

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { Settlement } from '@/data/trades';
+import { compare, isZero, type Money, negate } from '@/domain/money';
+import { reasonSchema } from '@/domain/reason';
+import { type Trade, tradeLimits } from '@/domain/trade';
+import { writableResult } from '@/domain/trade-result';
+import { readMoney } from '@/domain/typed-money';
+import { usd } from '@/lib/format';
+
+const inputSchema = v.object({
+  closePrice: v.string(),
+  /** What the price service said, USD; empty where it did not answer. No field shows it. */
+  quoted: v.string(),
+  how: v.picklist(['formula', 'hand']),
+  outcome: v.picklist(['won', 'lost']),
+  /** What was won or lost, without a sign. */
+  result: v.string(),
+  note: v.string(),
+});
+export type SettlementInput = v.InferOutput<typeof inputSchema>;
+
+export const untouched: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: 'won', result: '', note: '' };
+
+const largestPrice = `At most ${usd(tradeLimits.maxPrice)} for one coin.`;
+
+type Read = { amount: Money } | { fault: string };
+
+/** What was typed as the closing price, USD for one coin, or the sentence for its field. */
+export function readPrice(typed: string): Read {
+  const read = readMoney(typed, { empty: 'Write the closing price in dollars for one coin, as in 64,210.00.', largest: largestPrice });
+  if (!('amount' in read)) return read;
+  if (compare(read.amount, tradeLimits.above) <= 0) return { fault: 'Write a price greater than zero.' };
+  return compare(read.amount, tradeLimits.maxPrice) > 0 ? { fault: largestPrice } : read;
+}
+
+/** A result of the desk's own, USD, with its sign. @param stake USD: no more can be lost */
+export function readResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): Read {
+  const read = readMoney(result, { empty: 'Write the result in dollars, as in 12.50.', largest: 'At most ten digits.' });
+  if (!('amount' in read)) return read;
+  if (compare(read.amount, '0.00') < 0) return { fault: 'Leave the sign out: choose whether it was won or lost.' };
+  if (outcome === 'won' || isZero(read.amount)) return read;
+  return compare(read.amount, stake) > 0
+    ? { fault: `No more than the stake of ${usd(stake)} can be lost.` }
+    : { amount: negate(read.amount) };
+}
+
+interface Fault {
+  field: keyof SettlementInput;
+  sentence: string;
+}
+
+/** What a form that is being filled in comes to. */
+export interface Outlook {
+  /** USD for one coin; null while none can be read. */
+  closePrice: Money | null;
+  /** What will be posted, USD; null while it cannot be told. */
+  result: Money | null;
+  /** The result is the desk's own, or computed with a price that is not the service's: the client reads why. */
+  manual: boolean;
+  /** What will be written as the reason. */
+  note: string;
+  /** The sentences for the fields that are refused. */
+  faults: readonly Fault[];
+}
+
+const amountIn = (read: Read): Money | null => ('amount' in read ? read.amount : null);
+const faultIn = (read: Read): string | undefined => ('fault' in read ? read.fault : undefined);
+
+const tooLarge = 'By the formula it would be more than ten digits, which no book can write. Set it by hand.';
+
+function readOutcome(input: SettlementInput, trade: Trade, closePrice: Money | null): Read | null {
+  if (input.how === 'hand') return readResult(input, trade.amount);
+  if (closePrice === null) return null;
+  const amount = writableResult(trade, closePrice);
+  return amount === null ? { fault: tooLarge } : { amount };
+}
+
+/** @param trade the one that is settled */
+export function outlookOf(input: SettlementInput, trade: Trade): Outlook {
+  const price = readPrice(input.closePrice);
+  const closePrice = amountIn(price);
+  const outcome = readOutcome(input, trade, closePrice);
+  const manual = input.how === 'hand' || (closePrice !== null && closePrice !== input.quoted);
+  const note = v.safeParse(reasonSchema, input.note);
+  const sentences: [Fault['field'], string | undefined][] = [
+    ['closePrice', faultIn(price)],
+    [input.how === 'hand' ? 'result' : 'how', outcome ? faultIn(outcome) : undefined],
+    ['note', manual && !note.success ? note.issues[0].message : undefined],
+  ];
+  return {
+    closePrice,
+    result: outcome && amountIn(outcome),
+    manual,
+    note: manual ? input.note.trim() : '',
+    faults: sentences.flatMap(([field, sentence]) => (sentence === undefined ? [] : [{ field, sentence }])),
+  };
+}
+
+/** The form's rulebook for one trade. */
+export const settlementSchema = (trade: Trade) =>
+  v.pipe(
+    inputSchema,
+    v.rawTransform(({ dataset, addIssue, NEVER }): Settlement => {
+      const input = dataset.value;
+      const { closePrice, result, manual, note, faults } = outlookOf(input, trade);
+      for (const { field, sentence } of faults) {
+        addIssue({ message: sentence, path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] });
+      }
+      if (closePrice === null || result === null || faults.length > 0) return NEVER;
+      return manual ? { closePrice, manual: { result, reason: note } } : { closePrice };
+    }),
+  );

@@ -1,0 +1,104 @@
+import { causeOf } from '@/data/causes';
+import { coinName } from '@/domain/coin';
+import type { MarketThen } from '@/domain/opening-price';
+import { dueAt, durationName, type Trade } from '@/domain/trade';
+import { exposure } from '@/domain/trade-risk';
+import { usd } from '@/lib/format';
+import { Failed } from '@/ui/empty';
+import { Facts } from '@/ui/facts';
+import type { RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import { StandingMark } from '@/ui/standing-mark';
+import { Time } from '@/ui/time';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import type { TradeFile } from './trade-file';
+import { TradeWarnings } from './trade-warnings';
+
+export interface TradeCaseProps {
+  trade: Trade;
+  file: RemoteState<TradeFile>;
+  market: RemoteState<MarketThen | null>;
+  /** Nobody settles for themselves. */
+  own: boolean;
+  now: Date;
+}
+
+/** What the client ordered, beside what is known of the client, and what has to be looked at before it is settled. */
+export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
+  return (
+    <div className="mb-s-5">
+      <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
+        <TradeFacts trade={trade} />
+        {file.data ? <ClientFacts file={file.data} id={trade.id} /> : file.status === 'pending' && <ClientSkeleton />}
+      </div>
+      {file.status === 'error' && (
+        <Failed title="The client’s book could not be read" onRetry={file.refetch}>
+          {causeOf(file.error)} Nothing can be settled until it is read.
+        </Failed>
+      )}
+      <TradeWarnings trade={trade} market={market} own={own} now={now} />
+    </div>
+  );
+}
+
+function TradeFacts({ trade }: { trade: Trade }) {
+  const { side, asset, amount, leverage, duration, openPrice, openedAt } = trade;
+  return (
+    <Facts
+      dense
+      title="The trade"
+      rows={[
+        { label: 'Direction', value: `${side === 'buy' ? 'Buy' : 'Sell'} ${coinName[asset].toLowerCase()}` },
+        { label: 'Staked', value: `${usd(amount)} USD` },
+        { label: 'Leverage', value: `×${leverage}, moves ${usd(exposure(trade))}` },
+        { label: 'Opened', value: <Time at={openedAt} /> },
+        { label: 'Opening price', value: usd(openPrice) },
+        {
+          label: 'Runs until',
+          value: (
+            <>
+              <Time at={dueAt(trade)} />, {durationName[duration]}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const labels = {
+  balance: 'Balance',
+  staked: 'Staked',
+  profit: 'Profit',
+  standing: 'Standing',
+  others: 'Other open trades',
+  settled: 'Settled before',
+};
+
+function ClientFacts({ file: { account, holds, profile, trades }, id }: { file: TradeFile; id: string }) {
+  const others = trades.list.filter((one) => one.id !== id);
+  const open = others.filter(({ status }) => status === 'open').length;
+  return (
+    <Facts
+      dense
+      title="The client"
+      rows={[
+        { label: labels.balance, value: account ? usd(account.balance) : 'no account' },
+        { label: labels.staked, value: holds ? usd(holds.staked) : 'unknown' },
+        { label: labels.profit, value: account ? usd(account.profit) : 'no account' },
+        { label: labels.standing, value: profile ? <StandingMark of={profile.status} /> : 'unknown' },
+        { label: labels.others, value: open || 'none' },
+        { label: labels.settled, value: others.length - open || 'none' },
+      ]}
+    />
+  );
+}
+
+const ClientSkeleton = () => (
+  <div aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>Reading the client’s book…</VisuallyHidden>
+    </p>
+    <Facts dense title="The client" rows={Object.values(labels).map((label) => ({ label, value: <Bar width="4.5rem" /> }))} />
+  </div>
+);

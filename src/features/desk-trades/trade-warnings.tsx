@@ -1,0 +1,62 @@
+import { isNegative, negate } from '@/domain/money';
+import { type MarketThen, type OpeningGap, openingGap } from '@/domain/opening-price';
+import { dueAt, type Trade } from '@/domain/trade';
+import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/note';
+import type { RemoteState } from '@/ui/remote';
+import { ownAccount } from './blocked';
+
+export interface TradeWarningsProps {
+  trade: Trade;
+  market: RemoteState<MarketThen | null>;
+  own: boolean;
+  now: Date;
+}
+
+/** What has to be looked at before a trade is settled. */
+export function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
+  const left = timeLeft(dueAt(trade), now);
+  const gap = market.data ? openingGap(trade, market.data) : null;
+  return (
+    <div className="mt-s-4 grid gap-s-3 empty:hidden">
+      {own && <Note kind="wait">{ownAccount}</Note>}
+      {left !== null && (
+        <Note kind="wait">
+          <b>Its time is not over.</b> The client chose that it runs until {dayAndTime(dueAt(trade))}, {left}. Settling it now ends it
+          early, and the client’s book shows both times.
+        </Note>
+      )}
+      {gap && <GapNote trade={trade} gap={gap} />}
+      {!market.data && market.status !== 'pending' && <NoMarket of={market} />}
+    </div>
+  );
+}
+
+/** The opening price is the client's word; nothing on the way has checked it. */
+function GapNote({ trade, gap: { market, percent, worth } }: { trade: Trade; gap: OpeningGap }) {
+  const against = isNegative(worth);
+  const share = isNegative(percent) ? `${usd(negate(percent))}% below` : `${usd(percent)}% above`;
+  return (
+    <Note kind="no">
+      <b>The opening price lies {share} the market of that time.</b> The client’s order says {usd(trade.openPrice)}, the price service{' '}
+      {usd(market)}. At ×{trade.leverage} that alone is worth {signedUsd(worth)} {against ? 'against' : 'for'} the client. Find out why
+      before you settle.
+    </Note>
+  );
+}
+
+/** @param of without the market of that time */
+function NoMarket({ of: { status, refetch } }: { of: TradeWarningsProps['market'] }) {
+  return (
+    <Note>
+      The opening price could not be compared with the market of that time:{' '}
+      {status === 'error' ? 'the price service does not answer. ' : 'the price service does not go back to it.'}
+      {status === 'error' && (
+        <Button kind="plain" dense onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+    </Note>
+  );
+}

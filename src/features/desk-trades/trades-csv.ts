@@ -1,0 +1,45 @@
+import type { Uid } from '@/domain/envelope';
+import { isNegative, type Money, negate } from '@/domain/money';
+import { actorWords, nameOf } from '@/domain/person-words';
+import { dueAt, type Trade } from '@/domain/trade';
+import { csv, utc } from '@/lib/csv';
+import type { ClosedTrade, OpenTrade } from './view';
+
+const tradeHead = ['Client', 'E-mail', 'Asset', 'Side', 'Staked, USD', 'Leverage', 'Opening price, USD', 'Opened', 'Time over'];
+
+const tradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>): string[] => [
+  nameOf(profile, element.uid),
+  profile?.email ?? '',
+  element.asset,
+  element.side,
+  element.amount,
+  String(element.leverage),
+  element.openPrice,
+  utc(element.openedAt),
+  utc(dueAt(element)),
+];
+
+/** Open trades as a file; times are UTC. */
+export const openCsv = (rows: readonly OpenTrade[]): string =>
+  csv(
+    [...tradeHead, 'Trade id'],
+    rows.map((row) => [...tradeCells(row), row.element.id]),
+  );
+
+/** With a minus sign in front a figure would be text: what was won and what was lost stand in two columns. */
+const wonAndLost = (result: Money): [string, string] => (isNegative(result) ? ['', negate(result)] : [result, '']);
+
+const settledCells = ({ closePrice, closedAt, result, manual, note }: Trade): string[] => [
+  closePrice,
+  utc(closedAt),
+  ...wonAndLost(result),
+  manual ? 'set by hand' : 'by the formula',
+  note,
+];
+
+/** Settled trades as a file; times are UTC. */
+export const closedCsv = (rows: readonly ClosedTrade[], me: Uid): string =>
+  csv(
+    [...tradeHead, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', 'Trade id'],
+    rows.map((row) => [...tradeCells(row), ...settledCells(row.element), actorWords(row.entry, row.decider, me), row.element.id]),
+  );

@@ -1,0 +1,80 @@
+import type { Entry } from '@/domain/ledger';
+import type { Profile } from '@/domain/profile';
+import { type Trade, unsettled } from '@/domain/trade';
+import type { RemoteState } from '@/ui/remote';
+import { outlookOf, type SettlementInput, untouched } from './settlement';
+import type { TradeFile } from './trade-file';
+import type { Quote } from './use-closing-price';
+import type { ClosedTrade, OpenTrade } from './view';
+
+/** Maya's March: on the 24th her trade of 150.00 runs. */
+export const now = new Date(2026, 2, 24, 13, 41);
+export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+export const trade = (over: Partial<Trade> = {}): Trade => ({
+  ...{ id: 'op-t5', uid: 'maya', asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, duration: 1440, openPrice: '63870.00' },
+  ...{ openedAt: hoursAgo(26), ...unsettled, ...over },
+});
+
+export const closed = (over: Partial<Trade> = {}): Trade =>
+  trade({ status: 'closed', closePrice: '64210.00', closedAt: hoursAgo(1), result: '3.99', ...over });
+
+export const profile = (over: Partial<Profile> = {}): Profile => ({
+  ...{ uid: 'maya', username: 'maya', email: 'maya.lindqvist@example.com', firstname: 'Maya', lastname: 'Lindqvist' },
+  ...{ mobile: '+46 555 0100', country: 'Sweden', gender: '', photoUrl: '', joinedDate: new Date(2026, 2, 1), admin: false },
+  ...{ status: 'active', usernameKey: 'maya', lastnameKey: 'lindqvist', addresses: [], rev: 2, op: 'op-u2', at: new Date(2026, 2, 3) },
+  ...over,
+});
+
+export const openRow = (over: Partial<Trade> = {}, person: Profile | null = profile()): OpenTrade => {
+  const element = trade(over);
+  return { element, list: listOf([element]), profile: person };
+};
+
+const listOf = (list: Trade[]) => ({
+  list,
+  open: list.filter(({ status }) => status === 'open').length,
+  oldest: list.find(({ status }) => status === 'open')?.openedAt ?? null,
+  ...{ rev: 5, op: 'op-t5', at: hoursAgo(26) },
+});
+
+export const entry = (over: Partial<Entry> = {}): Entry => ({
+  ...{ op: 'op-t5', col: 'trades', rev: 5, actor: 'maya', action: 'trade.placed', index: 1, ref: '', before: {}, reason: '' },
+  ...{ after: { ...trade() }, at: hoursAgo(26), ...over },
+});
+
+export const closedRow = (over: Partial<Trade> = {}): ClosedTrade => {
+  const element = closed(over);
+  return {
+    element,
+    entry: {
+      ...entry({ op: 'op-t6', rev: 6, actor: 'boss', action: 'trade.settled', after: { ...element }, at: hoursAgo(1) }),
+      uid: 'maya',
+    },
+    profile: profile(),
+    decider: profile({ uid: 'boss', firstname: 'Ruth', lastname: 'Adler', admin: true }),
+  };
+};
+
+export const tradeFile = (over: Partial<TradeFile> = {}): TradeFile => ({
+  profile: profile(),
+  account: { balance: '1139.83', profit: '-12.97', bonus: '25.00', rev: 8, op: 'op-a8', at: hoursAgo(48) },
+  holds: { reserved: '200.00', staked: '150.00', op: 'op-t5' },
+  trades: listOf([closed({ id: 'op-t1' }), trade()]),
+  order: entry(),
+  ...over,
+});
+
+export const quote = (over: Partial<Quote> = {}): Quote => ({ price: '64210.00', at: now, sample: true, ...over });
+
+/** What the form comes to with these in it. */
+export const outlook = (over: Partial<SettlementInput> = {}, of: Trade = trade()) =>
+  outlookOf({ ...untouched, closePrice: '64,210.00', quoted: '64210.00', ...over }, of);
+
+export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });
+export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };
+export const failed = (refetch: () => unknown = () => undefined): RemoteState<never> => ({
+  status: 'error',
+  error: new Error('x'),
+  refetch,
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { deskQueries } from '@/data/desk-queries';
+import type { Money } from '@/domain/money';
+import type { Trade } from '@/domain/trade';
+import type { RemoteState } from '@/ui/remote';
+
+/** What the price service said for one settlement. */
+export interface Quote {
+  /** USD for one coin. */
+  price: Money;
+  at: Date;
+  /** Not a market's price: the local sample service made it up. */
+  sample: boolean;
+}
+
+/** Reads the price once, when the settlement begins, and again only when somebody asks: it must not move by itself under a decision. */
+export function useClosingPrice({ id, asset }: Pick<Trade, 'id' | 'asset'>): RemoteState<Quote> {
+  const { status, data, error, refetch } = useQuery(deskQueries.closingRates(id));
+  return { status, data: data && { price: data.prices[asset], at: data.at, sample: data.sample }, error, refetch };
+}

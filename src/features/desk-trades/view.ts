@@ -1,0 +1,79 @@
+import type { Decided, Queued } from '@/data/queues';
+import { type Coin, coins } from '@/domain/coin';
+import { isFoundIn, searchedOf } from '@/domain/person-words';
+import { dueAt, type Trade } from '@/domain/trade';
+import { type AddressForm, wordIn } from '@/ui/list-address';
+
+export const tradeTabs = ['open', 'closed'] as const;
+export type TradeTab = (typeof tradeTabs)[number];
+/** An open trade whose time is over is due: the desk settles it. */
+export const tradeTimes = ['due', 'running'] as const;
+export type TradeTime = (typeof tradeTimes)[number];
+export const tradeOrders = ['oldest', 'due'] as const;
+export type TradeOrder = (typeof tradeOrders)[number];
+
+export interface TradesView {
+  tab: TradeTab;
+  /** Part of a name or an e-mail address. */
+  text: string;
+  asset: Coin | null;
+  /** Of open trades alone. */
+  time: TradeTime | null;
+  order: TradeOrder;
+}
+
+export type OpenTrade = Queued<'trades'>;
+export type ClosedTrade = Decided<'trades'>;
+
+/** `?q=maya&asset=bitcoin&time=due&order=due`; what is said of open trades is left out where closed ones are shown. */
+export const tradesAddress: AddressForm<TradesView> = {
+  viewOf: (params) => ({
+    tab: wordIn(tradeTabs, params.get('tab')) ?? 'open',
+    text: params.get('q') ?? '',
+    asset: wordIn(coins, params.get('asset')) ?? null,
+    time: wordIn(tradeTimes, params.get('time')) ?? null,
+    order: wordIn(tradeOrders, params.get('order')) ?? 'oldest',
+  }),
+  wordsOf: ({ tab, text, asset, time, order }) => ({
+    tab: tab === 'open' ? '' : tab,
+    q: text,
+    asset: asset ?? '',
+    ...(tab === 'open' && { time: time ?? '', order: order === 'oldest' ? '' : order }),
+  }),
+};
+
+export type TradeFilter = Pick<TradesView, 'text' | 'asset' | 'time'>;
+
+export const everything: TradeFilter = { text: '', asset: null, time: null };
+
+export const isDue = (trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): boolean => dueAt(trade).getTime() <= now.getTime();
+
+type Filtered = Pick<OpenTrade, 'element' | 'profile'>;
+
+export const matches =
+  ({ tab, text, asset, time }: Omit<TradesView, 'order'>, now: Date) =>
+  ({ element, profile }: Filtered): boolean =>
+    (asset === null || element.asset === asset) &&
+    (tab === 'closed' || time === null || isDue(element, now) === (time === 'due')) &&
+    isFoundIn(text, searchedOf(profile));
+
+const timeWords: Record<TradeTime, string> = { due: 'due', running: 'still running' };
+
+/** `“okafr” in bitcoin, due`: the filter as it is named where nothing matches it. */
+export function filterInWords({ tab, text, asset, time }: Omit<TradesView, 'order'>): string {
+  const quoted = text.trim() && `“${text.trim()}”`;
+  const what = [quoted, asset && (quoted ? `in ${asset}` : asset)].filter(Boolean).join(' ');
+  return [what, tab === 'open' && time && timeWords[time]].filter(Boolean).join(', ');
+}
+
+const since = ({ element }: OpenTrade): number => element.openedAt.getTime();
+const due = ({ element }: OpenTrade): number => dueAt(element).getTime();
+
+/** The rows of all pages in one order: a client who moved from one page to another counts once. */
+export const inOrder =
+  (order: TradeOrder) =>
+  (rows: readonly OpenTrade[]): OpenTrade[] => {
+    const each = new Map(rows.map((row) => [row.element.id, row]));
+    const rank = order === 'due' ? due : since;
+    return [...each.values()].toSorted((a, b) => rank(a) - rank(b));
+  };

@@ -1,0 +1,18 @@
+import type { Course } from '../../lesson';
+
+export const learnCfds: Course = {
+  id: 'learn-cfds',
+  title: 'Learn CFDs',
+  stand:
+    'A contract for difference settles the change of a price in money, multiplied by leverage, in both directions. This page takes it apart from the first sentence to the first trade, with the arithmetic of every step and of every loss.',
+  lessons: [
+    {
+      id: 'cfds',
+      title: 'Contracts for difference, taken apart',
+      short: 'Contracts for difference',
+      stand:
+        'You and a broker settle between you what a price has moved. Nothing is bought, nothing is delivered, and what you put down can be lost whole.',
+      minutes: 7,
+    },
+  ],
+};

@@ -16,18 +16,20 @@ export interface AccountPanelProps {
   of: RemoteState<ClientFigures | null>;
   /** The account of whoever is signed in. */
   own: boolean;
+  /** Adjusting is what the page is for. */
+  first?: boolean | undefined;
   onAdjust: () => void;
 }
 
 /** A client's money, as a sum that adds up, and the one way to change it by hand. */
-export function AccountPanel({ of, own, onAdjust }: AccountPanelProps) {
+export function AccountPanel({ of, own, first, onAdjust }: AccountPanelProps) {
   const notYet = own ? ownAccount : of.data ? undefined : 'The figures have to be read first.';
   return (
     <Panel
       id="account"
       title="Account"
       action={
-        <Button dense onClick={onAdjust} notYet={notYet}>
+        <Button dense kind={first ? 'first' : 'second'} onClick={onAdjust} notYet={notYet}>
           Adjust
         </Button>
       }

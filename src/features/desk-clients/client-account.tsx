@@ -39,7 +39,7 @@ export function ClientAccount({ profile }: { profile: Profile }) {
             <ClientBook uid={uid} of={book} growth={growth} accountOnly />
           </div>
           <div>
-            <AccountPanel of={figures} own={own} onAdjust={() => setAdjusting(true)} />
+            <AccountPanel first of={figures} own={own} onAdjust={() => setAdjusting(true)} />
           </div>
         </div>
       </HeadingLevel>

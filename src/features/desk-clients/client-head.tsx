@@ -34,16 +34,16 @@ export const ClientHead = ({ profile, own, onStanding }: ClientHeadProps) => (
 
 const sections = [
   ['waits', 'What waits'],
-  ['account', 'Account'],
   ['deposits', 'Deposits'],
   ['withdrawals', 'Withdrawals'],
   ['trades', 'Trades'],
-  ['subscription', 'Subscription'],
-  ['identity', 'Identity'],
-  ['profile', 'Profile'],
   ['book', 'Book'],
-  ['notes', 'Notes'],
   ['messages', 'Messages'],
+  ['account', 'Account'],
+  ['profile', 'Profile'],
+  ['identity', 'Identity'],
+  ['subscription', 'Subscription'],
+  ['notes', 'Notes'],
 ] as const;
 
 /** The ways to the parts of a long page. */

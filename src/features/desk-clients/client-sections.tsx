@@ -13,7 +13,7 @@ import { ClientHead, SectionLinks } from './client-head';
 import { ClientNotes } from './client-notes';
 import { ClientSubscription } from './client-subscription';
 import { Correct } from './correct';
-import { depositCard, depositColumns, tradeCard, tradeColumns, withdrawalCard, withdrawalColumns } from './element-columns';
+import { depositColumns, requestCard, tradeCard, tradeColumns, withdrawalColumns } from './element-columns';
 import { ElementsPanel } from './elements-panel';
 import { IdentityPanel } from './identity-panel';
 import { OpenPanel } from './open-panel';
@@ -73,7 +73,7 @@ function Lists({ client: { deposits, withdrawals, trades }, profile }: { client:
         noun={{ one: 'deposit', many: 'deposits' }}
         of={deposits}
         columns={depositColumns}
-        card={depositCard}
+        card={requestCard}
         action={<Link to={queueOf('deposit', profile)}>In the queue</Link>}
       />
       <ElementsPanel
@@ -82,7 +82,7 @@ function Lists({ client: { deposits, withdrawals, trades }, profile }: { client:
         noun={{ one: 'withdrawal', many: 'withdrawals' }}
         of={withdrawals}
         columns={withdrawalColumns}
-        card={withdrawalCard}
+        card={requestCard}
         action={<Link to={queueOf('withdrawal', profile)}>In the queue</Link>}
       />
       <ElementsPanel

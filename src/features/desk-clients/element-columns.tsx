@@ -22,12 +22,11 @@ const state = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
 const note = <Row extends { note: string }>(): Column<Row> => ({
   key: 'note',
   head: 'The desk’s words',
-  leaves: true,
   cell: (row) => <Words text={row.note} />,
 });
 
 export const depositColumns: readonly Column<Deposit>[] = [
-  { key: 'at', head: 'Requested', cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
+  { key: 'at', head: 'Requested', stays: true, cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
   { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{usd(amount)}</b> },
   { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
   { key: 'txid', head: 'Transaction id', leaves: true, cell: ({ txid }) => <Short text={txid} /> },
@@ -36,7 +35,7 @@ export const depositColumns: readonly Column<Deposit>[] = [
 ];
 
 export const withdrawalColumns: readonly Column<Withdrawal>[] = [
-  { key: 'at', head: 'Requested', cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
+  { key: 'at', head: 'Requested', stays: true, cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
   { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{usd(amount)}</b> },
   { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
   { key: 'address', head: 'To the address', leaves: true, cell: ({ address }) => <Short text={address} /> },
@@ -52,13 +51,14 @@ export const tradeColumns: readonly Column<Trade>[] = [
   { key: 'amount', head: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${usd(amount)} ×${leverage}` },
   { key: 'open', head: 'Opened at', number: true, leaves: true, cell: ({ openPrice }) => usd(openPrice) },
   { key: 'close', head: 'Closed at', number: true, leaves: true, cell: ({ closePrice }) => closePrice && usd(closePrice) },
-  { key: 'result', head: 'Result, USD', number: true, cell: ({ result }) => result && <b>{signedUsd(result)}</b> },
+  { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ result }) => result && <b>{signedUsd(result)}</b> },
   state(),
 ];
 
-export const depositCard = ({ createdAt, coin, note: words }: Deposit): string =>
-  [`${coinName[coin]}, ${dayMonthYear(createdAt)}`, words].filter(Boolean).join('. ');
-export const withdrawalCard = ({ createdAt, coin, note: words }: Withdrawal): string =>
-  [`${coinName[coin]}, ${dayMonthYear(createdAt)}`, words].filter(Boolean).join('. ');
-export const tradeCard = ({ openedAt, amount, leverage, result }: Trade): string =>
-  [`${usd(amount)} ×${leverage}, ${dayMonthYear(openedAt)}`, result && signedUsd(result)].filter(Boolean).join(', ');
+/** What a card says of a deposit or a withdrawal besides its columns. */
+export const requestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'>) => (
+  <>
+    {coinName[coin]} <Words text={words} />
+  </>
+);
+export const tradeCard = ({ openedAt, amount, leverage }: Trade): string => `${usd(amount)} ×${leverage}, ${dayMonthYear(openedAt)}`;

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { IdentityMark, StandingMark } from '@/ui/standing-mark';
 import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
-import { ownAccount } from './own-account';
+import { whyNoStanding } from './own-account';
 import type { PeopleOrder, PeopleView } from './people-view';
 import type { PersonRow } from './person';
 import { PersonName } from './person-name';
@@ -59,7 +59,15 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps): re
   };
   return [
     { key: 'name', ...ordered('lastnameKey', 'Name'), stays: true, cell: (row) => <PersonName {...row} /> },
-    { key: 'email', ...ordered('email', 'E-mail'), cell: ({ profile }) => <span className="person-email">{profile?.email}</span> },
+    {
+      key: 'email',
+      ...ordered('email', 'E-mail'),
+      cell: ({ profile }) => (
+        <span className="person-email" title={profile?.email}>
+          {profile?.email}
+        </span>
+      ),
+    },
     {
       key: 'standing',
       head: 'Standing',
@@ -79,7 +87,7 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps): re
           kind="plain"
           dense
           aria-label={`Set the standing of ${nameOf(row.profile, row.uid)}`}
-          notYet={row.uid === me ? ownAccount : undefined}
+          notYet={whyNoStanding(row, me)}
           onClick={() => onStanding(row)}
         >
           Set standing

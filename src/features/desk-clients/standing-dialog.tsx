@@ -7,7 +7,7 @@ import type { Standing } from '@/domain/standing';
 import { permittedIn, standingName } from '@/domain/standing-words';
 import { ActDialog } from '@/ui/act-dialog';
 import { Diff } from '@/ui/diff';
-import { ChoiceField, TextAreaField, TextField } from '@/ui/fields';
+import { SelectField, TextAreaField, TextField } from '@/ui/fields';
 import { useSchemaForm } from '@/ui/form';
 import { Note } from '@/ui/note';
 import { ToBeWritten } from '@/ui/to-be-written';
@@ -45,14 +45,17 @@ export function StandingDialog({ profile, now, onSet, onClose }: StandingDialogP
       about={<Meanwhile shown={shown} current={current} />}
       outcome={<Outcome profile={profile} to={to} reason={typed.reason} now={now} />}
     >
-      <ChoiceField name="choice" label="The new standing" options={optionsFor(current)} />
+      <SelectField
+        name="choice"
+        label="The new standing"
+        options={optionsFor(current)}
+        hint={typed.choice === another ? 'A word of the desk’s own, such as under-review.' : permittedIn(typed.choice)}
+      />
       {typed.choice === another && (
         <TextField
           name="word"
           label="The word"
-          hint={
-            to && typed.choice === another ? permittedIn(to) : 'One lowercase word. A word of the desk’s own permits what pending does.'
-          }
+          hint={to ? permittedIn(to) : 'One lowercase word. A word of the desk’s own permits what pending does.'}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -70,13 +73,8 @@ export function StandingDialog({ profile, now, onSet, onClose }: StandingDialogP
 }
 
 const optionsFor = (current: Standing) => [
-  ...listedStandings.map((standing) => ({
-    value: standing,
-    label: standing === current ? `${standingName(standing)}, as now` : standingName(standing),
-    text: permittedIn(standing),
-    disabled: standing === current,
-  })),
-  { value: another, label: 'Another word', text: 'A word of the desk’s own, such as under-review.' },
+  ...listedStandings.filter((standing) => standing !== current).map((value) => ({ value, label: standingName(value) })),
+  { value: another, label: 'Another word' },
 ];
 
 /** What is asked for was asked of another standing: it is looked at again before it is written. */

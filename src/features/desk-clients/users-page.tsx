@@ -9,7 +9,7 @@ import { Page } from '@/ui/page';
 import { counted } from '@/ui/paged-list';
 import { nearestTo, openersIn, useRowFocus } from '@/ui/row-focus';
 import { toastNotice } from '@/ui/toasts';
-import { ownAccount } from './own-account';
+import { whyNoStanding } from './own-account';
 import { readPeopleFile } from './people-file';
 import { PeopleList } from './people-list';
 import { PeopleTools } from './people-tools';
@@ -38,10 +38,11 @@ export function Component() {
     change(noFilter);
     toSearch();
   };
-  const toStanding = (row: PersonRow) => (row.uid === me ? toastNotice('Not on Your Own Account', ownAccount) : setOpen(row));
   const byKey = (uid: string) => {
     const row = rows.find((one) => one.uid === uid);
-    if (row) toStanding(row);
+    const why = row && whyNoStanding(row, me);
+    if (why !== undefined) toastNotice('The Standing Cannot Be Set Here', why);
+    else if (row) setOpen(row);
   };
   return (
     <Page title="Manage Users" aside={countWords(view, people.count)}>
@@ -56,7 +57,7 @@ export function Component() {
             me={me}
             chosen={open?.uid ?? null}
             addressWith={addressWith}
-            onStanding={toStanding}
+            onStanding={setOpen}
             onClear={clear}
           />
         </ListKeys>

@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { BookInSight, Growth } from '@/data/use-book';
+import { wholeStory } from '@/domain/written-desk.fixture';
+import { ClientBook, type ClientBookProps } from './client-book';
+import { failed, loading, ready } from './clients.fixture';
+import { closureWords } from './use-client';
+
+const { entries } = wholeStory();
+const uid = entries.find(({ action }) => action === 'account.opened')?.actor ?? '';
+const whole: BookInSight = { entries, whole: true, total: entries.length };
+const idle: Growth = { state: 'idle', error: null, read: () => undefined };
+
+function show(over: Partial<ClientBookProps> = {}) {
+  render(<ClientBook uid={uid} of={ready(whole)} growth={idle} {...over} />);
+  return userEvent.setup({ delay: null });
+}
+const lines = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+describe('the client’s book at the desk', () => {
+  it('is the newest first, in the client’s own words for it, by the client or the desk', () => {
+    show();
+    const newest = entries.at(-1);
+    expect(lines()[0]?.textContent).toContain(String(newest?.at.getDate()));
+    expect(screen.getAllByRole('cell', { name: 'Client' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('cell', { name: 'You' })).toBeNull();
+    expect(screen.getByText(`${entries.length} entries`)).toBeVisible();
+  });
+
+  it('goes on with what was read, and then reads older entries', async () => {
+    const read = vi.fn();
+    const user = show({ of: ready({ ...whole, whole: false, total: 900 }), growth: { ...idle, read } });
+    const before = lines().length;
+    await user.click(screen.getByRole('button', { name: 'Older entries' }));
+    expect(lines().length).toBeGreaterThan(before);
+    for (let i = 0; i < 10; i++) await user.click(screen.getByRole('button', { name: 'Older entries' }));
+    expect(read).toHaveBeenCalled();
+  });
+
+  it('can be kept to what moved the account', () => {
+    show({ accountOnly: true });
+    expect(screen.getByRole('heading', { name: 'What moved the account' })).toBeVisible();
+    expect(lines().every((line) => /A[0-9]+/.test(line.textContent))).toBe(true);
+  });
+
+  it('says so where older entries, or all of it, could not be read', () => {
+    show({ of: ready({ ...whole, whole: false, total: 900 }), growth: { ...idle, state: 'failed' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Older entries could not be read.');
+  });
+
+  it.each([
+    ['failed', failed(), 'The book could not be read'],
+    ['empty', ready({ entries: [], whole: true, total: 0 }), 'No entries yet'],
+  ])('has a state of its own: %s', (_, of, title) => {
+    show({ of });
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it('is a skeleton while it is read', () => {
+    show({ of: loading });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  });
+});
+
+describe('a wish to leave', () => {
+  const at = new Date(2026, 2, 4);
+  it('waits until the desk answers it by a standing', () => {
+    const asked = { action: 'closure.requested', at } as const;
+    const answered = { action: 'status.changed', at } as const;
+    expect(closureWords([answered, asked])).toBe('Asked on 4 Mar 2026 to close the account');
+    expect(closureWords([asked, answered])).toBeNull();
+    expect(closureWords([])).toBeNull();
+  });
+});

@@ -1,0 +1,226 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { FormError } from '@/ui/form';
+import { AccountPanel } from './account-panel';
+import { clientFigures, failed, loading, now, profileOf, ready, tradeOf, verificationOf } from './clients.fixture';
+import { tradeCard, tradeColumns } from './element-columns';
+import { ElementsPanel } from './elements-panel';
+import { IdentityPanel } from './identity-panel';
+import { NotesPanel, type NotesPanelProps } from './notes-panel';
+import { OpenPanel } from './open-panel';
+import { ProfilePanel } from './profile-panel';
+import { SentPanel } from './sent-panel';
+import { SubscriptionPanel, type SubscriptionPanelProps } from './subscription-panel';
+
+const show = (part: ReactNode) => {
+  render(<MemoryRouter>{part}</MemoryRouter>);
+  return userEvent.setup({ delay: null });
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the account', () => {
+  it('is a sum that adds up, with profit and bonus beside it', async () => {
+    const onAdjust = vi.fn();
+    const user = show(<AccountPanel of={ready(clientFigures())} own={false} onAdjust={onAdjust} />);
+    const sum = screen.getByRole('table', { name: /available/ });
+    expect(sum).toHaveTextContent('Balance1,139.83Reserved for withdrawals−200.00Staked in open trades−150.00Available789.83');
+    expect(screen.getByText('−61.17')).toBeVisible();
+    await user.click(button('Adjust'));
+    expect(onAdjust).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['is one’s own', ready(clientFigures()), true, /never acts on its own/],
+    ['is still being read', loading, false, /read first/],
+    ['could not be read', failed(), false, /read first/],
+    ['was never opened', ready(null), false, /read first/],
+  ])('is not adjusted where it %s', async (_, of, own, why) => {
+    const onAdjust = vi.fn();
+    const user = show(<AccountPanel of={of} own={own} onAdjust={onAdjust} />);
+    expect(button('Adjust')).toHaveAccessibleDescription(why);
+    await user.click(button('Adjust'));
+    expect(onAdjust).not.toHaveBeenCalled();
+  });
+});
+
+describe('what waits', () => {
+  const deposits = { about: 'deposits', of: ready('Deposit of 80.00'), to: '/admin/deposit?q=maya' };
+
+  it('leads to where it is decided', () => {
+    show(<OpenPanel matters={[deposits, { about: 'book', of: ready('Asked on 4 Mar 2026 to close the account') }]} />);
+    expect(screen.getByRole('link', { name: 'Deposit of 80.00' })).toHaveAttribute('href', '/admin/deposit?q=maya');
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('says so where nothing does', () => {
+    show(<OpenPanel matters={[{ about: 'deposits', of: ready(null) }]} />);
+    expect(screen.getByText('Nothing of this client waits for the desk.')).toBeVisible();
+  });
+
+  it('says what could not be read, and leaves the rest alone', async () => {
+    const refetch = vi.fn();
+    const user = show(<OpenPanel matters={[deposits, { about: 'trades', of: failed(refetch) }, { about: 'book', of: loading }]} />);
+    expect(screen.getByText('The trades could not be read.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Deposit of 80.00' })).toBeVisible();
+    await user.click(button('Try again'));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a list of the client', () => {
+  const trades = Array.from({ length: 7 }, (_, i) => tradeOf({ id: `t${i}`, amount: `${i + 1}.00` }));
+  const panel = (of: Parameters<typeof ElementsPanel<(typeof trades)[number]>>[0]['of']) => (
+    <ElementsPanel
+      id="trades"
+      title="Trades"
+      noun={{ one: 'trade', many: 'trades' }}
+      of={of}
+      columns={tradeColumns}
+      card={tradeCard}
+      action={null}
+    />
+  );
+  const stakes = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => /[0-9]\.00 ×2/.exec(row.textContent)?.[0]);
+
+  it('shows the newest first, and all of them when asked', async () => {
+    const user = show(panel(ready(trades)));
+    expect(stakes()).toEqual(['7.00 ×2', '6.00 ×2', '5.00 ×2', '4.00 ×2', '3.00 ×2']);
+    await user.click(button('Show all 7 trades'));
+    expect(stakes()).toHaveLength(7);
+    await user.click(button('Show the newest 5'));
+    expect(stakes()).toHaveLength(5);
+  });
+
+  it.each([
+    ['none', ready([]), 'No trades yet.'],
+    ['failed', failed(), 'The trades could not be read'],
+  ])('says so: %s', (_, of, words) => {
+    show(panel(of));
+    expect(screen.getByText(words)).toBeVisible();
+  });
+});
+
+describe('profile and identity', () => {
+  it('say what is known, what the standing permits, and what was never said', () => {
+    show(<ProfilePanel profile={profileOf({ username: '' })} own={false} onCorrect={() => undefined} />);
+    expect(screen.getByText('maya@example.com')).toBeVisible();
+    expect(screen.getAllByText('not said')).toHaveLength(2);
+    expect(screen.getByText(/May do everything: deposit/)).toBeVisible();
+  });
+
+  it('lead to the document, where there is one', () => {
+    const rejected = verificationOf({ document: 'a', kind: 'passport', status: 'rejected', note: 'It has run out.' });
+    show(<IdentityPanel of={ready(rejected)} to="/admin/verification?q=maya" />);
+    expect(screen.getByRole('link', { name: 'Open the document' })).toHaveAttribute('href', '/admin/verification?q=maya');
+    expect(screen.getByText('Rejected')).toBeVisible();
+    expect(screen.getByText('It has run out.')).toBeVisible();
+  });
+
+  it('have none at first', () => {
+    show(<IdentityPanel of={ready(verificationOf())} to="/" />);
+    expect(screen.getByText('No document was sent yet.')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the subscription', () => {
+  const subscription = { plan: 'plus', amount: '49.00', duration: 30, date: now };
+  const current = { document: { subscription, rev: 1, op: 's1', at: now }, subscription, plan: 'Plus', charge: null };
+  const panel = (over: Partial<SubscriptionPanelProps> = {}) => (
+    <SubscriptionPanel of={ready(current)} own={false} now={now} onCharge={() => undefined} onTerminate={() => undefined} {...over} />
+  );
+
+  it('can be charged once, and terminated', () => {
+    show(panel());
+    expect(screen.getByText('49.00')).toBeVisible();
+    expect(screen.getByText('not yet')).toBeVisible();
+    expect(button('Charge the fee')).not.toHaveAttribute('aria-disabled');
+    expect(button('Terminate')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('says when it ended, and on one’s own account why nothing is done', () => {
+    show(panel({ own: true, now: new Date(2027, 0, 1) }));
+    expect(screen.getByText('Ended')).toBeVisible();
+    expect(button('Terminate')).toHaveAccessibleDescription(/never acts on its own/);
+  });
+
+  it('says so where there is none', () => {
+    show(panel({ of: ready(null) }));
+    expect(screen.getByText('No plan.')).toBeVisible();
+  });
+});
+
+describe('the desk’s own notes', () => {
+  const notes = [
+    { text: 'Called about the card.', by: 'boss', at: new Date(2026, 2, 4) },
+    { text: 'Called again.', by: 'sam', at: new Date(2026, 2, 5) },
+  ];
+  const panel = (over: Partial<NotesPanelProps> = {}) => (
+    <NotesPanel of={ready(notes)} authorName={(by) => (by === 'boss' ? 'You' : 'Sam')} onAdd={async () => undefined} {...over} />
+  );
+
+  it('say that no client reads them, who wrote them and when, the newest first', () => {
+    show(panel());
+    expect(screen.getByText(/No client ever reads these/)).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Called again.Sam, 5 Mar 2026',
+      'Called about the card.You, 4 Mar 2026',
+    ]);
+  });
+
+  it('take one more, and keep it where it could not be added', async () => {
+    const onAdd = vi.fn(async (text: string) => {
+      if (text === 'lost') throw new FormError('You are offline.');
+    });
+    const user = show(panel({ onAdd }));
+    await user.type(screen.getByLabelText('New note'), 'lost');
+    await user.click(button('Add the note'));
+    expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
+    expect(screen.getByLabelText('New note')).toHaveValue('lost');
+    await user.clear(screen.getByLabelText('New note'));
+    await user.type(screen.getByLabelText('New note'), ' Kept. ');
+    await user.click(button('Add the note'));
+    expect(onAdd).toHaveBeenLastCalledWith('Kept.');
+    expect(screen.getByLabelText('New note')).toHaveValue('');
+  });
+
+  it('take none about oneself, and none that says nothing', async () => {
+    show(panel({ closed: 'This is your own account.' }));
+    expect(screen.queryByLabelText('New note')).toBeNull();
+    expect(screen.getByText('This is your own account.')).toBeVisible();
+  });
+});
+
+describe('messages to the client', () => {
+  const notice = (id: string, to: 'you' | 'everyone', createdAt: Date) => ({
+    ...{ id, to, createdAt, kind: 'message' as const, by: 'boss', title: `About ${id}`, body: 'Please look again.' },
+  });
+
+  it('are those to this client alone, with whether they were seen, and open whole', async () => {
+    const seenAt = new Date(2026, 2, 10);
+    const list = [
+      notice('late', 'you', new Date(2026, 2, 12)),
+      notice('all', 'everyone', seenAt),
+      notice('early', 'you', new Date(2026, 2, 8)),
+    ];
+    const user = show(<SentPanel of={ready({ list, seenAt })} />);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'About late12 Mar 2026, not seen yet',
+      'About early8 Mar 2026, seen',
+    ]);
+    await user.click(button('About early'));
+    expect(screen.getByRole('dialog', { name: 'About early' })).toHaveTextContent('Please look again.');
+  });
+
+  it('say so where there are none', () => {
+    show(<SentPanel of={ready({ list: [], seenAt: now })} />);
+    expect(screen.getByText('Nothing was sent to this client alone.')).toBeVisible();
+  });
+});

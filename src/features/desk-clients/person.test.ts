@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { now, profileOf, verificationOf } from './clients.fixture';
+import { peopleCsv } from './people-file';
+import { inOrder, matchesPerson, personRow } from './person';
+
+const maya = profileOf();
+const noor = profileOf({
+  uid: 'noor',
+  firstname: 'Noor',
+  lastname: '=Haddad',
+  lastnameKey: 'haddad',
+  email: 'noor@example.com',
+  joinedDate: now,
+});
+
+describe('people that were read', () => {
+  it('are ordered as the lists are', () => {
+    const names = (order: Parameters<typeof inOrder>[1]) => inOrder([maya, noor], order).map(({ uid }) => uid);
+    expect(names('joinedDate')).toEqual(['noor', 'maya']);
+    expect(names('lastnameKey')).toEqual(['noor', 'maya']);
+    expect(names('email')).toEqual(['maya', 'noor']);
+  });
+
+  it('are narrowed by standing and by any part of name or address', () => {
+    const row = personRow(maya);
+    expect(matchesPerson(row, { text: 'QVIST', standing: null })).toBe(true);
+    expect(matchesPerson(row, { text: 'noor', standing: null })).toBe(false);
+    expect(matchesPerson(row, { text: '', standing: 'pending' })).toBe(false);
+    expect(matchesPerson({ ...row, profile: null }, { text: '', standing: 'pending' })).toBe(false);
+  });
+
+  it('are a file in which no name is a formula', () => {
+    const rows = [personRow(noor), { uid: 'gone', profile: null, verification: verificationOf({ status: 'verified' }) }];
+    const [head, first, second] = peopleCsv(rows).split('\r\n');
+    expect(head).toContain('Last name,First name,Username,E-mail,Phone,Country,Standing,Identity,Joined (UTC),Administrator,Id');
+    expect(first).toMatch(/^"'=Haddad",Noor,maya,noor@example\.com,"'\+46 70 123 45 67",Sweden,active,,2026-03-24 \d\d:41:00,,noor$/);
+    expect(second).toBe(',,,,,,,verified,,,gone');
+  });
+});

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { FormError } from '@/ui/form';
+import { now, profileOf } from './clients.fixture';
+import { StandingDialog, type StandingDialogProps } from './standing-dialog';
+
+function open(over: Partial<StandingDialogProps> = {}) {
+  const acts = { onSet: vi.fn(async () => {}), onClose: vi.fn() };
+  const dialog = (props: Partial<StandingDialogProps>) => (
+    <StandingDialog profile={profileOf({ status: 'pending' })} now={now} {...acts} {...over} {...props} />
+  );
+  const { rerender } = render(dialog({}));
+  return { user: userEvent.setup({ delay: null }), again: (props: Partial<StandingDialogProps>) => rerender(dialog(props)), ...acts };
+}
+const choose = (user: ReturnType<typeof userEvent.setup>, word: string) =>
+  user.selectOptions(screen.getByLabelText('The new standing'), word);
+const reason = () => screen.getByLabelText('Reason');
+const submit = (name: string) => screen.getByRole('button', { name });
+
+describe('the dialog about a standing', () => {
+  it('says what the client may do in it, that the reason is read, and what will stand in the book', async () => {
+    const { user, onSet } = open();
+    await choose(user, 'Suspended');
+    expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/May begin nothing new/);
+    expect(reason()).toHaveAccessibleDescription(/Maya reads this word for word/);
+    await user.type(reason(), 'Your card was reported as lost.');
+    const before = screen.getByRole('table', { name: 'What changes' });
+    expect(before).toHaveTextContent(/StandingPendingSuspended/);
+    const line = screen.getByRole('table', { name: /What will stand/ });
+    expect(line).toHaveTextContent(/U3.*Standing changed.*to suspended.*Your card was reported as lost\./);
+    await user.click(submit('Set to suspended'));
+    expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'suspended', reason: 'Your card was reported as lost.' });
+  });
+
+  it('takes another word, in small letters, and refuses two at the field', async () => {
+    const { user, onSet } = open();
+    await choose(user, 'Another word');
+    await user.type(screen.getByLabelText('The word'), 'Under Review');
+    await user.type(reason(), 'Please send a newer document.');
+    await user.click(submit('Set the standing'));
+    expect(screen.getByLabelText('The word')).toHaveAccessibleDescription(/One word only/);
+    expect(onSet).not.toHaveBeenCalled();
+    await user.clear(screen.getByLabelText('The word'));
+    await user.type(screen.getByLabelText('The word'), 'Under-Review');
+    expect(screen.getByLabelText('The word')).toHaveAccessibleDescription(/everything but withdraw/);
+    await user.click(submit('Set to under review'));
+    expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'under-review', reason: 'Please send a newer document.' });
+  });
+
+  it('does not offer what stands already, and needs a reason', async () => {
+    const { user, onSet } = open({ profile: profileOf({ status: 'active' }) });
+    const options = [...screen.getByLabelText<HTMLSelectElement>('The new standing').options].map(({ text }) => text);
+    expect(options).toEqual(['Pending', 'Suspended', 'Closed', 'Another word']);
+    await user.click(submit('Set to suspended'));
+    expect(reason()).toHaveAccessibleDescription(/At least 10 characters/);
+    expect(onSet).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed where it failed, and says so', async () => {
+    const { user } = open({
+      onSet: async () => {
+        throw new FormError('The server did not answer in time.');
+      },
+    });
+    await user.type(reason(), 'Your details were checked.');
+    await user.click(submit('Set to active'));
+    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.');
+    expect(reason()).toHaveValue('Your details were checked.');
+  });
+
+  it('goes on from what another administrator has set meanwhile', async () => {
+    const { user, again } = open();
+    await user.type(reason(), 'Your details were checked.');
+    again({ profile: profileOf({ status: 'suspended', rev: 3 }) });
+    expect(screen.getByRole('status')).toHaveTextContent(/changed meanwhile.*suspended now/);
+    expect(screen.getByRole('table', { name: 'What changes' })).toHaveTextContent(/StandingSuspendedActive/);
+    expect(reason()).toHaveValue('Your details were checked.');
+  });
+});

@@ -64,10 +64,11 @@ export function terminateSubscription(caller: Caller, uid: Uid, ref: Op, reason:
  * Takes the fee from the balance. Desk only. One subscription is charged once, whoever tries: its `op` names the charge.
  * @param ref the `op` of the subscription that was shown
  * @param reason as the client will read it
+ * @returns the entry of the charge
  * @throws ActError; `outdated` when the client has another subscription by now, or none, `insufficient` when what is promised would not stay covered,
  * `already-decided` when it was charged before, by somebody else or for another reason
  */
-export async function chargeSubscription(caller: Caller, uid: Uid, ref: Op, reason: string): Promise<void> {
+export async function chargeSubscription(caller: Caller, uid: Uid, ref: Op, reason: string): Promise<Entry> {
   const op = chargeOp(ref);
   await act(caller, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([tx.read(paths.subscription(uid), subscriptionsSchema), readFigures(tx, uid)]);
@@ -82,6 +83,7 @@ export async function chargeSubscription(caller: Caller, uid: Uid, ref: Op, reas
   // An act that was done before changes nothing. Whether it was this one, its entry says.
   const charge = await getEntry(caller, uid, op);
   if (charge?.actor !== caller.uid || charge.reason !== reason) throw new ActError('already-decided');
+  return charge;
 }
 
 type Found = Stored<Subscriptions>;

@@ -46,7 +46,7 @@ const device = (uid: string): Caller => ({ ...desk.as(uid), patience: 90_000 });
 type Outcome = 'taken' | FailureKind;
 
 /** All at once. @returns for each whether it was taken, or why not */
-const outcomes = (acts: readonly Promise<void>[]): Promise<Outcome[]> =>
+const outcomes = (acts: readonly Promise<unknown>[]): Promise<Outcome[]> =>
   Promise.all(
     acts.map((one) =>
       one.then(

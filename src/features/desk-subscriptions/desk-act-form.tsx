@@ -1,0 +1,129 @@
+import { causeOf } from '@/data/causes';
+import type { Subscriber } from '@/data/subscriptions';
+import type { Uid } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
+import { firstNameOf, nameOf } from '@/domain/person-words';
+import { daysInWords, type PlanList, planName } from '@/domain/plans';
+import { limits } from '@/domain/profile';
+import { endsAt } from '@/domain/subscription';
+import { dayMonthYear, usd } from '@/lib/format';
+import { ActDialog } from '@/ui/act-dialog';
+import { Failed } from '@/ui/empty';
+import { ChoiceField, TextAreaField } from '@/ui/fields';
+import { useSchemaForm } from '@/ui/form';
+import type { RemoteState } from '@/ui/remote';
+import { type Act, blockedBecause, type Case, type DeskAct, type DeskActInput, deskActSchema, fateOf } from './desk-act';
+import { SubscriptionFacts } from './subscription-facts';
+import { SubscriptionFate } from './subscription-fate';
+import { SubscriptionNotes } from './subscription-notes';
+import { hasEnded } from './view';
+import { WhatFollows } from './what-follows';
+
+export interface DeskActFormProps {
+  row: Subscriber;
+  /** The entry that charged it; null while none has. */
+  charge: Entry | null;
+  of: RemoteState<Case>;
+  plans: PlanList;
+  me: Uid;
+  now: Date;
+  /** The act that is chosen at first. */
+  first: Act;
+  busy: boolean;
+  /** @throws FormError */
+  act: (act: DeskAct) => Promise<void>;
+  onClose: (left: boolean) => void;
+}
+
+/** One client's subscription: what it is, and charging its fee or ending it. Where somebody was faster, it says so instead. */
+export function DeskActForm(props: DeskActFormProps) {
+  const { row, of, busy, plans, onClose } = props;
+  const fate = of.data ? fateOf(row.op, of.data.found) : 'same';
+  // While the own act is under way, its outcome is told by the act.
+  if (fate === 'same' || busy) return <Acting {...props} />;
+  return <SubscriptionFate row={row} fate={fate} plans={plans} onClose={() => onClose(fate === 'gone')} />;
+}
+
+function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskActFormProps) {
+  const { uid, subscription, profile } = row;
+  const name = planName(plans, subscription.plan);
+  const person = firstNameOf(profile);
+  const atStart = person.replace(/^the client$/, 'The client');
+  const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, act, {
+    defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason(row, name), forEnd: '' },
+  });
+  const values = form.watch();
+  const charges = values.act === 'charge';
+  const reason = charges ? values.forCharge : values.forEnd;
+  const situation = { uid, me, subscription, charged: charge !== null, of };
+  const fee = usd(subscription.amount);
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label={hasEnded(row, now) ? `Ended on ${dayMonthYear(endsAt(subscription))}` : `Runs until ${dayMonthYear(endsAt(subscription))}`}
+      title={`${name} of ${nameOf(profile, uid)}`}
+      submit={charges ? `Charge ${fee}` : `End it and tell ${person}`}
+      kind={charges ? 'first' : 'refuse-sure'}
+      note={charges ? 'Charge and reason are one commit.' : 'The end and its reason are one commit.'}
+      notYet={blockedBecause(values.act, situation)}
+      onClose={() => onClose(false)}
+      about={
+        <>
+          <SubscriptionNotes row={row} charge={charge} charges={charges} own={uid === me} me={me} now={now} />
+          <SubscriptionFacts row={row} charge={charge} of={of} now={now} />
+          {of.status === 'error' && !of.data && (
+            <Failed title="The client’s account could not be read" onRetry={of.refetch}>
+              {causeOf(of.error)} Nothing can be charged or ended until it is read.
+            </Failed>
+          )}
+        </>
+      }
+      outcome={of.data && !(charges && charge) && <WhatFollows row={row} found={of.data} act={{ act: values.act, reason }} now={now} />}
+    >
+      <div className="mt-s-5 grid gap-s-4">
+        <ChoiceField
+          name="act"
+          label="What to do"
+          options={options(row, charge, name, atStart).map((one) => ({
+            ...one,
+            disabled: uid === me || (one.value === 'charge' && charge !== null),
+          }))}
+        />
+        {charges && !charge && <Reason name="forCharge" label="What the fee is for" person={atStart} />}
+        {!charges && <Reason name="forEnd" label="Reason for ending it" person={atStart} />}
+      </div>
+    </ActDialog>
+  );
+}
+
+const Reason = ({ name, label, person }: { name: keyof DeskActInput; label: string; person: string }) => (
+  <TextAreaField
+    name={name}
+    label={label}
+    hint={`${person} reads this word for word. It cannot be changed later.`}
+    min={limits.reasonMin}
+    max={limits.reasonMax}
+  />
+);
+
+/** True as it stands, and there to be changed. */
+const feeReason = ({ subscription }: Subscriber, name: string): string =>
+  `${name} for ${daysInWords(subscription.duration)}, chosen on ${dayMonthYear(subscription.date)}.`;
+
+const options = ({ subscription }: Subscriber, charge: Entry | null, name: string, person: string) => [
+  {
+    value: 'charge',
+    label: `Charge the fee of ${usd(subscription.amount)}`,
+    text: charge
+      ? 'It was charged already. A subscription is charged once.'
+      : 'Exactly this fee, as it was agreed to, leaves the balance. A subscription is charged once, whoever tries.',
+  },
+  {
+    value: 'terminate',
+    label: `End ${name}`,
+    text: charge
+      ? `${name} ends at once. What was charged is not paid back by this; an adjustment can do that. ${person} can choose a plan again.`
+      : `${name} ends at once, and its fee cannot be charged any more. ${person} can choose a plan again.`,
+  },
+];

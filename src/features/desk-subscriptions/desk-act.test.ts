@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { daysAgo, now, ready, standing, subscription } from './desk.fixture';
+import { type Act, blockedBecause, deskActSchema, fateOf, feeChanges, lineOf, type Situation, uncovered } from './desk-act';
+
+const reason = 'As agreed on the telephone.';
+const typed = { act: 'charge', forCharge: reason, forEnd: '' };
+
+describe('what is asked', () => {
+  it('is sent with the reason of its own act', () => {
+    expect(v.parse(deskActSchema, typed)).toEqual({ act: 'charge', reason });
+    expect(v.parse(deskActSchema, { act: 'terminate', forCharge: 'short', forEnd: ` ${reason} ` })).toEqual({ act: 'terminate', reason });
+  });
+
+  it.each([
+    ['charge', { ...typed, forCharge: 'short' }],
+    ['terminate', { ...typed, act: 'terminate' }],
+  ])('owes a reason to %s', (_, values) => {
+    expect(v.safeParse(deskActSchema, values).success).toBe(false);
+  });
+});
+
+describe('an act is blocked', () => {
+  const situation: Situation = { uid: 'maya', me: 'boss', subscription: subscription(), charged: false, of: ready(standing()) };
+  const why = (act: Act, over: Partial<Situation> = {}) => blockedBecause(act, { ...situation, ...over });
+
+  it('not where nothing speaks against it', () => {
+    expect([why('charge'), why('terminate')]).toEqual([undefined, undefined]);
+  });
+
+  it('on the own account, and while the client’s is not read', () => {
+    expect(why('terminate', { me: 'maya' })).toMatch(/your own account/);
+    expect(why('charge', { of: { status: 'pending', error: null, refetch: () => undefined } })).toMatch(/still being read/);
+    expect(why('charge', { of: { status: 'error', error: null, refetch: () => undefined } })).toMatch(/try again above/);
+  });
+
+  it('to charge again, though not to end it', () => {
+    expect(why('charge', { charged: true })).toMatch(/charged once/);
+    expect(why('terminate', { charged: true })).toBeUndefined();
+  });
+
+  it('to charge what the balance does not bear, though not to end it', () => {
+    const poor = ready(standing({ account: { balance: '12.00', profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } }));
+    expect(why('charge', { of: poor })).toBe('The balance of 12.00 does not cover the fee of 49.00.');
+    expect(why('terminate', { of: poor })).toBeUndefined();
+  });
+});
+
+describe('the fee', () => {
+  const withBalance = (balance: string) => standing({ account: { balance, profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } });
+
+  it('is covered to the cent: what is reserved and staked stays', () => {
+    expect(uncovered(withBalance('399.00'), subscription())).toBeUndefined();
+    expect(uncovered(withBalance('398.99'), subscription())).toBe(
+      'The balance would be 349.99, and 350.00 is promised to withdrawals and open trades: that has to stay covered.',
+    );
+  });
+
+  it('is not covered where there is no account', () => {
+    expect(uncovered(standing({ account: null }), subscription())).toMatch(/no account/);
+  });
+
+  it('is shown on both figures', () => {
+    expect(feeChanges(standing(), subscription())).toEqual([
+      { label: 'Balance', before: '1,139.83', after: '1,090.83', change: '−49.00' },
+      { label: 'Available', before: '789.83', after: '740.83', change: '−49.00' },
+    ]);
+  });
+});
+
+describe('the line to come', () => {
+  it('of a charge has the amount, the balance, and what it is for', () => {
+    expect(lineOf('maya', standing(), { act: 'charge', reason }, now)).toMatchObject({
+      folios: ['A9'],
+      title: 'Subscription fee',
+      detail: 'for S1',
+      amount: '−49.00',
+      balance: '1,090.83',
+      quote: reason,
+    });
+  });
+
+  it('of an end moves no money', () => {
+    expect(lineOf('maya', standing(), { act: 'terminate', reason }, now)).toMatchObject({
+      folios: ['S2'],
+      title: 'Subscription terminated',
+      quote: reason,
+      amount: undefined,
+      quiet: true,
+    });
+  });
+
+  it('is none where there is nothing to write about', () => {
+    const gone = standing({ found: { subscription: {}, rev: 2, op: 's2', at: now } });
+    expect(lineOf('maya', gone, { act: 'terminate', reason }, now)).toBeNull();
+    expect(lineOf('maya', standing({ account: null }), { act: 'charge', reason }, now)).toBeNull();
+  });
+});
+
+describe('what became of a subscription', () => {
+  it('is told by the act that took it', () => {
+    const at = daysAgo(1);
+    expect(fateOf('op-s1', standing().found)).toBe('same');
+    expect(fateOf('op-s0', standing().found)).toBe('another');
+    expect(fateOf('op-s1', { subscription: {}, rev: 2, op: 'op-s2', at })).toBe('gone');
+  });
+});

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { type Account, accountFigures, available, type Holds } from '@/domain/account';
+import type { BookEntry } from '@/domain/entry-words';
+import type { Uid } from '@/domain/envelope';
+import { coversPromises } from '@/domain/holds';
+import { lineToCome } from '@/domain/line-to-come';
+import { add, isNegative } from '@/domain/money';
+import { movements, posted } from '@/domain/posting';
+import { reasonSchema } from '@/domain/reason';
+import { type Subscription, type Subscriptions, subscribed } from '@/domain/subscription';
+import { usd } from '@/lib/format';
+import type { BookLine } from '@/ui/book';
+import { type DiffRow, figureRow } from '@/ui/diff';
+import type { RemoteState } from '@/ui/remote';
+
+/** What the form asks. Each act has a reason of its own, so that what was typed for the one is not sent with the other. */
+export const deskActSchema = v.variant('act', [
+  v.pipe(
+    v.object({ act: v.literal('charge'), forCharge: reasonSchema, forEnd: v.string() }),
+    v.transform(({ act, forCharge }) => ({ act, reason: forCharge })),
+  ),
+  v.pipe(
+    v.object({ act: v.literal('terminate'), forCharge: v.string(), forEnd: reasonSchema }),
+    v.transform(({ act, forEnd }) => ({ act, reason: forEnd })),
+  ),
+]);
+export type DeskActInput = v.InferInput<typeof deskActSchema>;
+export type DeskAct = v.InferOutput<typeof deskActSchema>;
+export type Act = DeskAct['act'];
+
+/** What the client has, and the money that a fee would come from, as they stand now. */
+export interface Case {
+  found: Subscriptions;
+  account: Account | null;
+  holds: Holds | null;
+}
+
+const noPromises = { reserved: '0', staked: '0' };
+const withFee = (account: Account, subscription: Subscription) =>
+  posted(accountFigures(account), movements['subscription.charged'](subscription));
+
+export interface Situation {
+  uid: Uid;
+  me: Uid;
+  subscription: Subscription;
+  /** The fee was charged already. */
+  charged: boolean;
+  of: RemoteState<Case>;
+}
+
+/** Why an act cannot be done here and now; undefined when it can. */
+export function blockedBecause(act: Act, { uid, me, subscription, charged, of }: Situation): string | undefined {
+  if (uid === me) return 'This is your own account: another administrator has to do it.';
+  if (of.status === 'error' && !of.data) return 'First the client’s account has to be read: try again above.';
+  if (!of.data) return 'The client’s account is still being read.';
+  if (act === 'terminate') return undefined;
+  if (charged) return 'The fee was charged already: a subscription is charged once.';
+  return uncovered(of.data, subscription);
+}
+
+/** Why the balance does not bear the fee; undefined where it does. */
+export function uncovered({ account, holds }: Case, subscription: Subscription): string | undefined {
+  if (!account) return 'The client has no account that could be charged.';
+  const { reserved, staked } = holds ?? noPromises;
+  const after = withFee(account, subscription);
+  if (isNegative(after.balance)) return `The balance of ${usd(account.balance)} does not cover the fee of ${usd(subscription.amount)}.`;
+  if (coversPromises(after, { reserved, staked })) return undefined;
+  const promised = usd(add(reserved, staked));
+  return `The balance would be ${usd(after.balance)}, and ${promised} is promised to withdrawals and open trades: that has to stay covered.`;
+}
+
+/** The figures that a fee changes, before and after. */
+export function feeChanges({ account, holds }: Case, subscription: Subscription): DiffRow[] {
+  if (!account) return [];
+  const after = withFee(account, subscription);
+  const promised = holds ?? noPromises;
+  const [free, left] = [available(account, promised), available(after, promised)];
+  return [figureRow('Balance', account.balance, after.balance), figureRow('Available', free, left)];
+}
+
+/** The line that the act is about to write into the client's book; null where there is nothing to write it about. */
+export function lineOf(uid: Uid, { found, account }: Case, { act, reason }: DeskAct, at: Date): BookLine | null {
+  const subscription = subscribed(found);
+  if (!subscription) return null;
+  const [before, said] = [{ subscription }, reason.trim()];
+  if (act === 'terminate') {
+    const own = { col: 'subscriptions', rev: found.rev + 1, action: 'subscription.terminated' } as const;
+    return lineToCome(uid, { ...own, before, after: { subscription: {} }, reason: said, at }, [taken(uid, found)]);
+  }
+  if (!account) return null;
+  const own = { col: 'accounts', rev: account.rev + 1, action: 'subscription.charged', ref: found.op } as const;
+  const figures = { before: accountFigures(account), after: withFee(account, subscription) };
+  return lineToCome(uid, { ...own, ...figures, reason: said, at }, [taken(uid, found)]);
+}
+
+/** The entry that took the subscription, as far as a line that answers it needs it. */
+const taken = (uid: Uid, { op, rev, at, subscription }: Subscriptions): BookEntry => ({
+  op,
+  col: 'subscriptions',
+  rev,
+  actor: uid,
+  action: 'subscription.set',
+  index: -1,
+  ref: '',
+  before: {},
+  after: { subscription },
+  reason: '',
+  at,
+});
+
+/** What became of the subscription that a row showed: it may have been ended, or another taken in its place. */
+export function fateOf(op: string, found: Subscriptions): 'same' | 'gone' | 'another' {
+  if (!subscribed(found)) return 'gone';
+  return found.op === op ? 'same' : 'another';
+}

@@ -1,0 +1,77 @@
+import type { Subscriber } from '@/data/subscriptions';
+import type { Account, Holds } from '@/domain/account';
+import type { Entry } from '@/domain/ledger';
+import type { Plan } from '@/domain/plans';
+import type { Profile } from '@/domain/profile';
+import type { Subscription, Subscriptions } from '@/domain/subscription';
+import type { RemoteState } from '@/ui/remote';
+import type { Case } from './desk-act';
+
+export const now = new Date(2026, 2, 24, 13, 41);
+export const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+export const plus: Plan = { name: 'Plus', fee: '49.00', days: 30, includes: ['Everything in Starter', 'One call a month'] };
+export const starter: Plan = { name: 'Starter', fee: '19.00', days: 30, includes: ['Answers within two working days'] };
+export const plans = { plus, starter };
+
+export const profile = (over: Partial<Profile> = {}): Profile => ({
+  uid: 'maya',
+  username: 'maya',
+  email: 'maya.lindqvist@example.com',
+  firstname: 'Maya',
+  lastname: 'Lindqvist',
+  mobile: '+46 555 0100',
+  country: 'Sweden',
+  gender: '',
+  photoUrl: '',
+  joinedDate: new Date(2026, 2, 1),
+  admin: false,
+  status: 'active',
+  usernameKey: 'maya',
+  lastnameKey: 'lindqvist',
+  addresses: [],
+  rev: 1,
+  op: 'op-u1',
+  at: new Date(2026, 2, 1),
+  ...over,
+});
+
+export const subscription = (over: Partial<Subscription> = {}): Subscription => ({
+  plan: 'plus',
+  amount: '49.00',
+  duration: 30,
+  date: daysAgo(10),
+  ...over,
+});
+
+export const subscriber = (over: Partial<Subscriber> = {}): Subscriber => ({
+  uid: 'maya',
+  subscription: subscription(),
+  op: 'op-s1',
+  charge: null,
+  profile: profile(),
+  ...over,
+});
+
+export const charge = (over: Partial<Entry> = {}): Entry => ({
+  op: 'charge-op-s1',
+  col: 'accounts',
+  rev: 9,
+  actor: 'ruth',
+  action: 'subscription.charged',
+  index: -1,
+  ref: 'op-s1',
+  before: { balance: '1139.83', profit: '0', bonus: '0' },
+  after: { balance: '1090.83', profit: '0', bonus: '0' },
+  reason: 'Plus, the first month.',
+  at: daysAgo(9),
+  ...over,
+});
+
+const found: Subscriptions = { subscription: subscription(), rev: 1, op: 'op-s1', at: daysAgo(10) };
+const account: Account = { balance: '1139.83', profit: '-12.97', bonus: '25.00', rev: 8, op: 'op-a8', at: daysAgo(2) };
+const holds: Holds = { reserved: '200.00', staked: '150.00', op: 'op-h' };
+
+export const standing = (over: Partial<Case> = {}): Case => ({ found, account, holds, ...over });
+
+export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });

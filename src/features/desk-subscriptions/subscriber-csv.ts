@@ -1,0 +1,27 @@
+import type { Subscriber } from '@/data/subscriptions';
+import { folio } from '@/domain/ledger';
+import { nameOf } from '@/domain/person-words';
+import { type PlanList, planName } from '@/domain/plans';
+import { endsAt } from '@/domain/subscription';
+import { csv, utc } from '@/lib/csv';
+import { hasEnded } from './view';
+
+const head = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry'];
+
+/** The list as a file; times are UTC. */
+export const subscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now: Date): string =>
+  csv(
+    head,
+    rows.map((row) => [
+      nameOf(row.profile, row.uid),
+      row.profile?.email ?? '',
+      planName(plans, row.subscription.plan),
+      row.subscription.amount,
+      String(row.subscription.duration),
+      utc(row.subscription.date),
+      utc(endsAt(row.subscription)),
+      hasEnded(row, now) ? 'ended' : 'running',
+      utc(row.charge?.at ?? null),
+      row.charge ? folio(row.charge) : '',
+    ]),
+  );

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { causeOf } from '@/data/causes';
+import { everyPage } from '@/data/every-page';
+import { knownProfiles } from '@/data/known-profiles';
+import { me } from '@/data/me';
+import { getSubscribers } from '@/data/subscriptions';
+import type { PlanList } from '@/domain/plans';
+import { ExportButton } from '@/ui/export-button';
+import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
+import { subscribersCsv } from './subscriber-csv';
+import { matches, type SubscriberFilter, stateName, subscriberStates } from './view';
+
+const every = { value: 'every', label: 'Every subscription' } as const;
+const stateOptions = [every, ...subscriberStates.map((state) => ({ value: state, label: stateName[state] }))];
+
+export interface SubscriberToolsProps {
+  filter: SubscriberFilter;
+  plans: PlanList;
+  now: Date;
+  onChange: (filter: Partial<SubscriberFilter>) => void;
+}
+
+export function SubscriberTools({ filter, plans, now, onChange }: SubscriberToolsProps) {
+  const client = useQueryClient();
+  const places = 'Name, e-mail or plan';
+  return (
+    <Toolbar label="Filter the subscriptions">
+      <SearchBox label={places} placeholder={places} value={filter.text} onChange={(text) => onChange({ text })} />
+      <Picker
+        label="State"
+        value={filter.state ?? every.value}
+        options={stateOptions}
+        onChange={(state) => onChange({ state: state === every.value ? null : state })}
+      />
+      <div className="ml-auto">
+        <ExportButton
+          name="subscriptions.csv"
+          causeOf={causeOf}
+          read={async (how) => {
+            const rows = await everyPage((after) => getSubscribers(me(), after, knownProfiles(client)), how);
+            return subscribersCsv(rows.filter(matches(filter, plans, now)), plans, now);
+          }}
+        />
+      </div>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { deskQueries } from '@/data/desk-queries';
+import { queries } from '@/data/queries';
+import type { Subscriber } from '@/data/subscriptions';
+import type { Uid } from '@/domain/envelope';
+import { Empty } from '@/ui/empty';
+import { ListKeys } from '@/ui/list-keys';
+import { PagedList } from '@/ui/paged-list';
+import { nearestTo, useRowFocus } from '@/ui/row-focus';
+import { useNow } from '@/ui/use-now';
+import type { Act } from './desk-act';
+import { DeskActDialog } from './desk-act-dialog';
+import { SubscriberTools } from './subscriber-tools';
+import { SubscribersTable } from './subscribers-table';
+import { everything, filterInWords, matches, type SubscriberFilter } from './view';
+
+export interface SubscribersPanelProps {
+  filter: SubscriberFilter;
+  onFilter: (filter: Partial<SubscriberFilter>) => void;
+  /** Holds the list and the tabs. */
+  page: RefObject<HTMLElement | null>;
+}
+
+const noPlans = {};
+
+/** The tab of the clients who have a plan. */
+export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelProps) {
+  const subscribers = useInfiniteQuery(deskQueries.subscribers());
+  const plans = useQuery(queries.plans()).data?.plans ?? noPlans;
+  const now = useNow();
+  const shows = matches(filter, plans, now);
+  const shown = subscribers.data?.pages.flatMap(({ rows }) => rows).filter(shows) ?? [];
+  const { open, begin, end } = useOpenRow(shown, page);
+  const clear = () => {
+    onFilter(everything);
+    page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+  };
+  return (
+    <>
+      <ListKeys
+        opens="Open the subscription"
+        rowKeys={[
+          { key: 'c', does: 'Charge the fee', run: (uid) => begin(uid, 'charge') },
+          { key: 't', does: 'End the subscription', run: (uid) => begin(uid, 'terminate') },
+        ]}
+      >
+        <SubscriberTools filter={filter} plans={plans} now={now} onChange={onFilter} />
+        <PagedList
+          of={subscribers}
+          filter={{ words: filterInWords(filter), matches: shows, clear }}
+          noun={{ one: 'subscription', many: 'subscriptions' }}
+          failedTitle="The subscriptions could not be read"
+          empty={<Empty title="Nobody has a plan">A client who chooses one appears here by itself.</Empty>}
+        >
+          {(rows) => (
+            <SubscribersTable
+              rows={rows}
+              plans={plans}
+              now={now}
+              chosen={open?.row.uid ?? null}
+              onOpen={({ uid, charge }) => begin(uid, charge ? 'terminate' : 'charge')}
+            />
+          )}
+        </PagedList>
+      </ListKeys>
+      {open && <DeskActDialog key={open.row.op} {...open} plans={plans} now={now} onClose={end} />}
+    </>
+  );
+}
+
+/** The subscription whose dialog is open. It is kept as it was then, since its row may change or leave meanwhile. */
+function useOpenRow(shown: readonly Subscriber[], page: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState<{ row: Subscriber; first: Act } | null>(null);
+  const focusNear = useRowFocus(page, () => page.current?.querySelector<HTMLElement>('[aria-current]')?.focus());
+  const begin = (uid: Uid, first: Act) => {
+    const row = shown.find((one) => one.uid === uid);
+    if (row) setOpen({ row, first });
+  };
+  const end = (left: boolean) => {
+    const ids = shown.map(({ uid }) => uid);
+    if (open && left) focusNear(nearestTo(open.row.uid, ids));
+    setOpen(null);
+  };
+  return { open, begin, end };
+}

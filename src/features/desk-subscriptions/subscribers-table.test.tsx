@@ -1,0 +1,43 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { charge, daysAgo, now, plans, profile, subscriber, subscription } from './desk.fixture';
+import { SubscribersTable } from './subscribers-table';
+
+const ended = subscriber({
+  uid: 'ines',
+  op: 'op-i1',
+  subscription: subscription({ plan: 'gold-2024', date: daysAgo(40) }),
+  charge: charge(),
+  profile: profile({ uid: 'ines', firstname: 'Ines', lastname: 'Okafor' }),
+});
+const show = () => {
+  const onOpen = vi.fn();
+  render(<SubscribersTable rows={[subscriber(), ended]} plans={plans} now={now} chosen={null} onOpen={onOpen} />);
+  return onOpen;
+};
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+
+describe('clients with a plan', () => {
+  it('stand with their plan, its fee, since when and until when, and whether it was charged', () => {
+    show();
+    const cells = row('Lindqvist')
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(0, 7)).toEqual(['Maya Lindqvist', 'Plus', '49.00', '14 Mar 2026', '13 Apr 2026', 'Running', 'not yet']);
+  });
+
+  it('keep a plan that nobody offers any more by its id, and an end that has passed', () => {
+    show();
+    const cells = row('Okafor')
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(1, 7)).toEqual(['Gold 2024', '49.00', '12 Feb 2026', '14 Mar 2026', 'Ended', '15 Mar 2026 A9']);
+  });
+
+  it('open by the button of their row', async () => {
+    const onOpen = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Charge or end Plus of Maya Lindqvist' }));
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ uid: 'maya' }));
+  });
+});

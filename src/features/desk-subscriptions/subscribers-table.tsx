@@ -1,0 +1,92 @@
+import type { Subscriber } from '@/data/subscriptions';
+import type { Uid } from '@/domain/envelope';
+import { folio } from '@/domain/ledger';
+import { nameOf } from '@/domain/person-words';
+import { daysInWords, type PlanList, planName } from '@/domain/plans';
+import { endsAt } from '@/domain/subscription';
+import { dayMonthYear, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { opensRow } from '@/ui/row-focus';
+import { StatusMark } from '@/ui/status-mark';
+import { type Column, Table } from '@/ui/table';
+import { Time } from '@/ui/time';
+import { hasEnded } from './view';
+
+export interface SubscribersTableProps {
+  /** The latest first. */
+  rows: readonly Subscriber[];
+  plans: PlanList;
+  now: Date;
+  /** The client whose dialog is open. */
+  chosen: Uid | null;
+  onOpen: (row: Subscriber) => void;
+}
+
+/** Clients with a plan, each with the button that opens what the desk may do about it. */
+export function SubscribersTable({ rows, plans, now, chosen, onOpen }: SubscribersTableProps) {
+  return (
+    <Table
+      caption="Clients with a plan, the latest subscription first"
+      columns={columnsFor(plans, now, onOpen)}
+      rows={rows}
+      rowKey={({ uid }) => uid}
+      chosen={({ uid }) => uid === chosen}
+      card={(row) => <CardLine row={row} plans={plans} now={now} />}
+    />
+  );
+}
+
+const columnsFor = (plans: PlanList, now: Date, onOpen: (row: Subscriber) => void): readonly Column<Subscriber>[] => [
+  {
+    key: 'client',
+    head: 'Client',
+    stays: true,
+    cell: ({ profile, uid }) => <span className="font-medium">{nameOf(profile, uid)}</span>,
+  },
+  { key: 'plan', head: 'Plan', cell: ({ subscription }) => planName(plans, subscription.plan) },
+  { key: 'fee', head: 'Fee, USD', number: true, stays: true, cell: ({ subscription }) => <b>{usd(subscription.amount)}</b> },
+  { key: 'since', head: 'Since', leaves: true, cell: ({ subscription }) => <Time at={subscription.date} as="date" /> },
+  { key: 'ends', head: 'Ends on', cell: ({ subscription }) => <Time at={endsAt(subscription)} as="date" /> },
+  { key: 'state', head: 'State', cell: (row) => <StateMark ended={hasEnded(row, now)} /> },
+  { key: 'charged', head: 'Fee charged', cell: (row) => <Charged row={row} /> },
+  {
+    key: 'open',
+    head: 'Action',
+    headHidden: true,
+    stays: true,
+    cell: (row) => (
+      <Button
+        kind="plain"
+        dense
+        {...opensRow(row.uid)}
+        aria-label={`Charge or end ${planName(plans, row.subscription.plan)} of ${nameOf(row.profile, row.uid)}`}
+        onClick={() => onOpen(row)}
+      >
+        Charge or end
+      </Button>
+    ),
+  },
+];
+
+export const StateMark = ({ ended }: { ended: boolean }) => (
+  <StatusMark kind={ended ? 'off' : 'done'}>{ended ? 'Ended' : 'Running'}</StatusMark>
+);
+
+const Charged = ({ row: { charge } }: { row: Subscriber }) =>
+  charge ? (
+    <>
+      <Time at={charge.at} as="date" /> <span className="text-ink-3 text-t-xs">{folio(charge)}</span>
+    </>
+  ) : (
+    <span className="text-ink-3">not yet</span>
+  );
+
+function CardLine({ row, plans, now }: { row: Subscriber; plans: PlanList; now: Date }) {
+  const { subscription, charge } = row;
+  return (
+    <>
+      {planName(plans, subscription.plan)}, {daysInWords(subscription.duration)}, {hasEnded(row, now) ? 'ended' : 'ends'}{' '}
+      {dayMonthYear(endsAt(subscription))}, {charge ? 'charged' : 'not charged yet'}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { causeOf } from '@/data/causes';
+import { deskQueries } from '@/data/desk-queries';
+import { ActError } from '@/data/errors';
+import { me } from '@/data/me';
+import { chargeSubscription, type Subscriber, terminateSubscription } from '@/data/subscriptions';
+import type { Op } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
+import { useAct } from '@/ui/use-act';
+import type { Act, DeskAct } from './desk-act';
+
+/** Being slower than somebody else, or than the client, is an answer and not a failure. */
+type Outcome = { state: 'charged'; charge: Entry } | { state: 'terminated' } | { state: 'done-before' } | { state: 'changed' };
+
+const failures: Record<Act, string> = { charge: 'Error Occurred', terminate: 'Error Occurred Terminating Subscription' };
+const progresses: Record<Act, string> = { charge: 'Charging the Subscription Fee..', terminate: 'Terminating Subscription' };
+const doneBefore: Record<Act, string> = { charge: 'Already Charged Meanwhile..', terminate: 'Already Ended Meanwhile' };
+
+function successOf(act: Act, { state }: Outcome): string {
+  if (state === 'done-before') return doneBefore[act];
+  if (state === 'changed') return 'Changed Meanwhile';
+  return act === 'charge' ? 'Subscription Fee has been charged Successfully..' : 'Subscription Terminated Successfully';
+}
+
+async function send({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: Op): Promise<Outcome> {
+  try {
+    if (act === 'charge') return { state: 'charged', charge: await chargeSubscription(me(), uid, ref, reason) };
+    await terminateSubscription(me(), uid, ref, reason, op);
+    return { state: 'terminated' };
+  } catch (error) {
+    if (!(error instanceof ActError)) throw error;
+    if (error.kind === 'already-decided') return { state: 'done-before' };
+    if (error.kind === 'outdated') return { state: 'changed' };
+    throw error;
+  }
+}
+
+const changed = ['subscriptions', 'accounts', 'holds', 'entries'];
+
+const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+
+/** The row changes in place, or leaves; the live channel, which hears of this act as of any other, reads the rest again. */
+function changeRow(client: QueryClient, { op }: Subscriber, to: (row: Subscriber) => Subscriber[]) {
+  client.setQueryData(
+    deskQueries.subscribers().queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, rows: page.rows.flatMap((row) => (row.op === op ? to(row) : [row])) })),
+      },
+  );
+  for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+}
+
+/**
+ * Charges the fee of the subscription that is on the screen, or ends it.
+ * @param done called when the act stands @param left the row has gone
+ */
+export function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
+  const client = useQueryClient();
+  return useAct<DeskAct, Outcome>({
+    words: ({ act }) => ({ progress: progresses[act], success: (outcome) => successOf(act, outcome), failure: failures[act] }),
+    parts: ({ act, reason }) => [row.op, act, reason],
+    send: (asked, op) => send(row, asked, op),
+    causeOf,
+    done: async (outcome) => {
+      if (outcome.state === 'done-before' || outcome.state === 'changed') return void (await readAgain(client));
+      changeRow(client, row, (one) => (outcome.state === 'charged' ? [{ ...one, charge: outcome.charge }] : []));
+      done(outcome.state === 'terminated');
+    },
+  });
+}

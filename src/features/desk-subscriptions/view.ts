@@ -1,0 +1,52 @@
+import type { Subscriber } from '@/data/subscriptions';
+import { isFoundIn, searchedOf } from '@/domain/person-words';
+import { type PlanList, planName } from '@/domain/plans';
+import { endsAt } from '@/domain/subscription';
+import { type AddressForm, wordIn } from '@/ui/list-address';
+
+export const subscriptionTabs = ['clients', 'plans'] as const;
+export type SubscriptionTab = (typeof subscriptionTabs)[number];
+
+export const subscriberStates = ['running', 'ended', 'not-charged'] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+export interface SubscriptionsView {
+  tab: SubscriptionTab;
+  /** Part of a client's name or e-mail address, or of a plan's name. */
+  text: string;
+  state: SubscriberState | null;
+}
+
+/** `?q=maya&state=not-charged` */
+export const subscriptionsAddress: AddressForm<SubscriptionsView> = {
+  viewOf: (params) => ({
+    tab: wordIn(subscriptionTabs, params.get('tab')) ?? 'clients',
+    text: params.get('q') ?? '',
+    state: wordIn(subscriberStates, params.get('state')) ?? null,
+  }),
+  wordsOf: ({ tab, text, state }) => (tab === 'plans' ? { tab } : { q: text, state: state ?? '' }),
+};
+
+export type SubscriberFilter = Pick<SubscriptionsView, 'text' | 'state'>;
+
+export const everything: SubscriberFilter = { text: '', state: null };
+
+/** Whether what was subscribed to is over. It stays until the client chooses anew or somebody ends it. */
+export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => endsAt(subscription) <= now;
+
+const inState: Record<SubscriberState, (row: Subscriber, now: Date) => boolean> = {
+  running: (row, now) => !hasEnded(row, now),
+  ended: hasEnded,
+  'not-charged': ({ charge }) => charge === null,
+};
+
+export const matches =
+  ({ text, state }: SubscriberFilter, plans: PlanList, now: Date) =>
+  (row: Subscriber): boolean =>
+    (state === null || inState[state](row, now)) && isFoundIn(text, [...searchedOf(row.profile), planName(plans, row.subscription.plan)]);
+
+export const stateName: Record<SubscriberState, string> = { running: 'Running', ended: 'Ended', 'not-charged': 'Fee not charged' };
+
+/** `“okafr”, running`: the filter as it is named where nothing matches it. */
+export const filterInWords = ({ text, state }: SubscriberFilter): string =>
+  [text.trim() && `“${text.trim()}”`, state && stateName[state].toLowerCase()].filter(Boolean).join(', ');

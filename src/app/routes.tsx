@@ -70,7 +70,7 @@ const desk = area('admin', async () => ({ Component: (await import('./desk-area'
   page('account', 'Account'),
   page('withdrawal', 'Withdrawals'),
   page('trades', 'Trade Sessions', () => import('@/features/desk-trades/desk-trades-page')),
-  page('subscriptions', 'Subscriptions'),
+  page('subscriptions', 'Subscriptions', () => import('@/features/desk-subscriptions/desk-subscriptions-page')),
   page('verification', 'Identity Verification', () => import('@/features/desk-verification/desk-verification-page')),
   page('notifications', 'Notification'),
   page('settings', 'Account Settings'),

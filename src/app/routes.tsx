@@ -65,9 +65,9 @@ const client = area('user', async () => ({ Component: (await import('./client-ar
 const desk = area('admin', async () => ({ Component: (await import('./desk-area')).DeskArea }), [
   page('dashboard', 'Dashboard', () => import('@/features/desk-dashboard/desk-dashboard-page')),
   page('deposit', 'Deposits', () => import('@/features/desk-requests/deposits-page')),
-  page('users', 'Manage Users'),
-  page('users/:uid', 'Client'),
-  page('account', 'Account'),
+  page('users', 'Manage Users', () => import('@/features/desk-clients/users-page')),
+  page('users/:uid', 'Client', () => import('@/features/desk-clients/client-page')),
+  page('account', 'Account', () => import('@/features/desk-clients/account-page')),
   page('withdrawal', 'Withdrawals'),
   page('trades', 'Trade Sessions', () => import('@/features/desk-trades/desk-trades-page')),
   page('subscriptions', 'Subscriptions', () => import('@/features/desk-subscriptions/desk-subscriptions-page')),

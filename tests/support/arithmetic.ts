@@ -24,7 +24,7 @@ function tokens(text: string): Token[] {
   return found;
 }
 
-/** What an expression of `+ − × ÷ ^ ( )`, numbers and percentages comes to. Powers are whole numbers. @throws Error where it has no value */
+/** What an expression of `+ − × ÷ ^ ( )`, numbers and percentages comes to. Powers are whole numbers, or 0.5 for the square root. @throws Error where it has no value */
 export function compute(text: string): Big {
   const rest = tokens(text);
   const value = sum(rest);
@@ -60,8 +60,10 @@ function product(rest: Token[]): Big {
 function power(rest: Token[]): Big {
   if (takes(rest, '−')) return power(rest).times(-1);
   const base = single(rest);
-  return takes(rest, '^') ? base.pow(single(rest).toNumber()) : base;
+  return takes(rest, '^') ? raised(base, single(rest)) : base;
 }
+
+const raised = (base: Big, exponent: Big): Big => (exponent.eq(0.5) ? base.sqrt() : base.pow(exponent.toNumber()));
 
 function single(rest: Token[]): Big {
   if (takes(rest, '(')) {

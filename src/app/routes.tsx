@@ -4,6 +4,7 @@ import type { Role } from '@/lib/session';
 import { Door } from './door';
 import { FrameSkeleton, PageSkeleton } from './frame-skeleton';
 import { LazyPage, type Load, lazyComponent } from './lazy-page';
+import { lessonRoutes } from './lesson-routes';
 import { PageError, RootError } from './route-error';
 
 const notBuilt: Load = () => import('./not-built-page');
@@ -68,12 +69,12 @@ const desk = area('admin', async () => ({ Component: (await import('./desk-area'
   page('users', 'Manage Users', () => import('@/features/desk-clients/users-page')),
   page('users/:uid', 'Client', () => import('@/features/desk-clients/client-page')),
   page('account', 'Account', () => import('@/features/desk-clients/account-page')),
-  page('withdrawal', 'Withdrawals'),
+  page('withdrawal', 'Withdrawals', () => import('@/features/desk-requests/withdrawals-page')),
   page('trades', 'Trade Sessions', () => import('@/features/desk-trades/desk-trades-page')),
   page('subscriptions', 'Subscriptions', () => import('@/features/desk-subscriptions/desk-subscriptions-page')),
   page('verification', 'Identity Verification', () => import('@/features/desk-verification/desk-verification-page')),
-  page('notifications', 'Notification'),
-  page('settings', 'Account Settings'),
+  page('notifications', 'Notification', () => import('@/features/desk-notifications/desk-notifications-page')),
+  page('settings', 'Account Settings', () => import('@/features/settings/desk-settings-page')),
 ]);
 
 const doors = [
@@ -103,10 +104,7 @@ const publicSite: RouteObject = {
     page('market/cryptocurrency', 'Cryptocurrency'),
     page('platforms/meta4', 'MetaTrader 4'),
     page('platforms/meta5', 'MetaTrader 5'),
-    page('education/learn-cfds', 'CFDs'),
-    page('education/learn-forex/:id?', 'Forex'),
-    page('education/learn-shares/:id?', 'Shares'),
-    page('education/trading-guides/:id?', 'Trading guides'),
+    ...lessonRoutes.map(({ path, title, load }) => page(path, title, load)),
     page('legal/terms', 'Terms'),
     page('legal/privacy', 'Privacy'),
     page('legal/risk', 'Risk disclosure'),

@@ -17,7 +17,7 @@ import { getPaymentMethods } from './payment';
 import { countPeople, getPeople, getPersonByEmail, type PeopleFilter, searchPeople } from './people';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getWaiting } from './queues';
 import type { Cursor } from './read';
-import { getRequested, type RequestCollection } from './requests';
+import { getRequested, getRequests, type RequestCollection } from './requests';
 import { getSent } from './sending';
 import { countSubscribers, getSubscribers } from './subscriptions';
 import { countSubmitted, getSubmitted } from './verifications';
@@ -45,6 +45,9 @@ export const deskQueries = {
       queryKey: ['entries', action],
       queryFn: ({ pageParam, client }) => getDecided(me(), col, action, pageParam, knownProfiles(client)),
     }),
+  /** One client's list: the same that `queries` has by the name of each. */
+  requests: <C extends RequestCollection>(col: C, uid: Uid) =>
+    queryOptions({ queryKey: [col, uid], queryFn: () => getRequests(me(), col, uid) }),
   /** What was requested and decided, newest first. */
   requested: <C extends RequestCollection>(col: C) =>
     infiniteQueryOptions({

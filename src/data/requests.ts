@@ -8,11 +8,15 @@ import { type ElementOf, type ListOf, listSchemas } from './list';
 import type { Page } from './page';
 import { paths } from './paths';
 import { elementOf } from './queues';
-import { type Cursor, readAll } from './read';
+import { type Cursor, readAll, readDoc } from './read';
 import { getProfiles, type ProfilesOf } from './users';
 
 /** Lists of what clients ask the desk for, and the desk decides once. */
 export type RequestCollection = 'deposits' | 'withdrawals';
+
+/** A client's list; null when nothing was ever requested. @throws DataShapeError, ActError */
+export const getRequests = <C extends RequestCollection>(caller: Caller, col: C, uid: Uid): Promise<ListOf<C> | null> =>
+  readDoc(caller, paths[col](uid), listSchemas[col]);
 
 /** A request in whichever state, as the desk sees it. */
 export interface Requested<C extends RequestCollection> {

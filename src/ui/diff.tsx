@@ -1,3 +1,5 @@
+import { isZero, type Money, subtract } from '@/domain/money';
+import { signedUsd, usd } from '@/lib/format';
 import './diff.css';
 
 export interface DiffRow {
@@ -6,6 +8,12 @@ export interface DiffRow {
   after: string;
   /** Signed text; absent where nothing changed, and "changed" where it is no number. */
   change?: string | undefined;
+}
+
+/** A figure in USD, before and after. */
+export function figureRow(label: string, before: Money, after: Money): DiffRow {
+  const by = subtract(after, before);
+  return { label, before: usd(before), after: usd(after), change: isZero(by) ? undefined : signedUsd(by) };
 }
 
 /** What an entry changed. Unchanged values stay in the table, quietly, so that it shows everything the entry could have changed. */

@@ -65,6 +65,7 @@ it('marks the current view of a list, with its count', () => {
         tabs={[
           { to: '?state=waiting', label: 'Waiting', count: 8, current: true },
           { to: '?state=all', label: 'All', count: 1142, current: false },
+          { to: '?state=completed', label: 'Completed', count: 1000, orMore: true, current: false },
         ]}
       />
     </MemoryRouter>,
@@ -72,6 +73,7 @@ it('marks the current view of a list, with its count', () => {
   const tabs = within(screen.getByRole('navigation', { name: 'State' }));
   expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Waiting8');
   expect(tabs.getByText('1,142')).toBeVisible();
+  expect(tabs.getByText('1,000+')).toBeVisible();
 });
 
 it('opens at the cover, with the form in the main part', () => {

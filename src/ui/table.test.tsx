@@ -34,3 +34,10 @@ it('puts the second line of a card before the last cell', () => {
       .map((cell) => cell.textContent),
   ).toEqual(['Tomás Ferreira', '1,200.00', 'Ethereum, waiting 3 d 2 h', 'Decide on Tomás Ferreira']);
 });
+
+it('marks the column by which rows are chosen, so that it stands beside both lines of a card', () => {
+  const choice: Column<Row> = { key: 'choice', head: <input type="checkbox" />, cell: () => <input type="checkbox" />, choice: true };
+  render(<Table caption="Deposits" columns={[choice, ...COLUMNS]} rows={ROWS} rowKey={(row) => row.id} />);
+  const cells = screen.getAllByRole('checkbox').map((box) => box.parentElement);
+  expect(cells.map((cell) => cell?.hasAttribute('data-choice'))).toEqual([true, true, true]);
+});

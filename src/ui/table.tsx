@@ -15,6 +15,8 @@ export interface Column<Row> {
   leaves?: boolean | undefined;
   /** It stays when rows become cards: the client, the amount, the button. */
   stays?: boolean | undefined;
+  /** It holds the box by which a row is chosen, and stands beside both lines of a card. */
+  choice?: boolean | undefined;
   /** The head is only said: the last column, with its button. */
   headHidden?: boolean | undefined;
   sort?: 'ascending' | 'descending' | undefined;
@@ -62,7 +64,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, chosen, card, fresh
   );
 }
 
-const placing = (column: { number?: boolean | undefined; leaves?: boolean | undefined; stays?: boolean | undefined }) => ({
+type Placed = Pick<Column<never>, 'number' | 'leaves' | 'stays' | 'choice'>;
+
+const placing = (column: Placed) => ({
+  'data-choice': column.choice ? '' : undefined,
   'data-number': column.number ? '' : undefined,
   'data-leaves': column.leaves ? '' : undefined,
   'data-stays': column.stays ? '' : undefined,

@@ -5,6 +5,8 @@ export interface Tab {
   to: string;
   label: string;
   count?: number | undefined;
+  /** There are that many or more: nobody counted any further. */
+  orMore?: boolean | undefined;
   current: boolean;
 }
 
@@ -15,7 +17,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
-          {tab.count !== undefined && <span className="tab-count">{tab.count.toLocaleString('en-US')}</span>}
+          {tab.count !== undefined && <span className="tab-count">{`${tab.count.toLocaleString('en-US')}${tab.orMore ? '+' : ''}`}</span>}
         </Link>
       ))}
     </nav>

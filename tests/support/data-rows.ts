@@ -28,7 +28,7 @@ import { getPlans, updatePlans } from '@/data/plans';
 import { editProfile, forgetAddress, saveAddress } from '@/data/profile';
 import { countWaiting, getDecided, getOldest, getWaiting } from '@/data/queues';
 import { readDoc } from '@/data/read';
-import { getRequested } from '@/data/requests';
+import { getRequested, getRequests } from '@/data/requests';
 import { getSent, sendNotice } from '@/data/sending';
 import {
   cancelSubscription,
@@ -193,6 +193,7 @@ export const rows: Record<string, Row> = {
   'queues.countWaiting': reads(desk, (caller) => countWaiting(caller, 'withdrawals')),
   'queues.countWaiting of trades': reads(desk, (caller) => countWaiting(caller, 'trades')),
   'queues.getDecided': reads(desk, (caller) => getDecided(caller, 'withdrawals', 'withdrawal.deleted', null)),
+  'requests.getRequests': reads(both, (caller, uid) => getRequests(caller, 'withdrawals', uid), { given: withdrawals }),
   'requests.getRequested': reads(desk, (caller) => getRequested(caller, 'deposits', null)),
   'requests.getRequested of withdrawals': reads(desk, (caller) => getRequested(caller, 'withdrawals', null)),
   'sending.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressOrigin, alsoWaiting, depositsBefore } from './case-file';
-import { caseFile, deposit, deposits, payment } from './desk.fixture';
+import { addressOrigin, alsoWaiting, requestsBefore } from './case-file';
+import { caseFile, deposit, deposits, holds, payment, withdrawal, withdrawalFile, withdrawals } from './desk.fixture';
 
 describe('the address that the client sent to', () => {
   const sent = deposit();
@@ -27,18 +27,28 @@ describe('the address that the client sent to', () => {
   });
 });
 
-describe('the client’s other deposits', () => {
+describe('the client’s other requests', () => {
+  const nothing = holds({ reserved: '0.00' });
+
   it('are counted by what became of them', () => {
-    expect(depositsBefore(caseFile().deposits, 'op-d7')).toBe('2 completed, 1 rejected');
-    expect(depositsBefore(deposits([deposit()]), 'op-d7')).toBe('none');
+    expect(requestsBefore(caseFile().list.list, 'op-d7')).toBe('2 completed, 1 rejected');
+    expect(requestsBefore([deposit()], 'op-d7')).toBe('none');
   });
 
   it('are named where they wait too', () => {
     const second = deposit({ id: 'second', amount: '80.00' });
-    expect(alsoWaiting(deposits([deposit()]), 'op-d7')).toBe('nothing');
-    expect(alsoWaiting(deposits([deposit(), second]), 'op-d7')).toBe('Deposit of 80.00');
-    expect(alsoWaiting(deposits([deposit(), second, deposit({ id: 'third', amount: '1200.00' })]), 'op-d7')).toBe(
-      '2 deposits, 1,280.00 in all',
-    );
+    const of = (...others: ReturnType<typeof deposit>[]) =>
+      alsoWaiting(caseFile({ list: deposits([deposit(), ...others]), holds: nothing }), deposit());
+    expect(of()).toEqual([]);
+    expect(of(second)).toEqual(['Deposit of 80.00']);
+    expect(of(second, deposit({ id: 'third', amount: '1200.00' }))).toEqual(['2 deposits, 1,280.00 in all']);
+  });
+
+  it('of the other kind are known by what is reserved for them, or by their list', () => {
+    expect(alsoWaiting(caseFile(), deposit())).toEqual(['Withdrawals of 200.00']);
+    expect(alsoWaiting(caseFile({ holds: null }), deposit())).toEqual([]);
+    const list = withdrawals([withdrawal(), withdrawal({ id: 'second', amount: '30.00' })]);
+    expect(alsoWaiting(withdrawalFile({ list }), withdrawal())).toEqual(['Withdrawal of 30.00', 'Deposit of 250.00']);
+    expect(alsoWaiting(withdrawalFile({ deposits: null }), withdrawal())).toEqual([]);
   });
 });

@@ -1,20 +1,25 @@
-import type { Account } from '@/domain/account';
+import type { ListOf } from '@/data/list';
+import type { RequestCollection } from '@/data/requests';
+import type { Account, Holds } from '@/domain/account';
 import type { Deposit, DepositStatus, Deposits } from '@/domain/deposit';
-import type { Entry } from '@/domain/ledger';
-import { sum } from '@/domain/money';
+import { isZero, sum } from '@/domain/money';
 import type { Payment } from '@/domain/payment';
 import type { Profile } from '@/domain/profile';
 import type { Verification } from '@/domain/verification';
 import { usd } from '@/lib/format';
+import { isDeposit, type Request } from './request';
 
 /** Everything that a decision rests on, as it stands now. Null where there is no such document. */
 export interface CaseFile {
   profile: Profile | null;
   account: Account | null;
-  deposits: Deposits;
+  holds: Holds | null;
+  /** In which the request stands. */
+  list: ListOf<RequestCollection>;
+  /** The client’s deposits, where it is about a withdrawal: what waits there, the holds do not say. */
+  deposits: Deposits | null;
   verification: Verification | null;
-  /** The entry that the request wrote; its folio names the deposit. */
-  request: Entry | null;
+  /** Whose the address is that a deposit was sent to; a withdrawal goes to the client’s own. */
   address: AddressOrigin;
 }
 
@@ -36,23 +41,34 @@ export function addressOrigin(sent: Pick<Deposit, 'coin' | 'address'>, current: 
   return [current?.previous, former, former?.previous].some((method) => isIn(method, sent)) ? 'previous' : 'unknown';
 }
 
-const counted = (list: readonly Deposit[], status: DepositStatus) => {
+type Listed = Pick<Request, 'id' | 'status' | 'amount'>;
+
+const counted = (list: readonly Listed[], status: DepositStatus) => {
   const count = list.filter((one) => one.status === status).length;
   return count > 0 ? [`${count} ${status}`] : [];
 };
 
-/** "2 completed, 1 rejected": what became of the client's other deposits. */
-export function depositsBefore({ list }: Pick<Deposits, 'list'>, id: Deposit['id']): string {
+/** "2 completed, 1 rejected": what became of the client's other requests of this kind. */
+export function requestsBefore(list: readonly Listed[], id: string): string {
   const others = list.filter((one) => one.id !== id);
   const parts = (['completed', 'rejected', 'cancelled'] as const).flatMap((status) => counted(others, status));
   return parts.join(', ') || 'none';
 }
 
-/** "Deposit of 80.00": what else of this client waits for the desk. */
-export function alsoWaiting({ list }: Pick<Deposits, 'list'>, id: Deposit['id']): string {
-  const others = list.filter((one) => one.status === 'pending' && one.id !== id);
-  const [only] = others;
-  if (!only) return 'nothing';
+/** "Deposit of 80.00", "3 deposits, 240.00 in all". */
+function waitingIn(list: readonly Listed[], one: 'Deposit' | 'Withdrawal', besides: string): string[] {
+  const others = list.filter(({ status, id }) => status === 'pending' && id !== besides);
+  if (others.length === 0) return [];
   const total = usd(sum(others.map(({ amount }) => amount)));
-  return others.length === 1 ? `Deposit of ${total}` : `${others.length} deposits, ${total} in all`;
+  return [others.length === 1 ? `${one} of ${total}` : `${others.length} ${one.toLowerCase()}s, ${total} in all`];
 }
+
+/** What is reserved is exactly what waits to be withdrawn, so that the withdrawals themselves need not be read. */
+const waitingToBeWithdrawn = ({ holds }: Pick<CaseFile, 'holds'>): string[] =>
+  holds && !isZero(holds.reserved) ? [`Withdrawals of ${usd(holds.reserved)}`] : [];
+
+/** What else of this client waits for the desk, a line for each kind; empty where nothing does. */
+export const alsoWaiting = (file: Pick<CaseFile, 'list' | 'holds' | 'deposits'>, request: Request): string[] =>
+  isDeposit(request)
+    ? [...waitingIn(file.list.list, 'Deposit', request.id), ...waitingToBeWithdrawn(file)]
+    : [...waitingIn(file.list.list, 'Withdrawal', request.id), ...waitingIn(file.deposits?.list ?? [], 'Deposit', '')];

@@ -1,44 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QueuedDeposit } from '@/data/deposit-queue';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { adjustmentReason } from '@/domain/adjustment';
+import { subtract } from '@/domain/money';
+import type { CaseFile } from './case-file';
+import type { Decision } from './decision';
 import { DecisionDialog } from './decision-dialog';
+import { DifferenceDialog } from './difference-dialog';
+import type { Choice } from './effect';
+import type { RequestKind } from './kinds';
 import { OutcomeDialog } from './outcome-dialog';
+import { isDeposit, type Request, type WaitingRow } from './request';
+import type { RequestState } from './state';
 import { useCaseFile } from './use-case-file';
 import { useDecide } from './use-decide';
+import { useDifference } from './use-difference';
+import { useOutcome } from './use-outcome';
 
 export interface DecideDialogProps {
-  queued: QueuedDeposit;
+  kind: RequestKind;
+  row: WaitingRow;
+  choice: Choice;
   now: Date;
-  /** @param left the deposit is decided, so its row has gone */
+  /** @param left the request is decided, so its row has gone */
   onClose: (left: boolean) => void;
 }
 
-/** The newest entries of a book among which a decision made just now is looked for. */
-const recent = 20;
+/** The request as its list has it by now; where it has left the list, it was deleted. */
+function currentOf(file: CaseFile | undefined, { element, list }: WaitingRow): { current: Request; state: RequestState } {
+  const listed: readonly Request[] = (file?.list ?? list).list;
+  const current = listed.find(({ id }) => id === element.id);
+  return current ? { current, state: current.status } : { current: element, state: 'deleted' };
+}
 
 /** Brings together what the decision needs, and shows its outcome instead once somebody else has decided. */
-export function DecideDialog({ queued, now, onClose }: DecideDialogProps) {
+export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogProps) {
   const { uid: me } = useUserState();
-  const file = useCaseFile(queued);
-  const { decide, busy } = useDecide(queued.deposit, () => onClose(true));
-  const current = file.data?.deposits.list.find(({ id }) => id === queued.deposit.id) ?? queued.deposit;
-  // While the own act is under way, its outcome is told by the act.
-  const decided = current.status !== 'pending' && !busy;
-  const latest = useQuery({ ...queries.latestEntries(current.uid, recent), enabled: decided });
-  const entry = latest.data?.find(
-    ({ col, action, after }) => col === 'deposits' && action !== 'deposit.requested' && after.id === current.id,
+  const { element: request } = row;
+  const file = useCaseFile(row);
+  const rates = useQuery({ ...queries.rates(), enabled: !isDeposit(request) });
+  const leave = () => onClose(true);
+  const difference = useDifference(request.uid, leave);
+  const { act, busy } = useDecide(kind, request, (decision, ref) =>
+    decision.decision === 'differ' ? difference.attempt(restOf(request, decision, ref)) : leave(),
   );
-  const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: entry !== undefined });
-  if (!decided) return <DecisionDialog queued={queued} file={file} me={me} now={now} decide={decide} onClose={() => onClose(false)} />;
+  const { current, state } = currentOf(file.data, row);
+  // While the own act is under way, its outcome is told by the act.
+  const decided = state !== 'pending' && !busy && !difference.rest;
+  const told = useOutcome(current, decided);
+  if (difference.rest) {
+    const { rest, attempt, ...attempted } = difference;
+    return <DifferenceDialog row={row} rest={rest} {...attempted} onRetry={() => void attempt(rest)} onClose={leave} />;
+  }
+  if (decided) return <OutcomeDialog row={row} current={current} state={state} told={told} me={me} onClose={leave} />;
   return (
-    <OutcomeDialog
-      queued={queued}
-      current={current}
-      entry={entry ?? null}
-      decider={decider.data ?? null}
-      me={me}
-      onClose={() => onClose(true)}
-    />
+    <DecisionDialog row={row} choice={choice} file={file} rates={rates} me={me} now={now} decide={act} onClose={() => onClose(false)} />
   );
 }
+
+const restOf = ({ amount }: Request, { received, note }: Extract<Decision, { decision: 'differ' }>, ref: string) => ({
+  ...{ ref, received, by: subtract(received, amount) },
+  reason: adjustmentReason('deposit-difference', note),
+});

@@ -1,43 +1,48 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { DepositDecision } from '@/data/deposit-queue';
-import { queries } from '@/data/queries';
+import { useState } from 'react';
+import { deskQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
 import { Empty } from '@/ui/empty';
-import { type DecidedTab, DecidedTable } from './decided-table';
-import type { QueueFilter } from './queue-filter';
-import { QueueList } from './queue-list';
+import { ListKeys } from '@/ui/list-keys';
+import { PagedList } from '@/ui/paged-list';
+import { DecidedTable } from './decided-table';
+import type { DecidedTab } from './kinds';
+import { OpenRecord } from './open-record';
+import type { DecidedRow } from './request';
+import type { PanelProps } from './waiting-panel';
 
-const actions: Record<DecidedTab, DepositDecision> = {
-  completed: 'deposit.completed',
-  rejected: 'deposit.rejected',
-  cancelled: 'deposit.cancelled',
-};
-
-const empties: Record<DecidedTab, string> = {
-  completed: 'A deposit that the desk confirms stands here, with the entry that credited it.',
-  rejected: 'A deposit that the desk rejects stands here, with the reason that the client reads.',
-  cancelled: 'A deposit that a client takes back before it is decided stands here.',
-};
-
-export interface DecidedPanelProps {
+export interface DecidedPanelProps extends Omit<PanelProps, 'onNoneLeft'> {
   tab: DecidedTab;
-  filter: QueueFilter;
-  onClear: () => void;
 }
 
-export function DecidedPanel({ tab, filter, onClear }: DecidedPanelProps) {
-  const { uid } = useUserState();
-  const decided = useInfiniteQuery(queries.decidedDeposits(actions[tab]));
+export function DecidedPanel({ kind, tab, tools, filter }: DecidedPanelProps) {
+  const { uid: me } = useUserState();
+  const decided = useInfiniteQuery(deskQueries.decided(kind.col, kind.actions[tab] ?? kind.actions.cancelled));
+  const [open, setOpen] = useState<DecidedRow | null>(null);
   return (
-    <QueueList
-      of={decided}
-      filter={filter}
-      onClear={onClear}
-      failedTitle={`The ${tab} deposits could not be read`}
-      empty={<Empty title={`No deposit was ${tab} yet`}>{empties[tab]}</Empty>}
-      are={tab}
-    >
-      {(rows) => <DecidedTable tab={tab} rows={rows} me={uid} />}
-    </QueueList>
+    <ListKeys opens="Open the record">
+      {tools}
+      <PagedList
+        of={decided}
+        filter={filter}
+        noun={kind.noun}
+        are={tab}
+        failedTitle={`The ${tab} ${kind.noun.many} could not be read`}
+        empty={<Empty title={`No ${kind.noun.one} was ${tab} yet`}>{kind.empty[tab]}</Empty>}
+      >
+        {(rows) => <DecidedTable kind={kind} tab={tab} rows={rows} me={me} open={open?.entry.op ?? null} onOpen={setOpen} />}
+      </PagedList>
+      {open && (
+        <OpenRecord
+          key={open.entry.op}
+          kind={kind}
+          request={open.element}
+          profile={open.profile}
+          state={tab === 'deleted' ? 'deleted' : open.element.status}
+          told={open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </ListKeys>
   );
 }

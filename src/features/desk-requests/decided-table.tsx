@@ -1,47 +1,43 @@
-import type { DecidedDeposit } from '@/data/deposit-queue';
 import { coinName } from '@/domain/coin';
 import type { Uid } from '@/domain/envelope';
+import { actorWords, nameOf } from '@/domain/person-words';
 import { dayAndTime, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { opensRow } from '@/ui/row-focus';
 import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
-import { nameOf } from './queue-filter';
-import type { QueueTab } from './queue-view';
-
-export type DecidedTab = Exclude<QueueTab, 'waiting'>;
+import type { DecidedTab, RequestKind } from './kinds';
+import type { DecidedRow } from './request';
 
 export interface DecidedTableProps {
+  kind: Pick<RequestKind, 'title'>;
   tab: DecidedTab;
   /** Newest decision first. */
-  rows: readonly DecidedDeposit[];
+  rows: readonly DecidedRow[];
   me: Uid;
+  /** The entry whose dialog is open. */
+  open: string | null;
+  onOpen: (row: DecidedRow) => void;
 }
 
-const captions: Record<DecidedTab, string> = {
-  completed: 'Deposits completed, newest first',
-  rejected: 'Deposits rejected, newest first',
-  cancelled: 'Deposits that clients took back, newest first',
-};
-
-/** Deposits that are decided, as the clients' books say it. */
-export function DecidedTable({ tab, rows, me }: DecidedTableProps) {
+/** Requests that are decided, as the clients' books say it. */
+export function DecidedTable({ kind, tab, rows, me, open, onOpen }: DecidedTableProps) {
+  const withReason = tab === 'rejected' || tab === 'deleted';
   return (
     <Table
-      caption={captions[tab]}
-      columns={tab === 'rejected' ? [...columnsFor(me), reason] : columnsFor(me)}
+      caption={tab === 'cancelled' ? `${kind.title} that clients took back, newest first` : `${kind.title} ${tab}, newest first`}
+      columns={[...columnsFor(me), ...(withReason ? [reason] : []), opening(onOpen)]}
       rows={rows}
       rowKey={({ entry }) => entry.op}
-      card={(row) => <CardLine tab={tab} row={row} me={me} />}
+      chosen={({ entry }) => entry.op === open}
+      card={(row) => <CardLine row={row} me={me} withReason={withReason} />}
     />
   );
 }
 
-/** Who decided, as the person at this desk would say it. */
-export function deciderOf({ entry, decider }: Pick<DecidedDeposit, 'entry' | 'decider'>, me: Uid): string {
-  if (entry.actor === me) return 'You';
-  return entry.actor === entry.uid ? 'The client' : nameOf(decider, entry.actor);
-}
+const by = ({ entry, decider }: DecidedRow, me: Uid): string => actorWords(entry, decider, me);
 
-const columnsFor = (me: Uid): readonly Column<DecidedDeposit>[] => [
+const columnsFor = (me: Uid): readonly Column<DecidedRow>[] => [
   { key: 'at', head: 'When', cell: ({ entry }) => <Time at={entry.at} /> },
   {
     key: 'client',
@@ -49,25 +45,39 @@ const columnsFor = (me: Uid): readonly Column<DecidedDeposit>[] => [
     stays: true,
     cell: ({ entry, profile }) => <span className="font-medium">{nameOf(profile, entry.uid)}</span>,
   },
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ deposit }) => <b>{usd(deposit.amount)}</b> },
-  { key: 'coin', head: 'Coin', cell: ({ deposit }) => coinName[deposit.coin] },
-  { key: 'by', head: 'By', cell: (row) => deciderOf(row, me) },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
+  { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
+  { key: 'by', head: 'By', cell: (row) => by(row, me) },
 ];
 
-const reason: Column<DecidedDeposit> = {
-  key: 'reason',
-  head: 'Reason',
-  cell: ({ entry }) => <Reason text={entry.reason} />,
-};
+const reason: Column<DecidedRow> = { key: 'reason', head: 'Reason', cell: ({ entry }) => <Reason text={entry.reason} /> };
 
 const Reason = ({ text }: { text: string }) => <q className="block max-w-[26rem] whitespace-normal text-left text-ink-2">{text}</q>;
 
-function CardLine({ tab, row, me }: { tab: DecidedTab; row: DecidedDeposit; me: Uid }) {
-  const { entry, deposit } = row;
+const opening = (onOpen: (row: DecidedRow) => void): Column<DecidedRow> => ({
+  key: 'open',
+  head: 'Action',
+  headHidden: true,
+  stays: true,
+  cell: (row) => (
+    <Button
+      kind="plain"
+      dense
+      {...opensRow(row.entry.op)}
+      aria-label={`Open ${usd(row.element.amount)} of ${nameOf(row.profile, row.entry.uid)}`}
+      onClick={() => onOpen(row)}
+    >
+      Open
+    </Button>
+  ),
+});
+
+function CardLine({ row, me, withReason }: { row: DecidedRow; me: Uid; withReason: boolean }) {
+  const { entry, element } = row;
   return (
     <>
-      {coinName[deposit.coin]}, {dayAndTime(entry.at)}, {deciderOf(row, me)}
-      {tab === 'rejected' && <Reason text={entry.reason} />}
+      {coinName[element.coin]}, {dayAndTime(entry.at)}, {by(row, me)}
+      {withReason && <Reason text={entry.reason} />}
     </>
   );
 }

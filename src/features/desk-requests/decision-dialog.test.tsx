@@ -1,11 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ActError } from '@/data/errors';
 import { FormError } from '@/ui/form';
 import type { Decision } from './decision';
 import { DecisionDialog, type DecisionDialogProps } from './decision-dialog';
-import { caseFile, loading, now, queued, ready } from './desk.fixture';
+import { caseFile, loading, now, profile, queued, queuedWithdrawal, rates, ready, withdrawalFile } from './desk.fixture';
 
 function show(over: Partial<DecisionDialogProps> = {}) {
   const sent: Decision[] = [];
@@ -14,27 +15,38 @@ function show(over: Partial<DecisionDialogProps> = {}) {
     sent.push(decision);
   };
   render(
-    <DecisionDialog
-      queued={queued()}
-      file={ready(caseFile())}
-      me="boss"
-      now={now}
-      decide={decide}
-      onClose={() => (closed += 1)}
-      {...over}
-    />,
+    <MemoryRouter>
+      <DecisionDialog
+        row={queued()}
+        choice="complete"
+        file={ready(caseFile())}
+        rates={ready(rates)}
+        me="boss"
+        now={now}
+        decide={decide}
+        onClose={() => (closed += 1)}
+        {...over}
+      />
+    </MemoryRouter>,
   );
   return { sent, closed: () => closed };
 }
-const credit = () => screen.getByRole('button', { name: 'Credit 250.00' });
-const reject = () => screen.getByRole('button', { name: 'Reject and tell Maya' });
-const reason = () => screen.getByRole('textbox', { name: 'Reason for rejecting' });
-const chooseReject = () => userEvent.click(screen.getByRole('radio', { name: 'Reject' }));
-const write = async (text: string) => {
-  await userEvent.clear(reason());
+const showWithdrawal = (over: Partial<DecisionDialogProps> = {}) =>
+  show({ row: queuedWithdrawal(), file: ready(withdrawalFile()), ...over });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const credit = () => button('Credit 250.00');
+const reject = () => button('Reject and tell Maya');
+const reason = (name = 'Reason for rejecting') => screen.getByRole('textbox', { name });
+const choose = (name: string | RegExp) => userEvent.click(screen.getByRole('radio', { name }));
+const write = async (text: string, field = reason()) => {
+  await userEvent.clear(field);
+  await userEvent.click(field);
   await userEvent.paste(text);
 };
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+const book = () => within(screen.getByRole('table', { name: /What will stand/ }));
+const figure = (name: string) =>
+  within(screen.getByRole('table', { name: /client’s money/ })).getByRole('row', { name: new RegExp(`^${name}`) });
 
 describe('the decision about a deposit', () => {
   it('says which deposit it is, since when it waits, and what was asked for', () => {
@@ -44,32 +56,37 @@ describe('the decision about a deposit', () => {
     expect(fact('Sent, as the client says')).toHaveTextContent('0.00389348 BTC');
     expect(fact('Price at the request')).toHaveTextContent('64,210.00');
     expect(fact('Transaction id')).toHaveTextContent('9b2f61c4…e877d0');
-    expect(screen.getByRole('button', { name: 'Copy the transaction id' })).toBeInTheDocument();
+    expect(button('Copy the transaction id')).toBeInTheDocument();
     expect(fact('To the address')).toHaveTextContent('tb1qw508…xpjzsx');
   });
 
   it('says who the client is', () => {
     show();
     expect(fact('Balance')).toHaveTextContent('1,139.83');
+    expect(fact('Reserved')).toHaveTextContent('200.00');
+    expect(fact('Available')).toHaveTextContent('789.83');
     expect(fact('Standing')).toHaveTextContent('Active');
-    expect(fact('Identity')).toHaveTextContent('Verified');
+    expect(fact('Identity')).toHaveTextContent('Verified 3 Mar 2026');
     expect(fact('Deposits before')).toHaveTextContent('2 completed, 1 rejected');
-    expect(fact('Also waiting')).toHaveTextContent('nothing');
+    expect(fact('Also waiting')).toHaveTextContent('Withdrawals of 200.00');
+    expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
   });
 
-  it('shows the line that a credit will write, and credits', async () => {
+  it('shows the figures and the line that a credit will write, and credits', async () => {
     const { sent } = show();
-    const book = screen.getByRole('table', { name: /What will stand/ });
-    expect(within(book).getByText('A9 D8')).toBeInTheDocument();
-    expect(within(book).getByText('+250.00')).toBeInTheDocument();
-    expect(within(book).getByText('1,389.83')).toBeInTheDocument();
+    expect(figure('Balance')).toHaveTextContent('1,139.831,389.83+250.00');
+    expect(figure('Reserved')).toHaveTextContent('200.00200.00none');
+    expect(figure('Available')).toHaveTextContent('789.831,039.83+250.00');
+    expect(book().getByText('A9 D8')).toBeInTheDocument();
+    expect(book().getByText('+250.00')).toBeInTheDocument();
+    expect(book().getByText('1,389.83')).toBeInTheDocument();
     await userEvent.click(credit());
-    expect(sent).toEqual([{ decision: 'complete' }]);
+    expect(sent).toEqual([{ decision: 'complete', note: '' }]);
   });
 
   it('asks for a reason before it rejects, and shows it as the client will read it', async () => {
     const { sent } = show();
-    await chooseReject();
+    await choose('Reject');
     expect(screen.getByText('Maya reads this word for word. It cannot be changed later.')).toBeInTheDocument();
     await write('Too short');
     await userEvent.click(reject());
@@ -78,24 +95,39 @@ describe('the decision about a deposit', () => {
     expect(sent).toEqual([]);
     await write('No coins came in.');
     expect(screen.getByText('17 of 500, at least 10')).toBeInTheDocument();
-    expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('No coins came in.')).toBeInTheDocument();
+    expect(book().getByText('No coins came in.')).toBeInTheDocument();
     await userEvent.click(reject());
     expect(sent).toEqual([{ decision: 'reject', reason: 'No coins came in.' }]);
   });
 
-  it('keeps the reason while the mind changes back and forth', async () => {
-    show();
-    await chooseReject();
+  it('opens with the choice that was asked for, and keeps the reason while the mind changes back and forth', async () => {
+    show({ choice: 'reject' });
     await write('No coins came in.');
-    await userEvent.click(screen.getByRole('radio', { name: 'Confirm and credit 250.00' }));
-    await chooseReject();
+    await choose('Confirm and credit 250.00');
+    await choose('Reject');
     expect(reason()).toHaveValue('No coins came in.');
+  });
+
+  it('of which something else came in is two entries, the second of which says why', async () => {
+    const { sent } = show();
+    await choose('What came in differs');
+    const received = () => screen.getByRole('textbox', { name: 'What came in' });
+    expect(received()).toHaveAccessibleDescription(/250\.00 USD are 0\.00389348 BTC/);
+    await userEvent.click(button('Credit, then adjust'));
+    expect(received()).toHaveAccessibleDescription(/Type what came in/);
+    await write('230', received());
+    await write('A fee of the network was taken.', reason('Why it differs'));
+    expect(received()).toHaveAccessibleDescription(/230\.00 USD are 0\.00358200 BTC/);
+    expect(book().getByText('corrects D8')).toBeInTheDocument();
+    expect(book().getByText('Deposit difference: A fee of the network was taken.')).toBeInTheDocument();
+    expect(figure('Balance')).toHaveTextContent('1,139.831,369.83+230.00');
+    await userEvent.click(button('Credit, then adjust to 230.00'));
+    expect(sent).toEqual([{ decision: 'differ', received: '230.00', note: 'A fee of the network was taken.' }]);
   });
 
   it('stays open with what was typed when the act fails, and says why', async () => {
     const decide = () => Promise.reject(new FormError('The server did not answer in time.'));
-    const { closed } = show({ decide });
-    await chooseReject();
+    const { closed } = show({ decide, choice: 'reject' });
     await write('No coins came in.');
     await userEvent.click(reject());
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.');
@@ -112,14 +144,14 @@ describe('the decision about a deposit', () => {
     await userEvent.click(credit());
     expect(credit()).toHaveAttribute('aria-busy', 'true');
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(button('Cancel'));
     expect(closed()).toBe(0);
     finish();
   });
 
   it('can be left as long as nothing was sent', async () => {
     const { closed } = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(button('Cancel'));
     expect(closed()).toBe(1);
   });
 
@@ -138,7 +170,7 @@ describe('the decision about a deposit', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The client’s book could not be read');
     await userEvent.click(credit());
     expect(sent).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(button('Try again'));
     expect(again).toBe(1);
   });
 
@@ -159,5 +191,51 @@ describe('the decision about a deposit', () => {
     cleanup();
     show();
     expect(screen.queryByText(/address of the desk|before the last change/)).toBeNull();
+  });
+});
+
+describe('the decision about a withdrawal', () => {
+  it('shows where the coins go, all of it, and how many that would be at the price of now', () => {
+    showWithdrawal();
+    expect(screen.getByRole('dialog', { name: '200.00 to Maya Lindqvist' })).toHaveTextContent('Withdrawal W2, waiting 2 h');
+    expect(screen.getByRole('group', { name: 'Bitcoin address (test network)' })).toHaveTextContent(
+      'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
+    );
+    expect(fact('In coins now')).toHaveTextContent('0.00311478 BTC');
+    expect(fact('In coins now')).toHaveTextContent('at 64,210.00, a sample price, 13:41');
+    expect(fact('Withdrawals before')).toHaveTextContent('1 completed');
+    expect(fact('Also waiting')).toHaveTextContent('Deposit of 250.00');
+  });
+
+  it('guesses no coins without a price', () => {
+    showWithdrawal({ rates: { status: 'error', error: new Error('x'), refetch: () => undefined } });
+    expect(fact('In coins now')).toHaveTextContent('no price is known');
+  });
+
+  it('says that the coins have to be sent first, and debits with a word to the client', async () => {
+    const { sent } = showWithdrawal();
+    expect(screen.getByRole('radio', { name: /were sent/ })).toHaveAccessibleDescription(/Send them first/);
+    expect(figure('Reserved')).toHaveTextContent('200.000.00−200.00');
+    await write('Sent in 9b2f61c4.', screen.getByRole('textbox', { name: 'A word to the client (optional)' }));
+    await userEvent.click(button('Debit 200.00'));
+    expect(sent).toEqual([{ decision: 'complete', note: 'Sent in 9b2f61c4.' }]);
+  });
+
+  it('frees the amount where it is rejected or deleted', async () => {
+    const { sent } = showWithdrawal();
+    await choose('Delete the request');
+    expect(figure('Available')).toHaveTextContent('789.83989.83+200.00');
+    expect(figure('Balance')).toHaveTextContent('none');
+    await userEvent.click(button('Delete and tell Maya'));
+    expect(sent).toEqual([]);
+    await write('It was sent twice by mistake.', reason('Reason for deleting'));
+    expect(book().getByText('Withdrawal request deleted')).toBeInTheDocument();
+    await userEvent.click(button('Delete and tell Maya'));
+    expect(sent).toEqual([{ decision: 'delete', reason: 'It was sent twice by mistake.' }]);
+  });
+
+  it('warns where the client is not active any more', () => {
+    showWithdrawal({ file: ready(withdrawalFile({ profile: profile({ status: 'suspended' }) })) });
+    expect(screen.getByText('This client is not active any more (suspended).')).toBeInTheDocument();
   });
 });

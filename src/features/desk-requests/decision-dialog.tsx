@@ -1,21 +1,28 @@
 import { useId } from 'react';
-import type { QueuedDeposit } from '@/data/deposit-queue';
+import type { Rates } from '@/data/prices';
 import type { Uid } from '@/domain/envelope';
+import { firstNameOf, nameOf } from '@/domain/person-words';
 import { usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { useSchemaForm } from '@/ui/form';
+import { type SchemaForm, useSchemaForm } from '@/ui/form';
 import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';
 import type { CaseFile } from './case-file';
 import { CaseView } from './case-view';
-import { blockedBecause, type Decision, type DecisionInput, decisionSchema, requestFolio } from './decision';
+import { blockedBecause, type Decision, type DecisionInput, decisionSchema, receivedOf } from './decision';
 import { DecisionForm } from './decision-form';
-import { firstNameOf, nameOf } from './queue-filter';
+import type { Choice } from './effect';
+import { requestFolio } from './lines';
+import { isDeposit, type Request, type WaitingRow } from './request';
+import { ToCome } from './to-come';
 
 export interface DecisionDialogProps {
-  queued: QueuedDeposit;
+  row: WaitingRow;
+  /** What is chosen when it opens. */
+  choice: Choice;
   file: RemoteState<CaseFile>;
+  rates: RemoteState<Rates>;
   /** The administrator who decides. */
   me: Uid;
   now: Date;
@@ -23,48 +30,87 @@ export interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Request and client, the decision, and the line that it will write. It closes when the act has succeeded, and not before. */
-export function DecisionDialog({ queued, file, me, now, decide, onClose }: DecisionDialogProps) {
-  const { deposit } = queued;
-  const profile = file.data?.profile ?? queued.profile;
+/** Request and client, the decision, and what it will write. It closes when the act has succeeded, and not before. */
+export function DecisionDialog({ row, choice: first, file, rates, me, now, decide, onClose }: DecisionDialogProps) {
+  const { element: request } = row;
+  const profile = file.data?.profile ?? row.profile;
   const id = useId();
-  const form = useSchemaForm<DecisionInput, Decision>(decisionSchema, decide, { defaultValues: { decision: 'complete', reason: '' } });
-  const choice = form.watch('decision');
-  const busy = form.formState.isSubmitting;
-  const blocked = blockedBecause(file, deposit, me, choice);
-  const which = ['Deposit', file.data && requestFolio(file.data)].filter(Boolean).join(' ');
+  const form = useSchemaForm<DecisionInput, Decision>(decisionSchema(request.amount), decide, {
+    defaultValues: { decision: first, reason: '', received: '', note: '' },
+  });
+  const [choice, reason] = form.watch(['decision', 'reason']);
+  const draft = { choice, reason, received: receivedOf(form.watch('received'), request.amount) };
   const firstName = firstNameOf(profile);
+  const folio = file.data ? requestFolio(file.data, request) : '';
   return (
     <Dialog
       open
       beside
-      dismissable={!busy}
+      dismissable={!form.formState.isSubmitting}
       onClose={onClose}
-      label={`${which}, ${waitingFor(deposit.createdAt, now)}`}
-      title={`${usd(deposit.amount)} from ${nameOf(profile, deposit.uid)}`}
+      label={`${[isDeposit(request) ? 'Deposit' : 'Withdrawal', folio].filter(Boolean).join(' ')}, ${waitingFor(request.createdAt, now)}`}
+      title={`${usd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${nameOf(profile, request.uid)}`}
       foot={
-        <>
-          <span className="hidden sm:block">
-            {choice === 'reject' ? 'Decision and reason are one commit.' : 'Decision and credit are one commit.'}
-          </span>
-          <Button onClick={onClose} notYet={busy ? 'The decision is being written.' : undefined}>
-            Cancel
-          </Button>
-          <Button kind={choice === 'reject' ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy} notYet={blocked}>
-            {choice === 'reject' ? `Reject and tell ${firstName}` : `Credit ${usd(deposit.amount)}`}
-          </Button>
-        </>
+        <Foot
+          form={form}
+          id={id}
+          draft={draft}
+          request={request}
+          firstName={firstName}
+          blocked={blockedBecause(file, request, me, draft)}
+          onClose={onClose}
+        />
       }
     >
-      {deposit.uid === me && (
+      {request.uid === me && (
         <div className="mb-s-4">
           <Note kind="wait">
             <b>This is your own account.</b> Another administrator has to decide.
           </Note>
         </div>
       )}
-      <CaseView deposit={deposit} file={file} />
-      <DecisionForm id={id} form={form} file={file} deposit={deposit} firstName={firstName} closed={deposit.uid === me} now={now} />
+      <CaseView request={request} file={file} rates={rates} />
+      <DecisionForm id={id} form={form} request={request} firstName={firstName} closed={request.uid === me} />
+      <ToCome file={file} request={request} draft={draft} now={now} />
     </Dialog>
+  );
+}
+
+interface FootProps {
+  form: SchemaForm<DecisionInput, Decision>;
+  id: string;
+  draft: { choice: Choice; received?: string | undefined };
+  request: Request;
+  firstName: string;
+  blocked: string | undefined;
+  onClose: () => void;
+}
+
+const commits: Record<Choice, (request: Request) => string> = {
+  complete: (request) => `Decision and ${isDeposit(request) ? 'credit' : 'debit'} are one commit.`,
+  differ: () => 'Decision and credit are one commit, the adjustment another.',
+  reject: () => 'Decision and reason are one commit.',
+  delete: () => 'Deletion and reason are one commit.',
+};
+
+function Foot({ form, id, draft: { choice, received }, request, firstName, blocked, onClose }: FootProps) {
+  const busy = form.formState.isSubmitting;
+  const submits: Record<Choice, string> = {
+    complete: `${isDeposit(request) ? 'Credit' : 'Debit'} ${usd(request.amount)}`,
+    differ: received ? `Credit, then adjust to ${usd(received)}` : 'Credit, then adjust',
+    reject: `Reject and tell ${firstName}`,
+    delete: `Delete and tell ${firstName}`,
+  };
+  const refuses = choice === 'reject' || choice === 'delete';
+  return (
+    <>
+      <span className="hidden sm:block">{commits[choice](request)}</span>
+      <Button onClick={onClose} notYet={busy ? 'The decision is being written.' : undefined}>
+        Cancel
+      </Button>
+      <Button kind={refuses ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy} notYet={blocked}>
+        {submits[choice]}
+      </Button>
+    </>
   );
 }

@@ -1,29 +1,27 @@
+import { adjustmentNoteLimits } from '@/domain/adjustment';
+import { coinSymbol, unitsFor } from '@/domain/coin';
 import type { Deposit } from '@/domain/deposit';
-import { limits } from '@/domain/profile';
+import { limits } from '@/domain/limits';
 import { usd } from '@/lib/format';
-import { Book } from '@/ui/book';
-import { ChoiceField, TextAreaField } from '@/ui/fields';
+import { AmountField, ChoiceField, TextAreaField } from '@/ui/fields';
 import { Form, type SchemaForm } from '@/ui/form';
-import { Heading } from '@/ui/heading';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
-import type { CaseFile } from './case-file';
-import { type Choice, type Decision, type DecisionInput, lineToCome } from './decision';
+import { type Decision, type DecisionInput, receivedOf } from './decision';
+import type { Choice } from './effect';
+import { isDeposit, type Request } from './request';
 
 export interface DecisionFormProps {
   /** The submit button stands in the dialog's foot and names the form by this. */
   id: string;
   form: SchemaForm<DecisionInput, Decision>;
-  file: RemoteState<CaseFile>;
-  deposit: Deposit;
+  request: Request;
+  /** How a sentence calls the client. */
   firstName: string;
   /** Nobody decides for themselves. */
   closed: boolean;
-  now: Date;
 }
 
-/** The decision, and beneath it the line of the book that it will become. */
-export function DecisionForm({ id, form, file, deposit, firstName, closed, now }: DecisionFormProps) {
+/** The decision, and what it needs to be told. */
+export function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProps) {
   const choice = form.watch('decision');
   const person = firstName === 'the client' ? 'The client' : firstName;
   return (
@@ -32,75 +30,96 @@ export function DecisionForm({ id, form, file, deposit, firstName, closed, now }
         <ChoiceField
           name="decision"
           label="Your decision"
-          options={options(deposit, person).map((option) => ({ ...option, disabled: closed }))}
+          options={optionsFor(request, person).map((option) => ({ ...option, disabled: closed }))}
         />
-        {choice === 'reject' && (
+        {choice === 'differ' && isDeposit(request) && <Difference form={form} deposit={request} person={person} />}
+        {choice === 'complete' && !isDeposit(request) && (
+          <TextAreaField
+            name="note"
+            label="A word to the client (optional)"
+            hint={`For one, the transaction id of what you sent. ${person} reads it word for word.`}
+            max={limits.reasonMax}
+            rows={2}
+          />
+        )}
+        {(choice === 'reject' || choice === 'delete') && (
           <TextAreaField
             name="reason"
-            label="Reason for rejecting"
+            label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'}
             hint={`${person} reads this word for word. It cannot be changed later.`}
             min={limits.reasonMin}
             max={limits.reasonMax}
           />
         )}
       </Form>
-      <ToBeWritten file={file} deposit={deposit} choice={choice} reason={form.watch('reason')} now={now} />
     </div>
   );
 }
 
-const options = ({ amount }: Deposit, person: string) => [
-  {
-    value: 'complete',
-    label: `Confirm and credit ${usd(amount)}`,
-    text: 'The coins have arrived at the address. Exactly this amount is credited; a difference is a separate adjustment.',
-  },
-  {
-    value: 'reject',
-    label: 'Reject',
-    text: `Needs a reason of at least ${limits.reasonMin} characters. ${person} reads it word for word.`,
-  },
-];
+type Option = { value: Choice; label: string; text: string };
 
-interface ToBeWrittenProps extends Pick<DecisionFormProps, 'file' | 'deposit' | 'now'> {
-  choice: Choice;
-  reason: string;
+const rejecting = (person: string): Option => ({
+  value: 'reject',
+  label: 'Reject',
+  text: `Needs a reason of at least ${limits.reasonMin} characters. ${person} reads it word for word.`,
+});
+
+function optionsFor(request: Request, person: string): Option[] {
+  const amount = usd(request.amount);
+  if (isDeposit(request)) {
+    return [
+      {
+        value: 'complete',
+        label: `Confirm and credit ${amount}`,
+        text: 'The coins have arrived at the address. Exactly this amount is credited.',
+      },
+      {
+        value: 'differ',
+        label: 'What came in differs',
+        text: `Credits ${amount} as announced, and then adjusts the balance by the difference: two entries, the second of which refers to the first.`,
+      },
+      rejecting(person),
+    ];
+  }
+  return [
+    {
+      value: 'complete',
+      label: `The coins were sent: debit ${amount}`,
+      text: 'Send them first, to exactly this address. Nothing here sends coins.',
+    },
+    rejecting(person),
+    {
+      value: 'delete',
+      label: 'Delete the request',
+      text: `Takes it off the list and frees the amount. It stays whole in the book, with a reason that ${person === 'The client' ? 'the client' : person} reads.`,
+    },
+  ];
 }
 
-function ToBeWritten({ file, deposit, choice, reason, now }: ToBeWrittenProps) {
-  const title = 'What will stand in the client’s book';
-  if (!file.data && file.status === 'error') return null;
+interface DifferenceProps {
+  form: SchemaForm<DecisionInput, Decision>;
+  deposit: Deposit;
+  person: string;
+}
+
+/** Coins are what can be counted at the address; the notice's own price makes dollars of them. */
+function Difference({ form, deposit: { amount, units, coin, rate }, person }: DifferenceProps) {
+  const received = receivedOf(form.watch('received'), amount);
+  const coins = received === undefined ? units : unitsFor(received, rate);
   return (
-    <section className="mt-s-5">
-      <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>
-      {file.data ? <Book bare caption={title} lines={[lineToCome(file.data, deposit, choice, reason, now)]} /> : <LineSkeleton />}
-    </section>
+    <>
+      <AmountField
+        name="received"
+        label="What came in"
+        hint={`At the price of the notice, ${usd(rate)}: ${usd(received ?? amount)} USD are ${coins} ${coinSymbol[coin]}.`}
+      />
+      <TextAreaField
+        name="reason"
+        label="Why it differs"
+        hint={`${person} reads it word for word after “Deposit difference:”. It cannot be changed later.`}
+        min={adjustmentNoteLimits.min}
+        max={adjustmentNoteLimits.max}
+      />
+    </>
   );
 }
-
-/** The line before it is known, as high as the line itself. Said by the skeleton of the client's facts. */
-const LineSkeleton = () => (
-  <div className="book-box" aria-hidden="true">
-    <table className="book" data-bare="">
-      <tbody>
-        <tr>
-          <td className="folio">
-            <Bar width="2.25rem" />
-          </td>
-          <td className="what">
-            <Bar width="8rem" />
-            <small>
-              <Bar width="5.5rem" />
-            </small>
-          </td>
-          <td className="amount">
-            <Bar width="3.5rem" />
-          </td>
-          <td className="balance">
-            <Bar width="4rem" />
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  </div>
-);

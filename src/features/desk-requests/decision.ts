@@ -1,66 +1,93 @@
 import * as v from 'valibot';
-import type { Deposit } from '@/domain/deposit';
-import { actionWords } from '@/domain/entry-words';
-import { folio } from '@/domain/ledger';
-import { add, type Money, MoneyRangeError } from '@/domain/money';
-import { reasonSchema } from '@/domain/reason';
-import { signedUsd, usd } from '@/lib/format';
-import type { BookLine } from '@/ui/book';
+import { adjustmentNoteSchema } from '@/domain/adjustment';
+import { coversPromises } from '@/domain/holds';
+import { compare, isNegative, isZero, type Money } from '@/domain/money';
+import { noteSchema, reasonSchema } from '@/domain/reason';
+import { readMoney } from '@/domain/typed-money';
+import { usd } from '@/lib/format';
 import type { RemoteState } from '@/ui/remote';
 import type { CaseFile } from './case-file';
+import { type Choice, type Figures, figuresAfter } from './effect';
+import { isDeposit, type Request } from './request';
 
-/** What the form asks. A rejection is nothing without a reason; what was typed before the mind changed is no part of a confirmation. */
-export const decisionSchema = v.variant('decision', [
+/** What the form asks, whichever of it the choice needs. */
+const typed = { reason: v.string(), received: v.string(), note: v.string() };
+
+const words = { empty: 'Type what came in, in dollars.', largest: 'That is more digits than an amount has.' };
+
+function receivedFault(received: Money, amount: Money): string | null {
+  if (isNegative(received) || isZero(received)) return 'If nothing came in, reject the deposit.';
+  return compare(received, amount) === 0 ? `${usd(amount)} is what the notice says: confirm it instead.` : null;
+}
+
+const receivedSchema = (amount: Money) =>
   v.pipe(
-    v.object({ decision: v.literal('complete'), reason: v.string() }),
-    v.transform(({ decision }) => ({ decision })),
-  ),
-  v.object({ decision: v.literal('reject'), reason: reasonSchema }),
-]);
-export type DecisionInput = v.InferInput<typeof decisionSchema>;
-export type Decision = v.InferOutput<typeof decisionSchema>;
-export type Choice = Decision['decision'];
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
+      const read = readMoney(dataset.value, words);
+      const fault = 'fault' in read ? read.fault : receivedFault(read.amount, amount);
+      if (fault === null && 'amount' in read) return read.amount;
+      addIssue({ message: fault ?? words.empty });
+      return NEVER;
+    }),
+  );
 
-/** USD after the credit; null where there is no account, or the sum has more digits than the book can hold. */
-export function balanceAfter({ account }: Pick<CaseFile, 'account'>, { amount }: Pick<Deposit, 'amount'>): Money | null {
-  if (!account) return null;
-  try {
-    return add(account.balance, amount);
-  } catch (error) {
-    if (error instanceof MoneyRangeError) return null;
-    throw error;
-  }
+/**
+ * A refusal is nothing without a reason, a difference is nothing without a note; what was typed before the mind changed is no part of another
+ * decision.
+ * @param amount of the request, USD
+ */
+export const decisionSchema = (amount: Money) =>
+  v.variant('decision', [
+    v.pipe(
+      v.object({ ...typed, decision: v.literal('complete'), note: noteSchema }),
+      v.transform(({ decision, note }) => ({ decision, note })),
+    ),
+    v.pipe(
+      v.object({ ...typed, decision: v.literal('differ'), received: receivedSchema(amount), reason: adjustmentNoteSchema }),
+      v.transform(({ decision, received, reason }) => ({ decision, received, note: reason })),
+    ),
+    v.pipe(
+      v.object({ ...typed, decision: v.picklist(['reject', 'delete']), reason: reasonSchema }),
+      v.transform(({ decision, reason }) => ({ decision, reason })),
+    ),
+  ]);
+export type DecisionInput = v.InferInput<ReturnType<typeof decisionSchema>>;
+export type Decision = v.InferOutput<ReturnType<typeof decisionSchema>>;
+
+/** What was typed as received, as far as it can be read. */
+export function receivedOf(text: string, amount: Money): Money | undefined {
+  const read = readMoney(text, words);
+  return 'amount' in read && receivedFault(read.amount, amount) === null ? read.amount : undefined;
+}
+
+/** The client's money; null where no account was opened. */
+export const figuresOf = ({ account, holds }: Pick<CaseFile, 'account' | 'holds'>): Figures | null =>
+  account && holds ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked } : null;
+
+export interface Intended {
+  choice: Choice;
+  /** USD, where it can be read already. */
+  received?: Money | undefined;
 }
 
 /** Why the decision cannot be taken here and now; undefined when it can. */
-export function blockedBecause(file: RemoteState<CaseFile>, deposit: Deposit, me: string, choice: Choice): string | undefined {
-  if (deposit.uid === me) return 'This is your own account: another administrator has to decide.';
+export function blockedBecause(file: RemoteState<CaseFile>, request: Request, me: string, intended: Intended): string | undefined {
+  if (request.uid === me) return 'This is your own account: another administrator has to decide.';
   if (file.status === 'error') return 'First the client’s book has to be read: try again above.';
   if (!file.data) return 'The client’s book is still being read.';
-  if (choice === 'complete' && !file.data.account) return 'The client has no account that could be credited.';
-  if (choice === 'complete' && balanceAfter(file.data, deposit) === null) return 'The balance would have more than ten digits.';
-  return undefined;
+  const movesNothing = isDeposit(request) && intended.choice === 'reject';
+  return movesNothing ? undefined : figuresFault(file.data, request, intended);
 }
 
-/** The folio that the request was given: "D7"; empty where its entry was not found. */
-export const requestFolio = ({ request }: Pick<CaseFile, 'request'>): string => (request ? folio(request) : '');
-
-/** The line that the act is about to write into the client's book. */
-export function lineToCome(file: CaseFile, deposit: Deposit, choice: Choice, reason: string, at: Date): BookLine {
-  const about = requestFolio(file);
-  const detail = about ? `for ${about}, by you` : 'by you';
-  const own = folio({ col: 'deposits', rev: file.deposits.rev + 1 });
-  const line = { key: deposit.id, at, by: 'Desk', detail } as const;
-  if (choice === 'reject') {
-    const quote = reason.trim();
-    return { ...line, folios: [own], title: actionWords('deposit.rejected'), quote, quoteRefuses: true, quiet: true };
+function figuresFault(file: CaseFile, request: Request, { choice, received }: Intended): string | undefined {
+  const before = figuresOf(file);
+  if (!before) return 'The client has no account whose figures could move.';
+  const after = figuresAfter(before, request, choice, received);
+  if (!after) {
+    return isDeposit(request)
+      ? 'The balance would have more than ten digits.'
+      : 'Less is reserved than this withdrawal asks for. Look at the client’s book before anything is sent.';
   }
-  const after = balanceAfter(file, deposit);
-  return {
-    ...line,
-    folios: file.account ? [folio({ col: 'accounts', rev: file.account.rev + 1 }), own] : [own],
-    title: actionWords('deposit.completed'),
-    amount: signedUsd(deposit.amount),
-    balance: after === null ? undefined : usd(after),
-  };
+  return coversPromises(after, after) ? undefined : 'The balance would not cover what is reserved and staked. Reject the deposit, or wait.';
 }

@@ -1,11 +1,13 @@
-import type { DecidedDeposit, QueuedDeposit } from '@/data/deposit-queue';
-import type { Account } from '@/domain/account';
+import type { Rates } from '@/data/prices';
+import type { Account, Holds } from '@/domain/account';
 import type { Deposit, Deposits } from '@/domain/deposit';
 import type { Entry } from '@/domain/ledger';
 import type { Payment } from '@/domain/payment';
 import type { Profile } from '@/domain/profile';
+import type { Withdrawal, Withdrawals } from '@/domain/withdrawal';
 import type { RemoteState } from '@/ui/remote';
 import type { CaseFile } from './case-file';
+import type { AnyRow, DecidedRow, WaitingRow } from './request';
 
 /** Maya's March: on the 24th her seventh deposit waits. */
 export const now = new Date(2026, 2, 24, 13, 41);
@@ -58,9 +60,36 @@ export const deposits = (list: readonly Deposit[], over: Partial<Deposits> = {})
   ...over,
 });
 
-export const queued = (over: Partial<Deposit> = {}, person: Profile | null = profile()): QueuedDeposit => {
-  const one = deposit(over);
-  return { deposit: one, deposits: deposits([one]), profile: person };
+export const queued = (over: Partial<Deposit> = {}, person: Profile | null = profile()): WaitingRow => {
+  const element = deposit(over);
+  return { element, list: deposits([element]), profile: person };
+};
+
+export const withdrawal = (over: Partial<Withdrawal> = {}): Withdrawal => ({
+  id: 'op-w2',
+  uid: 'maya',
+  coin: 'bitcoin',
+  amount: '200.00',
+  address: 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
+  status: 'pending',
+  note: '',
+  createdAt: hoursAgo(2),
+  ...over,
+});
+
+export const withdrawals = (list: readonly Withdrawal[], over: Partial<Withdrawals> = {}): Withdrawals => ({
+  list: [...list],
+  pending: list.filter(({ status }) => status === 'pending').length,
+  oldest: list.find(({ status }) => status === 'pending')?.createdAt ?? null,
+  rev: 2,
+  op: 'op-w2',
+  at: hoursAgo(2),
+  ...over,
+});
+
+export const queuedWithdrawal = (over: Partial<Withdrawal> = {}, person: Profile | null = profile()): WaitingRow => {
+  const element = withdrawal(over);
+  return { element, list: withdrawals([element]), profile: person };
 };
 
 export const account = (over: Partial<Account> = {}): Account => ({
@@ -72,6 +101,8 @@ export const account = (over: Partial<Account> = {}): Account => ({
   at: new Date(2026, 2, 22),
   ...over,
 });
+
+export const holds = (over: Partial<Holds> = {}): Holds => ({ reserved: '200.00', staked: '150.00', op: 'op-w2', ...over });
 
 export const payment = (over: Partial<Payment> = {}): Payment => ({
   bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
@@ -102,12 +133,14 @@ export const entry = (over: Partial<Entry> = {}): Entry => ({
 export const caseFile = (over: Partial<CaseFile> = {}): CaseFile => ({
   profile: profile(),
   account: account(),
-  deposits: deposits([
+  holds: holds(),
+  list: deposits([
     deposit({ id: 'op-d1', status: 'completed', amount: '500.00' }),
     deposit({ id: 'op-d3', status: 'rejected', amount: '90.00' }),
     deposit({ id: 'op-d5', status: 'completed', amount: '900.00' }),
     deposit(),
   ]),
+  deposits: null,
   verification: {
     document: 'images/maya/1-passport.png',
     kind: 'passport',
@@ -116,25 +149,43 @@ export const caseFile = (over: Partial<CaseFile> = {}): CaseFile => ({
     viewer: '',
     rev: 3,
     op: 'v3',
-    at: now,
+    at: new Date(2026, 2, 3),
   },
-  request: entry(),
   address: 'current',
   ...over,
 });
 
-export const decidedDeposit = (over: Partial<Entry> = {}): DecidedDeposit => {
+export const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: now, sample: true };
+
+/** As {@link caseFile}, for a withdrawal. */
+export const withdrawalFile = (over: Partial<CaseFile> = {}): CaseFile =>
+  caseFile({
+    list: withdrawals([withdrawal({ id: 'op-w1', status: 'completed', amount: '60.00' }), withdrawal()]),
+    deposits: deposits([deposit()]),
+    ...over,
+  });
+
+export const decidedDeposit = (over: Partial<Entry> = {}): DecidedRow => {
   const after = deposit({ status: 'completed' });
   return {
     entry: {
       ...entry({ op: 'op-d8', rev: 8, actor: 'boss', action: 'deposit.completed', after: { ...after }, at: now, ...over }),
       uid: 'maya',
     },
-    deposit: after,
+    element: after,
     profile: profile(),
     decider: profile({ uid: 'boss', firstname: 'Ruth', lastname: 'Adler', admin: true }),
   };
 };
+
+export const anyRow = (over: Partial<AnyRow> = {}): AnyRow => ({
+  entry: { ...entry(), uid: 'maya' },
+  element: deposit(),
+  list: deposits([deposit()]),
+  deletion: null,
+  profile: profile(),
+  ...over,
+});
 
 export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });
 export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };

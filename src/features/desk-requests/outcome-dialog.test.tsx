@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { deposit, entry, now, profile, queued } from './desk.fixture';
+import { deposit, entry, now, profile, queued, queuedWithdrawal, withdrawal } from './desk.fixture';
 import { OutcomeDialog, type OutcomeDialogProps } from './outcome-dialog';
 
 const ruth = profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true });
@@ -11,10 +11,10 @@ function show(over: Partial<OutcomeDialogProps> = {}) {
   let closed = 0;
   render(
     <OutcomeDialog
-      queued={queued()}
+      row={queued()}
       current={deposit({ status: 'completed' })}
-      entry={decision}
-      decider={ruth}
+      state="completed"
+      told={{ entry: decision, decider: ruth }}
       me="boss"
       onClose={() => (closed += 1)}
       {...over}
@@ -24,7 +24,7 @@ function show(over: Partial<OutcomeDialogProps> = {}) {
 }
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
-describe('a deposit that somebody else decided meanwhile', () => {
+describe('a request that somebody else decided meanwhile', () => {
   it('shows what was decided, by whom and when', async () => {
     const { closed } = show();
     expect(screen.getByText('This deposit was decided meanwhile.')).toBeInTheDocument();
@@ -37,14 +37,14 @@ describe('a deposit that somebody else decided meanwhile', () => {
   });
 
   it('leaves out who it was as long as that is not known', () => {
-    show({ entry: null, current: deposit({ status: 'cancelled' }) });
+    show({ told: { entry: null, decider: null }, current: deposit({ status: 'cancelled' }), state: 'cancelled' });
     expect(fact('Outcome')).toHaveTextContent('Cancelled');
     expect(fact('Credited')).toHaveTextContent('nothing');
     expect(screen.queryByText('By', { selector: 'dt' })).toBeNull();
   });
 
   it('quotes the reason of a rejection', () => {
-    show({ current: deposit({ status: 'rejected', note: 'No coins came in.' }) });
+    show({ current: deposit({ status: 'rejected', note: 'No coins came in.' }), state: 'rejected' });
     expect(fact('Reason')).toHaveTextContent('No coins came in.');
   });
 
@@ -52,5 +52,14 @@ describe('a deposit that somebody else decided meanwhile', () => {
     show({ me: 'ruth' });
     expect(screen.getByText('Your decision was recorded.')).toBeInTheDocument();
     expect(fact('By')).toHaveTextContent('You');
+  });
+
+  it('may be a withdrawal that was deleted, with the reason that the entry gives', () => {
+    const deletion = entry({ col: 'withdrawals', actor: 'ruth', action: 'withdrawal.deleted', reason: 'It was sent twice by mistake.' });
+    show({ row: queuedWithdrawal(), current: withdrawal(), state: 'deleted', told: { entry: deletion, decider: ruth } });
+    expect(screen.getByText('This withdrawal was decided meanwhile.')).toBeInTheDocument();
+    expect(fact('Outcome')).toHaveTextContent('Deleted');
+    expect(fact('Debited')).toHaveTextContent('nothing');
+    expect(fact('Reason')).toHaveTextContent('It was sent twice by mistake.');
   });
 });

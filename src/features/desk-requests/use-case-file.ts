@@ -1,43 +1,48 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { QueuedDeposit } from '@/data/deposit-queue';
+import { useQuery } from '@tanstack/react-query';
+import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
 import type { RemoteState } from '@/ui/remote';
-import { addressOrigin, type CaseFile } from './case-file';
+import { together } from '@/ui/together';
+import { type AddressOrigin, addressOrigin, type CaseFile } from './case-file';
+import { isDeposit, type Request, type WaitingRow } from './request';
 
-/** Several reads as one: failed when any of them is, there when all of them are. */
-function together<T>(reads: readonly UseQueryResult<unknown>[], whole: () => T): RemoteState<T> {
-  const failed = reads.filter(({ status }) => status === 'error');
-  const data = reads.every((read) => read.data !== undefined) ? whole() : undefined;
-  return {
-    status: failed.length > 0 ? 'error' : data === undefined ? 'pending' : 'success',
-    data,
-    error: failed[0]?.error ?? null,
-    refetch: () => Promise.all(failed.map((read) => read.refetch())),
-  };
+/**
+ * Reads what a decision about this request rests on. The client's list and profile came with the queue; the figures are read again each time,
+ * because those that are about to be written have to be today's.
+ */
+export function useCaseFile({ element, list: listed }: WaitingRow): RemoteState<CaseFile> {
+  const { uid } = element;
+  const col = isDeposit(element) ? 'deposits' : 'withdrawals';
+  const profile = useQuery(queries.profile(uid));
+  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
+  const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
+  const list = useQuery({ ...deskQueries.requests(col, uid), initialData: listed });
+  const deposits = useQuery({ ...queries.deposits(uid), enabled: col === 'withdrawals' });
+  const verification = useQuery(queries.verification(uid));
+  const address = useAddressOrigin(element);
+  const others = col === 'withdrawals' ? [deposits] : [];
+  return together([profile, account, holds, list, verification, address, ...others], () => ({
+    profile: profile.data ?? null,
+    account: account.data ?? null,
+    holds: holds.data ?? null,
+    list: list.data && list.data.rev > listed.rev ? list.data : listed,
+    deposits: (col === 'withdrawals' && deposits.data) || null,
+    verification: verification.data ?? null,
+    address: address.data ?? 'current',
+  }));
 }
 
-/** Reads what a decision about this deposit rests on; the client's list comes with the queue. */
-export function useCaseFile({ deposit, deposits: listed }: QueuedDeposit): RemoteState<CaseFile> {
-  const { uid, id } = deposit;
-  const profile = useQuery(queries.profile(uid));
-  // The balance is read again each time: the figures that are about to be written have to be today's.
-  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
-  const deposits = useQuery({ ...queries.deposits(uid), initialData: listed });
-  const verification = useQuery(queries.verification(uid));
-  const request = useQuery(queries.entry(uid, id));
-  const payment = useQuery(queries.payment());
-  const strange = payment.data !== undefined && addressOrigin(deposit, payment.data, null) === 'unknown';
-  // Only an address that is not the desk's own is worth asking whose it was before.
+const clientsOwn: RemoteState<AddressOrigin> = { status: 'success', data: 'current', error: null, refetch: () => undefined };
+
+/** Only an address that is not the desk's own is worth asking whose it was before. */
+function useAddressOrigin(request: Request): RemoteState<AddressOrigin> {
+  const sent = isDeposit(request);
+  const payment = useQuery({ ...queries.payment(), enabled: sent });
+  const strange = sent && payment.data !== undefined && addressOrigin(request, payment.data, null) === 'unknown';
   const desk = useQuery({ ...queries.deskCurrent(), enabled: strange });
   const predecessor = desk.data?.previous ?? '';
   const former = useQuery({ ...queries.paymentOf(predecessor), enabled: strange && predecessor !== '' });
-  const past = [...(strange ? [desk] : []), ...(strange && predecessor ? [former] : [])];
-  return together([profile, account, deposits, verification, request, payment, ...past], () => ({
-    profile: profile.data ?? null,
-    account: account.data ?? null,
-    deposits: deposits.data && deposits.data.rev > listed.rev ? deposits.data : listed,
-    verification: verification.data ?? null,
-    request: request.data ?? null,
-    address: addressOrigin(deposit, payment.data ?? null, former.data ?? null),
-  }));
+  if (!sent) return clientsOwn;
+  const past = [...(strange ? [desk] : []), ...(strange && predecessor !== '' ? [former] : [])];
+  return together([payment, ...past], () => addressOrigin(request, payment.data ?? null, former.data ?? null));
 }

@@ -1,29 +1,36 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { causeOf } from '@/data/causes';
 import { completeDeposit, rejectDeposit } from '@/data/deposits';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
-import { queries } from '@/data/queries';
-import type { Deposit } from '@/domain/deposit';
-import { newOp } from '@/domain/envelope';
-import { FormError } from '@/ui/form';
-import { toastAct } from '@/ui/toasts';
-import type { Choice, Decision } from './decision';
+import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/withdrawals';
+import type { Op } from '@/domain/envelope';
+import { useAct } from '@/ui/use-act';
+import type { Decision } from './decision';
+import { actionOf } from './effect';
+import type { RequestKind } from './kinds';
+import { leaveQueue, readAgain } from './leave-queue';
+import { isDeposit, type Request } from './request';
+import { decisionWords, type Outcome } from './words';
 
-type Sent = 'decided' | 'decided-before';
+function record(request: Request, decision: Decision, op: Op): Promise<void> {
+  const { uid, id } = request;
+  switch (decision.decision) {
+    case 'differ':
+      return completeDeposit(me(), uid, id, op);
+    case 'complete':
+      return isDeposit(request) ? completeDeposit(me(), uid, id, op) : completeWithdrawal(me(), uid, id, op, decision.note);
+    case 'reject':
+      return isDeposit(request) ? rejectDeposit(me(), uid, id, decision.reason, op) : rejectWithdrawal(me(), uid, id, decision.reason, op);
+    case 'delete':
+      return deleteWithdrawal(me(), uid, id, decision.reason, op);
+  }
+}
 
-const decidedBefore = 'Already Decided Meanwhile..';
-const words: Record<Choice, { progress: string; success: string }> = {
-  complete: { progress: 'Updating Deposit Approval Request..', success: 'Deposit Request Approved..' },
-  reject: { progress: 'Rejecting Deposit Request..', success: 'Deposit Request Rejected..' },
-};
-
-/** Being slower than somebody else is an answer, not a failure. */
-async function send({ uid, id }: Deposit, decision: Decision, op: string): Promise<Sent> {
+/** Being slower than somebody else is an answer, not a failure. @throws what the act throws otherwise */
+export async function send(request: Request, decision: Decision, op: Op): Promise<Outcome> {
   try {
-    if (decision.decision === 'complete') await completeDeposit(me(), uid, id, op);
-    else await rejectDeposit(me(), uid, id, decision.reason, op);
+    await record(request, decision, op);
     return 'decided';
   } catch (error) {
     if (error instanceof ActError && error.kind === 'already-decided') return 'decided-before';
@@ -31,58 +38,27 @@ async function send({ uid, id }: Deposit, decision: Decision, op: string): Promi
   }
 }
 
-const changed = ['deposits', 'entries', 'accounts'];
-
-/** Somebody else's decision is what the screen has to show now. */
-const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
-
-/**
- * The own decision takes its row off the queue at once. Nothing is read here: the live channel hears of this act as of any other and reads
- * the queue again, and doing it twice would cost every row twice.
- */
-function leaveQueue(client: QueryClient, { id }: Deposit) {
-  client.setQueryData(
-    queries.waitingDeposits().queryKey,
-    (queue) =>
-      queue && { ...queue, pages: queue.pages.map((page) => ({ ...page, rows: page.rows.filter(({ deposit }) => deposit.id !== id) })) },
-  );
-  for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
-}
+/** What makes a decision itself: a completion stays the same act, whether a difference is adjusted afterwards or not. */
+export const partsOf = ({ id }: Request, decision: Decision): string[] => {
+  if (decision.decision === 'differ') return [id, 'complete', ''];
+  return [id, decision.decision, 'note' in decision ? decision.note : decision.reason];
+};
 
 /**
- * Decides one deposit. The same decision sent again is the same act; another decision, or other words, are another one.
- * @param done called when the decision stands, and its row has left the queue
- * @returns what the form submits, which throws FormError when nothing was recorded as far as is known; and whether it is under way
+ * Decides about one request. The same decision sent again is the same act; another decision, or other words, are another one.
+ * @param done called when the decision stands and its row has left the queue, with the act that it was
  */
-export function useDecide(deposit: Deposit, done: () => void) {
+export function useDecide(kind: RequestKind, request: Request, done: (decision: Decision, op: Op) => unknown) {
   const client = useQueryClient();
-  const intent = useRef({ said: '', op: '' });
-  const [busy, setBusy] = useState(false);
-  const act = async (decision: Decision): Promise<void> => {
-    const said = JSON.stringify(decision);
-    if (intent.current.said !== said) intent.current = { said, op: newOp() };
-    const { op } = intent.current;
-    const { progress, success } = words[decision.decision];
-    const result = await toastAct(
-      { progress, success: (sent) => (sent === 'decided' ? success : decidedBefore), failure: 'Error Occurred' },
-      () => send(deposit, decision, op),
-      causeOf,
-    );
-    if (!result.ok) throw new FormError(causeOf(result.error));
-    if (result.value === 'decided-before') {
-      await readAgain(client);
-      return;
-    }
-    leaveQueue(client, deposit);
-    done();
-  };
-  const decide = async (decision: Decision): Promise<void> => {
-    setBusy(true);
-    try {
-      await act(decision);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { decide, busy };
+  return useAct<Decision, { outcome: Outcome; op: Op }>({
+    words: ({ decision }) => decisionWords(kind, decision),
+    parts: (decision) => partsOf(request, decision),
+    send: async (decision, op) => ({ outcome: await send(request, decision, op), op }),
+    causeOf,
+    done: async ({ outcome, op }, decision) => {
+      if (outcome === 'decided-before') return readAgain(client, kind.col);
+      leaveQueue(client, kind.col, request.id, actionOf(request, decision.decision));
+      await done(decision, op);
+    },
+  });
 }

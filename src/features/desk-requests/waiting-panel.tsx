@@ -1,65 +1,67 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { QueuedDeposit } from '@/data/deposit-queue';
-import { queries } from '@/data/queries';
+import type { ReactNode } from 'react';
+import { useUserState } from '@/data/user-state';
 import { Empty } from '@/ui/empty';
+import { ListKeys } from '@/ui/list-keys';
+import { PagedList, type RowFilter } from '@/ui/paged-list';
 import { useNow } from '@/ui/use-now';
+import { ChosenBar } from './chosen-bar';
 import { DecideDialog } from './decide-dialog';
-import { matchesFilter, type QueueFilter } from './queue-filter';
-import { QueueList } from './queue-list';
-import { nearestTo, oldestFirst } from './queue-order';
-import { focusDeposit, WaitingTable } from './waiting-table';
+import type { RequestKind } from './kinds';
+import { oldestFirst } from './request';
+import { SeveralDialog } from './several-dialog';
+import { useWaiting } from './use-waiting';
+import type { FilteredRow } from './view';
+import { WaitingTable } from './waiting-table';
 
-export interface WaitingPanelProps {
-  filter: QueueFilter;
-  onClear: () => void;
+export interface PanelProps {
+  kind: RequestKind;
+  /** Above the list. */
+  tools: ReactNode;
+  filter: RowFilter<FilteredRow>;
   /** After the last row was decided the focus needs another place. */
   onNoneLeft: () => void;
 }
 
-export function WaitingPanel({ filter, onClear, onNoneLeft }: WaitingPanelProps) {
-  const queue = useInfiniteQuery(queries.waitingDeposits());
+export function WaitingPanel({ kind, tools, filter, onNoneLeft }: PanelProps) {
+  const { uid: me } = useUserState();
   const now = useNow();
-  const [open, setOpen] = useState<QueuedDeposit | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const focusNear = useFocusAfter(list, onNoneLeft);
-  const close = (left: boolean) => {
-    if (open && left) {
-      const shown = oldestFirst(queue.data?.pages.flatMap(({ rows }) => rows) ?? []).filter((row) => matchesFilter(row, filter));
-      focusNear(
-        nearestTo(
-          open.deposit.id,
-          shown.map(({ deposit }) => deposit.id),
-        ),
-      );
-    }
-    setOpen(null);
-  };
+  const { queue, list, open, selection, chosen, decide, decideBy, decideChosen, close } = useWaiting(kind, me, filter, onNoneLeft);
+  const rowKeys = [
+    { key: 'a', does: 'Open the decision to confirm', run: decideBy('complete') },
+    { key: 'r', does: 'Open the decision to reject', run: decideBy('reject') },
+    { key: 'x', does: 'Choose the row, for several at once', run: selection.toggle },
+  ];
   return (
-    <div ref={list}>
-      <QueueList
-        of={queue}
-        filter={filter}
-        onClear={onClear}
-        failedTitle="The waiting deposits could not be read"
-        empty={<Empty title="Nothing waits">A client’s deposit appears here by itself as soon as the client says that it was sent.</Empty>}
-        are="waiting"
-        order={oldestFirst}
-      >
-        {(rows) => <WaitingTable rows={rows} now={now} chosen={open?.deposit.id ?? null} onDecide={setOpen} />}
-      </QueueList>
-      {open && <DecideDialog key={open.deposit.id} queued={open} now={now} onClose={close} />}
-    </div>
+    <ListKeys opens="Open the decision" rowKeys={rowKeys}>
+      {tools}
+      <div ref={list}>
+        <PagedList
+          of={queue}
+          filter={filter}
+          noun={kind.noun}
+          are="waiting"
+          failedTitle={`The waiting ${kind.noun.many} could not be read`}
+          empty={<Empty title="Nothing waits">{kind.empty.waiting}</Empty>}
+          order={oldestFirst}
+        >
+          {(rows) => (
+            <WaitingTable
+              kind={kind}
+              rows={rows}
+              now={now}
+              me={me}
+              open={open && 'row' in open ? open.row.element.id : null}
+              choosing={{ ...selection, some: chosen.length > 0 }}
+              onDecide={(row) => decide(row, 'complete')}
+            />
+          )}
+        </PagedList>
+        <ChosenBar kind={kind} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
+      </div>
+      {open && 'row' in open && (
+        <DecideDialog key={open.row.element.id} kind={kind} row={open.row} choice={open.choice} now={now} onClose={close} />
+      )}
+      {open && 'rows' in open && <SeveralDialog kind={kind} rows={open.rows} choice={open.choice} onClose={close} />}
+    </ListKeys>
   );
-}
-
-/** Once the dialog has gone, the focus goes to the first of the asked deposits that still has a row. */
-function useFocusAfter(list: { readonly current: HTMLElement | null }, onNone: () => void) {
-  const [ids, setIds] = useState<readonly string[] | null>(null);
-  useEffect(() => {
-    if (!ids) return;
-    setIds(null);
-    if (!focusDeposit(list.current, ids)) onNone();
-  }, [ids, list, onNone]);
-  return setIds;
 }

@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { QueuedDeposit } from '@/data/deposit-queue';
-import { hoursAgo, now, profile, queued } from './desk.fixture';
-import { focusDeposit, WaitingTable } from './waiting-table';
+import { hoursAgo, now, profile, queued, queuedWithdrawal } from './desk.fixture';
+import { depositKind, withdrawalKind } from './kinds';
+import { oldestFirst, type WaitingRow } from './request';
+import { WaitingTable, type WaitingTableProps } from './waiting-table';
 
 const rows = [
   queued(
@@ -14,61 +15,78 @@ const rows = [
   queued({ id: 'nobody', uid: 'nobody-knows-who', amount: '75.00' }, null),
 ];
 
-function show() {
-  const opened: QueuedDeposit[] = [];
-  const { container } = render(<WaitingTable rows={rows} now={now} chosen="op-d7" onDecide={(row) => opened.push(row)} />);
-  return { opened, container };
+function show(over: Partial<WaitingTableProps> = {}) {
+  const opened: WaitingRow[] = [];
+  const toggled: string[] = [];
+  const choosing = {
+    ...{ has: (id: string) => id === 'tomas', all: false, some: true },
+    ...{ toggle: (id: string) => void toggled.push(id), toggleAll: () => void toggled.push('all') },
+  };
+  render(
+    <WaitingTable
+      kind={depositKind}
+      rows={rows}
+      now={now}
+      me="boss"
+      open="op-d7"
+      choosing={choosing}
+      onDecide={(row) => opened.push(row)}
+      {...over}
+    />,
+  );
+  return { opened, toggled };
 }
-const button = (name: RegExp) => screen.getByRole('button', { name });
+const body = () => screen.getAllByRole('row').slice(1);
 
-describe('the table of waiting deposits', () => {
+describe('the table of what waits', () => {
   it('says for each deposit how long it waits, whose it is, how much, in what, and what proves it', () => {
     show();
-    const [, first, second] = screen.getAllByRole('row');
+    const [first, second] = body();
     expect(first).toHaveTextContent(/3 d 2 h.*Tomás Ferreira.*1,200\.00.*Ethereum.*0\.00389348.*none/);
     expect(second).toHaveTextContent(/4 h.*Maya Lindqvist.*250\.00.*Bitcoin.*9b2f…77d0/);
   });
 
+  it('says for each withdrawal where the coins are to go', () => {
+    show({ kind: withdrawalKind, rows: [queuedWithdrawal()] });
+    expect(body()[0]).toHaveTextContent(/2 h.*Maya Lindqvist.*200\.00.*Bitcoin.*tb1qrp33…0sl5k7/);
+    expect(screen.getByRole('columnheader', { name: 'To the address' })).toBeInTheDocument();
+  });
+
   it('opens the decision of the row whose button is pressed', async () => {
     const { opened } = show();
-    await userEvent.click(button(/^Decide 250\.00 from Maya Lindqvist/));
+    await userEvent.click(screen.getByRole('button', { name: /^Decide 250\.00 from Maya Lindqvist/ }));
     expect(opened).toEqual([rows[1]]);
   });
 
-  it('is walked with the arrow keys, j and k, and opened with Enter', async () => {
-    const { opened } = show();
-    button(/Tomás/).focus();
-    await userEvent.keyboard('{ArrowDown}');
-    expect(button(/Maya/)).toHaveFocus();
-    await userEvent.keyboard('jj');
-    expect(button(/75\.00/)).toHaveFocus();
-    await userEvent.keyboard('{ArrowUp}');
-    expect(button(/Maya/)).toHaveFocus();
-    await userEvent.keyboard('kk{End}{Home}{ArrowDown}{Enter}');
-    expect(opened).toEqual([rows[1]]);
+  it('marks the rows that are chosen, and that whose dialog is open', async () => {
+    const { toggled } = show();
+    expect(screen.getByRole('checkbox', { name: 'Choose 1,200.00 from Tomás Ferreira' })).toBeChecked();
+    expect(body().map((row) => row.className)).toEqual(['chosen', 'chosen', '']);
+    expect(screen.getByRole('checkbox', { name: /Choose all/ })).toBePartiallyChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose 250.00 from Maya Lindqvist' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all deposits that are shown' }));
+    expect(toggled).toEqual(['op-d7', 'all']);
   });
 
-  it('leaves shortcuts of the browser alone', async () => {
-    show();
-    button(/Tomás/).focus();
-    await userEvent.keyboard('{Control>}j{/Control}');
-    expect(button(/Tomás/)).toHaveFocus();
-  });
-
-  it('gives the focus to the first deposit asked for that still has a row', () => {
-    const { container } = show();
-    expect(focusDeposit(container, ['gone', 'nobody', 'tomas'])).toBe(true);
-    expect(button(/75\.00/)).toHaveFocus();
-    expect(focusDeposit(container, ['gone'])).toBe(false);
+  it('lets nobody choose the own request', () => {
+    show({ me: 'maya' });
+    expect(screen.getByRole('checkbox', { name: 'Choose 250.00 from Maya Lindqvist' })).toBeDisabled();
   });
 
   it('keeps its name as a table with columns where rows become cards', () => {
     show();
     const table = screen.getByRole('table', { name: /oldest first/ });
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map((head) => head.textContent),
-    ).toContain('Amount, USD');
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toContain('Amount, USD');
   });
+});
+
+it('what waits is ordered by its own age over all pages, each once', () => {
+  const pages = [
+    queued({ id: 'first', createdAt: hoursAgo(9) }),
+    queued({ id: 'second of the first client', createdAt: hoursAgo(1) }),
+    queued({ id: 'next page', createdAt: hoursAgo(5) }),
+    queued({ id: 'first', createdAt: hoursAgo(9) }),
+  ];
+  expect(oldestFirst(pages).map(({ element }) => element.id)).toEqual(['first', 'next page', 'second of the first client']);
 });

@@ -1,92 +1,116 @@
-import type { KeyboardEvent } from 'react';
-import type { QueuedDeposit } from '@/data/deposit-queue';
 import { coinName } from '@/domain/coin';
+import { nameOf } from '@/domain/person-words';
 import { shortened, usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { RowChoice } from '@/ui/row-choice';
+import { opensRow } from '@/ui/row-focus';
 import { type Column, Table } from '@/ui/table';
 import { Age } from '@/ui/time';
-import { nameOf } from './queue-filter';
+import type { RequestKind } from './kinds';
+import { isDeposit, type WaitingRow } from './request';
 
-export interface WaitingTableProps {
-  /** Oldest first. */
-  rows: readonly QueuedDeposit[];
-  now: Date;
-  /** The deposit whose dialog is open. */
-  chosen: string | null;
-  onDecide: (row: QueuedDeposit) => void;
+/** Which rows are chosen for one decision about several. */
+export interface Choosing {
+  has: (id: string) => boolean;
+  /** All that can be chosen are. */
+  all: boolean;
+  some: boolean;
+  toggle: (id: string) => void;
+  toggleAll: () => void;
 }
 
-const nameIn = ({ deposit, profile }: QueuedDeposit) => nameOf(profile, deposit.uid);
+export interface WaitingTableProps {
+  kind: Pick<RequestKind, 'col' | 'noun' | 'title'>;
+  /** Oldest first. */
+  rows: readonly WaitingRow[];
+  now: Date;
+  me: string;
+  /** The request whose dialog is open. */
+  open: string | null;
+  choosing: Choosing;
+  onDecide: (row: WaitingRow) => void;
+}
 
-/** Deposits that wait, each with the button that opens its decision. */
-export function WaitingTable({ rows, now, chosen, onDecide }: WaitingTableProps) {
+const named = ({ element, profile }: WaitingRow) => `${usd(element.amount)} from ${nameOf(profile, element.uid)}`;
+
+/** Requests that wait, each with the button that opens its decision. */
+export function WaitingTable({ kind, rows, now, open, ...rest }: WaitingTableProps) {
   return (
     <Table
-      caption="Deposits waiting, oldest first. The arrow keys, or j and k, move between the buttons."
-      columns={columnsFor(now, onDecide)}
+      caption={`${kind.title} waiting, oldest first`}
+      columns={columnsFor({ kind, now, ...rest })}
       rows={rows}
-      rowKey={({ deposit }) => deposit.id}
-      chosen={({ deposit }) => deposit.id === chosen}
-      card={({ deposit }) => `${coinName[deposit.coin]}, ${waitingFor(deposit.createdAt, now)}`}
+      rowKey={({ element }) => element.id}
+      chosen={({ element }) => element.id === open || rest.choosing.has(element.id)}
+      card={({ element }) => `${coinName[element.coin]}, ${waitingFor(element.createdAt, now)}`}
     />
   );
 }
 
-const columnsFor = (now: Date, onDecide: (row: QueuedDeposit) => void): readonly Column<QueuedDeposit>[] => [
-  { key: 'age', head: 'Age', cell: ({ deposit }) => <Age since={deposit.createdAt} now={now} /> },
-  { key: 'client', head: 'Client', stays: true, cell: (row) => <span className="font-medium">{nameIn(row)}</span> },
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ deposit }) => <b>{usd(deposit.amount)}</b> },
-  { key: 'coin', head: 'Coin', cell: ({ deposit }) => coinName[deposit.coin] },
-  { key: 'units', head: 'Coins sent', number: true, leaves: true, cell: ({ deposit }) => deposit.units },
-  { key: 'txid', head: 'Transaction id', cell: ({ deposit }) => <TransactionId txid={deposit.txid} /> },
+type ColumnProps = Pick<WaitingTableProps, 'kind' | 'now' | 'me' | 'choosing' | 'onDecide'>;
+
+function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps): readonly Column<WaitingRow>[] {
+  return [
+    choiceColumn(kind, me, choosing),
+    { key: 'age', head: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
+    {
+      key: 'client',
+      head: 'Client',
+      stays: true,
+      cell: ({ element, profile }) => <span className="font-medium">{nameOf(profile, element.uid)}</span>,
+    },
+    { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
+    { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
+    ...(kind.col === 'deposits' ? sentColumns : [addressColumn]),
+    {
+      key: 'decide',
+      head: 'Action',
+      headHidden: true,
+      stays: true,
+      cell: (row) => (
+        <Button kind="plain" dense {...opensRow(row.element.id)} aria-label={`Decide ${named(row)}`} onClick={() => onDecide(row)}>
+          Decide
+        </Button>
+      ),
+    },
+  ];
+}
+
+const choiceColumn = (kind: ColumnProps['kind'], me: string, choosing: Choosing): Column<WaitingRow> => ({
+  key: 'choice',
+  choice: true,
+  head: (
+    <RowChoice
+      label={`Choose all ${kind.noun.many} that are shown`}
+      checked={choosing.all}
+      partly={choosing.some}
+      onToggle={choosing.toggleAll}
+    />
+  ),
+  cell: (row) => (
+    <RowChoice
+      label={`Choose ${named(row)}`}
+      checked={choosing.has(row.element.id)}
+      notYet={row.element.uid === me ? 'This is your own account: another administrator has to decide.' : undefined}
+      onToggle={() => choosing.toggle(row.element.id)}
+    />
+  ),
+});
+
+const Shortened = ({ text }: { text: string }) => <span title={text}>{shortened(text, 4, 4)}</span>;
+
+const sentColumns: readonly Column<WaitingRow>[] = [
+  { key: 'units', head: 'Coins sent', number: true, leaves: true, cell: ({ element }) => (isDeposit(element) ? element.units : '') },
   {
-    key: 'decide',
-    head: 'Action',
-    headHidden: true,
-    stays: true,
-    cell: (row) => (
-      <Button
-        kind="plain"
-        dense
-        data-deposit={row.deposit.id}
-        aria-label={`Decide ${usd(row.deposit.amount)} from ${nameIn(row)}`}
-        onKeyDown={walk}
-        onClick={() => onDecide(row)}
-      >
-        Decide
-      </Button>
-    ),
+    key: 'txid',
+    head: 'Transaction id',
+    cell: ({ element }) =>
+      isDeposit(element) && element.txid ? <Shortened text={element.txid} /> : <span className="text-ink-3">none</span>,
   },
 ];
 
-const TransactionId = ({ txid }: { txid: string }) =>
-  txid ? <span title={txid}>{shortened(txid, 4, 4)}</span> : <span className="text-ink-3">none</span>;
-
-const steps: Record<string, (place: number, last: number) => number> = {
-  ArrowDown: (place, last) => Math.min(place + 1, last),
-  j: (place, last) => Math.min(place + 1, last),
-  ArrowUp: (place) => Math.max(place - 1, 0),
-  k: (place) => Math.max(place - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
+const addressColumn: Column<WaitingRow> = {
+  key: 'address',
+  head: 'To the address',
+  cell: ({ element }) => <span title={element.address}>{shortened(element.address)}</span>,
 };
-
-/** Moves the focus from one row's button to another's. */
-function walk(event: KeyboardEvent<HTMLButtonElement>) {
-  const step = steps[event.key];
-  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const buttons = buttonsIn(event.currentTarget.closest('table'));
-  const place = buttons.indexOf(event.currentTarget);
-  event.preventDefault();
-  buttons[step(place, buttons.length - 1)]?.focus();
-}
-
-const buttonsIn = (part: ParentNode | null): HTMLElement[] => [...(part?.querySelectorAll<HTMLElement>('[data-deposit]') ?? [])];
-
-/** Puts the focus on the first of these deposits that has a row. @returns whether one has */
-export function focusDeposit(part: ParentNode | null, ids: readonly string[]): boolean {
-  const buttons = buttonsIn(part);
-  const found = ids.map((id) => buttons.find((button) => button.dataset.deposit === id)).find((button) => button !== undefined);
-  found?.focus();
-  return found !== undefined;
-}

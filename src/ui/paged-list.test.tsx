@@ -1,21 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { QueuedDeposit } from '@/data/deposit-queue';
-import { Empty } from '@/ui/empty';
-import { profile, queued } from './desk.fixture';
-import { everything } from './queue-filter';
-import { type PagedQuery, QueueList, type QueueListProps } from './queue-list';
+import { Empty } from './empty';
+import { PagedList, type PagedListProps, type PagedQuery, type RowFilter } from './paged-list';
 
-const maya = queued();
-const ines = queued(
-  { id: 'ines', uid: 'ines', coin: 'ethereum' },
-  profile({ firstname: 'Ines', lastname: 'Okafor', email: 'ines@example.com' }),
-);
-
-const query = (over: Partial<PagedQuery<QueuedDeposit>> = {}): PagedQuery<QueuedDeposit> => ({
+const query = (over: Partial<PagedQuery<string>> = {}): PagedQuery<string> => ({
   status: 'success',
-  data: { pages: [{ rows: [maya] }, { rows: [ines] }] },
+  data: { pages: [{ rows: ['maya'] }, { rows: ['ines'] }] },
   error: null,
   refetch: () => undefined,
   hasNextPage: false,
@@ -25,11 +16,17 @@ const query = (over: Partial<PagedQuery<QueuedDeposit>> = {}): PagedQuery<Queued
   ...over,
 });
 
-const list = (of: PagedQuery<QueuedDeposit>, over: Partial<QueueListProps<QueuedDeposit>> = {}) => (
-  <QueueList
+const filter = (text: string, clear = () => undefined): RowFilter<string> => ({
+  words: text && `“${text}”`,
+  matches: (row) => row.includes(text),
+  clear,
+});
+
+const list = (of: PagedQuery<string>, over: Partial<PagedListProps<string>> = {}) => (
+  <PagedList
     of={of}
-    filter={everything}
-    onClear={() => undefined}
+    filter={filter('')}
+    noun={{ one: 'deposit', many: 'deposits' }}
     failedTitle="Not read"
     empty={<Empty title="Nothing waits">None.</Empty>}
     are="waiting"
@@ -37,17 +34,17 @@ const list = (of: PagedQuery<QueuedDeposit>, over: Partial<QueueListProps<Queued
   >
     {(rows) => (
       <ul>
-        {rows.map(({ deposit }) => (
-          <li key={deposit.id}>{deposit.uid}</li>
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
         ))}
       </ul>
     )}
-  </QueueList>
+  </PagedList>
 );
 const show = (...props: Parameters<typeof list>) => render(list(...props));
 const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-describe('a tab of the queue', () => {
+describe('a list of the desk', () => {
   it('shows a skeleton while it is read', () => {
     show(query({ status: 'pending', data: undefined }));
     expect(screen.getByText('Loading…')).toBeInTheDocument();
@@ -61,10 +58,12 @@ describe('a tab of the queue', () => {
     expect(again).toBe(1);
   });
 
-  it('shows the rows of all pages', () => {
+  it('shows the rows of all pages, in the order that is asked for', () => {
     show(query());
     expect(shown()).toEqual(['maya', 'ines']);
     expect(screen.queryByRole('button')).toBeNull();
+    show(query(), { order: (rows) => rows.toSorted() });
+    expect(shown().slice(2)).toEqual(['ines', 'maya']);
   });
 
   it('says that nothing is there yet', () => {
@@ -73,14 +72,14 @@ describe('a tab of the queue', () => {
   });
 
   it('shows what the filter lets through', () => {
-    show(query(), { filter: { text: 'okafor', coin: null } });
+    show(query(), { filter: filter('in') });
     expect(shown()).toEqual(['ines']);
     expect(screen.getByText('1 deposit of 2')).toBeInTheDocument();
   });
 
   it('names the filter that nothing matches, and clears it', async () => {
     let cleared = 0;
-    show(query(), { filter: { text: 'okafr', coin: null }, onClear: () => (cleared += 1) });
+    show(query(), { filter: { ...filter('okafr'), clear: () => (cleared += 1) } });
     expect(screen.getByRole('heading', { name: 'No deposit matches “okafr”' })).toBeInTheDocument();
     expect(screen.getByText('2 are waiting. Clear the filter to see them.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
@@ -88,7 +87,7 @@ describe('a tab of the queue', () => {
   });
 
   it('says that more may match where not all is read', () => {
-    show(query({ hasNextPage: true }), { filter: { text: 'okafr', coin: null } });
+    show(query({ hasNextPage: true }), { filter: filter('okafr') });
     expect(screen.getByText(/Only the 2 that are shown so far/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show more' })).toBeInTheDocument();
   });

@@ -1,36 +1,31 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { QueueTools } from './queue-tools';
-import { paramsOf, useQueueView, viewOf } from './queue-view';
+import { type AddressForm, useListAddress, wordIn } from './list-address';
 
-describe('the address of the queue', () => {
-  it('says the tab, the filter text and the coin', () => {
-    const view = { tab: 'rejected', filter: { text: 'maya', coin: 'bitcoin' } } as const;
-    expect(paramsOf(view).toString()).toBe('tab=rejected&q=maya&coin=bitcoin');
-    expect(viewOf(paramsOf(view))).toEqual(view);
-  });
-
-  it('is empty for what opens first, and shows that for what it does not know', () => {
-    const first = { tab: 'waiting', filter: { text: '', coin: null } } as const;
-    expect(paramsOf(first).toString()).toBe('');
-    expect(viewOf(new URLSearchParams('tab=lost&coin=dogecoin'))).toEqual(first);
-  });
-});
+const tabs = ['waiting', 'rejected'] as const;
+interface View {
+  tab: (typeof tabs)[number];
+  text: string;
+}
+const form: AddressForm<View> = {
+  viewOf: (params) => ({ tab: wordIn(tabs, params.get('tab')) ?? 'waiting', text: params.get('q') ?? '' }),
+  wordsOf: ({ tab, text }) => ({ tab: tab === 'waiting' ? '' : tab, q: text }),
+};
 
 function Screen() {
-  const { tab, filter, setFilter, addressOf } = useQueueView();
+  const { view, change, addressWith } = useListAddress(form);
   return (
     <>
-      <QueueTools filter={filter} onChange={setFilter} />
-      <Link to={addressOf('rejected')}>rejected</Link>
+      <input type="search" value={view.text} onChange={(event) => change({ text: event.target.value })} />
+      <Link to={addressWith({ tab: 'rejected' })}>rejected</Link>
       <Link to="/">home</Link>
-      <output>{`${tab} ${useLocation().search}`}</output>
+      <output>{`${view.tab} ${useLocation().search}`}</output>
     </>
   );
 }
 
-describe('the filter that is typed', () => {
+describe('the address of a list', () => {
   afterEach(() => vi.useRealTimers());
   const open = (address: string) => {
     vi.useFakeTimers();
@@ -45,13 +40,15 @@ describe('the filter that is typed', () => {
   const pause = () => act(() => vi.advanceTimersByTime(300));
   const shown = () => screen.getByRole('status').textContent;
 
-  it('comes from the address', () => {
-    open('/?q=maya&coin=ethereum');
+  it('says what is shown, and what it does not know is left out', () => {
+    open('/?q=maya&tab=lost');
     expect(field().value).toBe('maya');
-    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('ethereum');
+    expect(shown()).toBe('waiting ?q=maya&tab=lost');
+    pause();
+    expect(shown()).toBe('waiting ?q=maya');
   });
 
-  it('goes into the address once the typing pauses', () => {
+  it('takes what is typed once the typing pauses', () => {
     open('/');
     type('m');
     type('ma');
@@ -61,7 +58,7 @@ describe('the filter that is typed', () => {
     expect(field().value).toBe('ma');
   });
 
-  it('stays with another tab, even before the pause', () => {
+  it('keeps what is typed with another tab, even before the pause', () => {
     open('/');
     type('maya');
     fireEvent.click(screen.getByText('rejected'));
@@ -69,10 +66,17 @@ describe('the filter that is typed', () => {
     expect(field().value).toBe('maya');
   });
 
-  it('gives way to the address of a link', () => {
+  it('of a link replaces what was typed', () => {
     open('/?q=maya');
     fireEvent.click(screen.getByText('home'));
     expect(field().value).toBe('');
+    pause();
+    expect(shown()).toBe('waiting ');
+  });
+
+  it('has no words that are nothing but blanks', () => {
+    open('/');
+    type('   ');
     pause();
     expect(shown()).toBe('waiting ');
   });

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { deskQueries } from '@/data/desk-queries';
+import { Empty } from '@/ui/empty';
+import { ListKeys } from '@/ui/list-keys';
+import { PagedList } from '@/ui/paged-list';
+import { nearestTo, useRowFocus } from '@/ui/row-focus';
+import { useNow } from '@/ui/use-now';
+import { AllTable } from './all-table';
+import { DecideDialog } from './decide-dialog';
+import type { Choice } from './effect';
+import { OpenRecord } from './open-record';
+import type { AnyRow, WaitingRow } from './request';
+import { stateOf } from './state';
+import type { PanelProps } from './waiting-panel';
+
+/** As the queue would have it; null for one that does not wait. */
+const waitingRow = (row: AnyRow): WaitingRow | null =>
+  row.list && stateOf(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
+
+export function AllPanel({ kind, tools, filter, onNoneLeft }: PanelProps) {
+  const requested = useInfiniteQuery(deskQueries.requested(kind.col));
+  const now = useNow();
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<{ row: AnyRow; choice: Choice } | null>(null);
+  const focusNear = useRowFocus(list, onNoneLeft);
+  const rows = requested.data?.pages.flatMap((page) => page.rows) ?? [];
+  const decideBy = (choice: Choice) => (id: string) => {
+    const row = rows.find(({ element }) => element.id === id);
+    if (row && waitingRow(row)) setOpen({ row, choice });
+  };
+  /** The row stays, in another state, and keeps the focus. */
+  const close = (left: boolean) => {
+    if (open && left)
+      focusNear([
+        open.row.element.id,
+        ...nearestTo(
+          open.row.element.id,
+          rows.map(({ element }) => element.id),
+        ),
+      ]);
+    setOpen(null);
+  };
+  const waiting = open && waitingRow(open.row);
+  return (
+    <ListKeys
+      opens="Open the decision, or the record of it"
+      rowKeys={[
+        { key: 'a', does: 'Open the decision to confirm', run: decideBy('complete') },
+        { key: 'r', does: 'Open the decision to reject', run: decideBy('reject') },
+      ]}
+    >
+      {tools}
+      <div ref={list}>
+        <PagedList
+          of={requested}
+          filter={filter}
+          noun={kind.noun}
+          failedTitle={`The ${kind.noun.many} could not be read`}
+          empty={<Empty title={`No ${kind.noun.many} yet`}>{kind.empty.all}</Empty>}
+        >
+          {(shown) => (
+            <AllTable kind={kind} rows={shown} open={open?.row.element.id ?? null} onOpen={(row) => setOpen({ row, choice: 'complete' })} />
+          )}
+        </PagedList>
+      </div>
+      {open && waiting && (
+        <DecideDialog key={waiting.element.id} kind={kind} row={waiting} choice={open.choice} now={now} onClose={close} />
+      )}
+      {open && !waiting && (
+        <OpenRecord
+          key={open.row.element.id}
+          kind={kind}
+          request={open.row.element}
+          profile={open.row.profile}
+          state={stateOf(open.row)}
+          told={open.row.deletion && { entry: open.row.deletion, decider: null }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </ListKeys>
+  );
+}

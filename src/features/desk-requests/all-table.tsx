@@ -1,0 +1,72 @@
+import { coinName } from '@/domain/coin';
+import { nameOf } from '@/domain/person-words';
+import { dayAndTime, shortened, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { opensRow } from '@/ui/row-focus';
+import { type Column, Table } from '@/ui/table';
+import { Time } from '@/ui/time';
+import type { RequestKind } from './kinds';
+import { type AnyRow, isDeposit } from './request';
+import { StateMark, stateOf } from './state';
+
+export interface AllTableProps {
+  kind: Pick<RequestKind, 'title' | 'col'>;
+  /** Newest request first. */
+  rows: readonly AnyRow[];
+  /** The request whose dialog is open. */
+  open: string | null;
+  onOpen: (row: AnyRow) => void;
+}
+
+/** Every request, whatever became of it. */
+export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
+  return (
+    <Table
+      caption={`All ${kind.title.toLowerCase()}, newest first`}
+      columns={columnsFor(kind, onOpen)}
+      rows={rows}
+      rowKey={({ element }) => element.id}
+      chosen={({ element }) => element.id === open}
+      card={(row) => (
+        <>
+          <StateMark of={stateOf(row)} /> {coinName[row.element.coin]}, {dayAndTime(row.entry.at)}
+        </>
+      )}
+    />
+  );
+}
+
+const named = ({ element, profile }: AnyRow) => `${usd(element.amount)} of ${nameOf(profile, element.uid)}`;
+
+const columnsFor = ({ col }: AllTableProps['kind'], onOpen: AllTableProps['onOpen']): readonly Column<AnyRow>[] => [
+  { key: 'at', head: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
+  {
+    key: 'client',
+    head: 'Client',
+    stays: true,
+    cell: ({ element, profile }) => <span className="font-medium">{nameOf(profile, element.uid)}</span>,
+  },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
+  { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
+  {
+    key: 'proof',
+    head: col === 'deposits' ? 'Transaction id' : 'To the address',
+    leaves: true,
+    cell: ({ element }) => shortened(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
+  },
+  { key: 'state', head: 'State', cell: (row) => <StateMark of={stateOf(row)} /> },
+  {
+    key: 'open',
+    head: 'Action',
+    headHidden: true,
+    stays: true,
+    cell: (row) => {
+      const verb = stateOf(row) === 'pending' ? 'Decide' : 'Open';
+      return (
+        <Button kind="plain" dense {...opensRow(row.element.id)} aria-label={`${verb} ${named(row)}`} onClick={() => onOpen(row)}>
+          {verb}
+        </Button>
+      );
+    },
+  },
+];

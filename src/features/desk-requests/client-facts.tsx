@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { available } from '@/domain/account';
+import { nameOf } from '@/domain/person-words';
+import type { Verification } from '@/domain/verification';
+import { usd } from '@/lib/format';
+import { byPlace } from '@/ui/by-place';
+import { Facts } from '@/ui/facts';
+import { Bar } from '@/ui/skeleton';
+import { IdentityMark, StandingMark } from '@/ui/standing-mark';
+import { Time } from '@/ui/time';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { alsoWaiting, type CaseFile, requestsBefore } from './case-file';
+import { figuresOf } from './decision';
+import { isDeposit, type Request } from './request';
+
+const before = (request: Request): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
+
+/** Who asks, as the book stands now. */
+export function ClientFacts({ file, request }: { file: CaseFile; request: Request }) {
+  const { profile, verification, list } = file;
+  const figures = figuresOf(file);
+  const waiting = alsoWaiting(file, request);
+  const rows = [
+    { label: 'Client', value: <Link to={`/admin/users/${request.uid}`}>{nameOf(profile, request.uid)}</Link> },
+    { label: 'Balance', value: figures ? usd(figures.balance) : 'no account' },
+    { label: 'Reserved', value: figures ? usd(figures.reserved) : 'nothing' },
+    { label: 'Available', value: figures ? usd(available(figures, figures)) : 'nothing' },
+    { label: 'Standing', value: profile ? <StandingMark of={profile.status} /> : 'unknown' },
+    { label: 'Identity', value: <Identity of={verification} /> },
+    { label: before(request), value: requestsBefore(list.list, request.id) },
+    { label: 'Also waiting', value: waiting.length > 0 ? <Lines of={waiting} /> : 'nothing' },
+  ];
+  return <Facts dense title="The client" rows={rows} />;
+}
+
+/** The day is known as long as nobody has looked at the document since: that would be the newest entry then. */
+function Identity({ of }: { of: Verification | null }) {
+  return (
+    <>
+      <IdentityMark of={of} />
+      {of?.status === 'verified' && of.viewer === '' && (
+        <>
+          {' '}
+          <Time at={of.at} as="date" />
+        </>
+      )}
+    </>
+  );
+}
+
+const Lines = ({ of }: { of: readonly string[] }) =>
+  byPlace(of).map(({ key, item }) => (
+    <span key={key} className="block">
+      {item}
+    </span>
+  ));
+
+export function ClientSkeleton({ request }: { request: Request }) {
+  const labels = ['Client', 'Balance', 'Reserved', 'Available', 'Standing', 'Identity', before(request), 'Also waiting'];
+  return (
+    <div aria-busy="true">
+      <p role="status">
+        <VisuallyHidden>Reading the client’s book…</VisuallyHidden>
+      </p>
+      <Facts dense title="The client" rows={labels.map((label) => ({ label, value: <Bar width="4.5rem" /> }))} />
+    </div>
+  );
+}

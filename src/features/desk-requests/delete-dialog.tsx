@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { ListOf } from '@/data/list';
+import { limits } from '@/domain/limits';
+import { firstNameOf, nameOf } from '@/domain/person-words';
+import type { Profile } from '@/domain/profile';
+import { reasonSchema } from '@/domain/reason';
+import { usd } from '@/lib/format';
+import { ActDialog } from '@/ui/act-dialog';
+import { TextAreaField } from '@/ui/fields';
+import { useSchemaForm } from '@/ui/form';
+import { ToBeWritten } from '@/ui/to-be-written';
+import { deletionLine } from './lines';
+import type { Request } from './request';
+
+const deletionSchema = v.object({ reason: reasonSchema });
+type Deletion = v.InferOutput<typeof deletionSchema>;
+
+export interface DeleteDialogProps {
+  request: Request;
+  profile: Profile | null;
+  /** In which it stands. */
+  list: ListOf<'withdrawals'>;
+  now: Date;
+  /** @throws FormError */
+  onDelete: (deletion: Deletion) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Takes a decided withdrawal off the client's list, where no money moves any more. */
+export function DeleteDialog({ request, profile, list, now, onDelete, onClose }: DeleteDialogProps) {
+  const form = useSchemaForm(deletionSchema, onDelete, { defaultValues: { reason: '' } });
+  const firstName = firstNameOf(profile);
+  const reader = firstName === 'the client' ? 'The client' : firstName;
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label="It leaves the list, and stays whole in the client’s book"
+      title={`Delete ${usd(request.amount)} to ${nameOf(profile, request.uid)}`}
+      kind="refuse-sure"
+      submit={`Delete and tell ${firstName}`}
+      note="Deletion and reason are one commit."
+      onClose={onClose}
+      outcome={<ToBeWritten lines={[deletionLine({ list }, request, form.watch('reason'), now)]} />}
+    >
+      <TextAreaField
+        name="reason"
+        label="Reason for deleting"
+        hint={`${reader} reads this word for word. It cannot be changed later.`}
+        min={limits.reasonMin}
+        max={limits.reasonMax}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { deskQueries } from '@/data/desk-queries';
+import { mostCounted } from '@/data/ledger';
+import type { RequestCollection } from '@/data/requests';
+import type { Action } from '@/domain/ledger';
+
+const changed = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];
+
+/** Somebody else's decision is what the screen has to show now. */
+export const readAgain = (client: QueryClient, col: RequestCollection) =>
+  Promise.all(changed(col).map((word) => client.invalidateQueries({ queryKey: [word] })));
+
+/**
+ * The own decision takes its row off the queue at once, and counts. Nothing is read here: the live channel hears of this act as of any other and
+ * reads the queue again, and doing it twice would cost every row twice.
+ */
+export function leaveQueue(client: QueryClient, col: RequestCollection, id: string, action: Action) {
+  const waiting = deskQueries.waiting(col).queryKey;
+  const waited = client.getQueryData(waiting)?.pages.some(({ rows }) => rows.some(({ element }) => element.id === id)) ?? false;
+  client.setQueryData(
+    waiting,
+    (queue) =>
+      queue && { ...queue, pages: queue.pages.map((page) => ({ ...page, rows: page.rows.filter(({ element }) => element.id !== id) })) },
+  );
+  if (waited) client.setQueryData(deskQueries.waitingCount(col).queryKey, (count) => count && count - 1);
+  client.setQueryData(deskQueries.total(action).queryKey, (count) => (count === undefined ? count : Math.min(count + 1, mostCounted)));
+  for (const word of changed(col)) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+}

@@ -1,0 +1,32 @@
+import type { Uid } from '@/domain/envelope';
+import { actorWords } from '@/domain/person-words';
+import { usd } from '@/lib/format';
+import { Facts } from '@/ui/facts';
+import { Time } from '@/ui/time';
+import { isDeposit, type Request } from './request';
+import { type RequestState, StateMark } from './state';
+import type { Told } from './use-outcome';
+
+export interface OutcomeFactsProps {
+  /** As it stands since it was decided. */
+  request: Request;
+  state: RequestState;
+  told: Told;
+  me: Uid;
+  title?: string | undefined;
+  dense?: boolean | undefined;
+}
+
+/** What became of a request: what moved, by whom, when and why. Whatever is not known is left out. */
+export function OutcomeFacts({ request, state, told: { entry, decider }, me, title, dense }: OutcomeFactsProps) {
+  const moved = state === 'completed' ? `${usd(request.amount)} USD` : 'nothing';
+  const words = entry?.reason || request.note;
+  const rows = [
+    { label: 'Outcome', value: <StateMark of={state} /> },
+    ...(state === 'archived' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
+    ...(entry ? [{ label: 'By', value: actorWords({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
+    ...(entry ? [{ label: 'When', value: <Time at={entry.at} as="second" /> }] : []),
+    ...(words ? [{ label: state === 'completed' ? 'Note' : 'Reason', value: <q>{words}</q> }] : []),
+  ];
+  return <Facts rows={rows} title={title} dense={dense} />;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { deskQueries } from '@/data/desk-queries';
+import { mostCounted } from '@/data/ledger';
+import { Tabs } from '@/ui/tabs';
+import { type RequestKind, type RequestTab, tabLabels } from './kinds';
+
+type Counts = Partial<Record<RequestTab, number | undefined>>;
+
+export interface RequestTabsProps {
+  kind: RequestKind;
+  current: RequestTab;
+  addressOf: (tab: RequestTab) => string;
+}
+
+/** The states of a request, each with how many there are. A count that could not be read is left out. */
+export function RequestTabs({ kind, current, addressOf }: RequestTabsProps) {
+  const counts = useCounts(kind, current);
+  return (
+    <Tabs
+      label="State"
+      tabs={kind.tabs.map((tab) => ({
+        to: addressOf(tab),
+        label: tabLabels[tab],
+        count: counts[tab],
+        orMore: tab !== 'waiting' && (counts[tab] ?? 0) >= mostCounted,
+        current: tab === current,
+      }))}
+    />
+  );
+}
+
+/** Each count costs a read. What was deleted, and withdrawals in all, are counted once somebody looks at them. */
+function useCounts({ col, actions, requested }: RequestKind, current: RequestTab): Counts {
+  const counts = {
+    waiting: useQuery(deskQueries.waitingCount(col)).data,
+    completed: useQuery(deskQueries.total(actions.completed)).data,
+    rejected: useQuery(deskQueries.total(actions.rejected)).data,
+    cancelled: useQuery(deskQueries.total(actions.cancelled)).data,
+  };
+  const deleted = useQuery({ ...deskQueries.total('withdrawal.deleted'), enabled: current === 'deleted' }).data;
+  const inAll = useQuery({ ...deskQueries.total(requested), enabled: actions.deleted !== undefined && current === 'all' }).data;
+  return { ...counts, deleted, all: actions.deleted === undefined ? sumOf(Object.values(counts)) : inAll };
+}
+
+/** Of what is never deleted, all is the sum of its states. */
+const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
+  counts.every((count) => count !== undefined) ? counts.reduce((sum, count) => sum + count, 0) : undefined;

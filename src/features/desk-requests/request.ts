@@ -1,0 +1,22 @@
+import type { Decided, Queued } from '@/data/queues';
+import type { RequestCollection, Requested } from '@/data/requests';
+import type { Deposit } from '@/domain/deposit';
+import type { Withdrawal } from '@/domain/withdrawal';
+
+/** What a client asks the desk for. */
+export type Request = Deposit | Withdrawal;
+
+export const isDeposit = (request: Request): request is Deposit => 'txid' in request;
+
+/** One that waits, with the list that it stands in. */
+export type WaitingRow = Queued<RequestCollection>;
+/** A decision out of the ledgers. */
+export type DecidedRow = Decided<RequestCollection>;
+/** One of any state. */
+export type AnyRow = Requested<RequestCollection>;
+
+/** Oldest first over all pages: a client's second request may be younger than the next client's first. A client who moved on a page counts once. */
+export function oldestFirst(rows: readonly WaitingRow[]): WaitingRow[] {
+  const each = new Map(rows.map((row) => [row.element.id, row]));
+  return [...each.values()].toSorted((a, b) => a.element.createdAt.getTime() - b.element.createdAt.getTime());
+}

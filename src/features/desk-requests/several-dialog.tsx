@@ -1,0 +1,155 @@
+import { useId } from 'react';
+import { limits } from '@/domain/limits';
+import { sum } from '@/domain/money';
+import { nameOf } from '@/domain/person-words';
+import { usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { TextAreaField } from '@/ui/fields';
+import { Form, useSchemaForm } from '@/ui/form';
+import { Note } from '@/ui/note';
+import { counted } from '@/ui/paged-list';
+import type { Decision } from './decision';
+import type { RequestKind } from './kinds';
+import type { WaitingRow } from './request';
+import {
+  type ItemState,
+  type ItemStates,
+  isLeft,
+  resultInWords,
+  type SeveralChoice,
+  type SeveralInput,
+  severalSchema,
+  stateIn,
+} from './several';
+import { SeveralList } from './several-list';
+import { useSeveral } from './use-several';
+
+export interface SeveralDialogProps {
+  kind: RequestKind;
+  /** As they stood when they were chosen. */
+  rows: readonly WaitingRow[];
+  choice: SeveralChoice;
+  /** @param left at least one is decided, so its row has gone */
+  onClose: (left: boolean) => void;
+}
+
+/** One decision about several requests: what it is about and what it comes to, then what happened to each. */
+export function SeveralDialog({ kind, rows, choice, onClose }: SeveralDialogProps) {
+  const { states, run } = useSeveral(kind, rows);
+  return <SeveralView kind={kind} rows={rows} choice={choice} states={states} run={run} onClose={onClose} />;
+}
+
+export interface SeveralViewProps extends SeveralDialogProps {
+  states: ItemStates;
+  run: (decision: Decision) => Promise<void>;
+}
+
+export function SeveralView({ kind, rows, choice, states, run, onClose }: SeveralViewProps) {
+  const id = useId();
+  const form = useSchemaForm<SeveralInput, Decision>(severalSchema, run, { defaultValues: { decision: choice, reason: '' } });
+  const results = rows.map(({ element }) => stateIn(states, element.id));
+  const begun = states.size > 0;
+  const busy = form.formState.isSubmitting;
+  const left = results.filter(isLeft).length;
+  const close = () => onClose(results.some(({ is }) => is === 'done' || is === 'before'));
+  return (
+    <Dialog
+      open
+      beside
+      dismissable={!busy}
+      onClose={close}
+      label={`Several ${kind.noun.many}, one decision`}
+      title={`${verbs[choice]} ${counted(rows.length, kind.noun)}`}
+      foot={<Foot id={id} choice={choice} count={rows.length} left={left} begun={begun} busy={busy} onClose={close} />}
+    >
+      {begun && !busy ? <Results of={results} left={left} /> : <Meaning kind={kind} choice={choice} />}
+      <SeveralList
+        rows={rows.map(({ element, profile }) => ({
+          request: element,
+          name: nameOf(profile, element.uid),
+          state: stateIn(states, element.id),
+        }))}
+        total={usd(sum(rows.map(({ element }) => element.amount)))}
+        caption={`${counted(rows.length, kind.noun)}, oldest first`}
+      />
+      <Form {...form} id={id}>
+        {choice === 'reject' && left > 0 && (
+          <TextAreaField
+            name="reason"
+            label="Reason for rejecting all of them"
+            hint="Each of these clients reads this word for word. It cannot be changed later."
+            min={limits.reasonMin}
+            max={limits.reasonMax}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+const verbs: Record<SeveralChoice, string> = { complete: 'Confirm', reject: 'Reject' };
+
+interface FootProps {
+  id: string;
+  choice: SeveralChoice;
+  count: number;
+  /** How many are not recorded. */
+  left: number;
+  begun: boolean;
+  busy: boolean;
+  onClose: () => void;
+}
+
+function Foot({ id, choice, count, left, begun, busy, onClose }: FootProps) {
+  const note = <span className="hidden sm:block">Each is a commit of its own.</span>;
+  if (left === 0 && !busy) {
+    return (
+      <>
+        {note}
+        <Button kind="first" onClick={onClose}>
+          Back to the queue
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {note}
+      <Button onClick={onClose} notYet={busy ? 'The decisions are being written.' : undefined}>
+        {begun && !busy ? 'Close' : 'Cancel'}
+      </Button>
+      <Button kind={choice === 'reject' ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy}>
+        {begun && !busy ? `Try again the ${left} left` : `${verbs[choice]} ${count}`}
+      </Button>
+    </>
+  );
+}
+
+const Results = ({ of, left }: { of: readonly ItemState[]; left: number }) => (
+  <div className="mb-s-4">
+    <Note kind={left > 0 ? 'no' : 'done'} role={left > 0 ? 'alert' : 'status'}>
+      <b>{resultInWords(of)}.</b> {left > 0 && 'Trying again leaves alone what is recorded: nothing happens twice.'}
+    </Note>
+  </div>
+);
+
+function Meaning({ kind, choice }: Pick<SeveralDialogProps, 'kind' | 'choice'>) {
+  if (choice === 'reject') return null;
+  return (
+    <div className="mb-s-4">
+      <Note kind="wait">
+        {kind.col === 'deposits' ? (
+          <>
+            <b>All of these coins have arrived.</b> Each client is credited exactly the amount of the notice. Whatever differs has to be
+            decided alone.
+          </>
+        ) : (
+          <>
+            <b>All of these coins were sent.</b> Nothing here sends coins. Each client is debited exactly the amount of the request.
+          </>
+        )}
+      </Note>
+    </div>
+  );
+}

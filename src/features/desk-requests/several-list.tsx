@@ -1,0 +1,68 @@
+import { coinName } from '@/domain/coin';
+import { usd } from '@/lib/format';
+import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
+import type { Request } from './request';
+import type { ItemState } from './several';
+
+export interface SeveralListProps {
+  rows: readonly { request: Request; name: string; state: ItemState }[];
+  /** Of all of them, USD, as it is read. */
+  total: string;
+  /** Only said. */
+  caption: string;
+}
+
+/** What the decision is about, with the sum, and what happened to each. */
+export const SeveralList = ({ rows, total, caption }: SeveralListProps) => (
+  <table className="several">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Client</th>
+        <th scope="col">Coin</th>
+        <th scope="col">Amount, USD</th>
+        <th scope="col">Result</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ request, name, state }) => (
+        <tr key={request.id}>
+          <th scope="row">{name}</th>
+          <td>{coinName[request.coin]}</td>
+          <td>{usd(request.amount)}</td>
+          <td>
+            <Result of={state} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          In all
+        </th>
+        <td>{total}</td>
+        <td />
+      </tr>
+    </tfoot>
+  </table>
+);
+
+const marks: Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: string } | null> = {
+  open: null,
+  busy: { kind: 'wait', word: 'Being written' },
+  done: { kind: 'done', word: 'Recorded' },
+  before: { kind: 'off', word: 'Decided by somebody else' },
+  failed: { kind: 'no', word: 'Failed' },
+};
+
+function Result({ of }: { of: ItemState }) {
+  const mark = marks[of.is];
+  if (!mark) return null;
+  return (
+    <>
+      <StatusMark kind={mark.kind}>{mark.word}</StatusMark>
+      {of.is === 'failed' && <small>{of.cause}</small>}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { reasonSchema } from '@/domain/reason';
+import type { Decision } from './decision';
+import type { Choice } from './effect';
+
+/** What can be decided about several at once: whatever needs nothing that differs from one to the next. */
+export type SeveralChoice = Extract<Choice, 'complete' | 'reject'>;
+
+export const severalSchema = v.variant('decision', [
+  v.pipe(
+    v.object({ decision: v.literal('complete'), reason: v.string() }),
+    v.transform(({ decision }): Decision => ({ decision, note: '' })),
+  ),
+  v.pipe(
+    v.object({ decision: v.literal('reject'), reason: reasonSchema }),
+    v.transform((typed): Decision => typed),
+  ),
+]);
+export type SeveralInput = v.InferInput<typeof severalSchema>;
+
+/** How far one of several has come: not tried yet, under way, recorded, decided by somebody else before, or not recorded as far as is known. */
+export type ItemState = { is: 'open' | 'busy' | 'done' | 'before' } | { is: 'failed'; cause: string };
+
+export type ItemStates = ReadonlyMap<string, ItemState>;
+
+const open: ItemState = { is: 'open' };
+export const stateIn = (states: ItemStates, id: string): ItemState => states.get(id) ?? open;
+
+/** Not yet recorded: what is tried, and tried again. */
+export const isLeft = ({ is }: ItemState): boolean => is === 'open' || is === 'failed';
+
+/** "2 recorded, 1 decided by somebody else, 1 failed". */
+export function resultInWords(states: readonly ItemState[]): string {
+  const count = (...kinds: ItemState['is'][]) => states.filter(({ is }) => kinds.includes(is)).length;
+  const parts = [
+    [count('done'), 'recorded'],
+    [count('before'), 'decided by somebody else'],
+    [count('failed'), 'failed'],
+    [count('open'), 'not tried'],
+  ] as const;
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}`)
+    .join(', ');
+}

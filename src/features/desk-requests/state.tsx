@@ -1,0 +1,32 @@
+import type { WithdrawalStatus } from '@/domain/withdrawal';
+import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
+import type { AnyRow } from './request';
+
+/** What has become of a request: its status in its list, or why it has left the list. */
+export type RequestState = WithdrawalStatus | 'deleted' | 'archived';
+
+const kinds: Record<RequestState, StatusMarkProps['kind']> = {
+  pending: 'wait',
+  completed: 'done',
+  rejected: 'no',
+  cancelled: 'off',
+  deleted: 'off',
+  archived: 'off',
+};
+
+export const stateWords: Record<RequestState, string> = {
+  pending: 'Waiting',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  deleted: 'Deleted',
+  archived: 'Archived',
+};
+
+export const StateMark = ({ of }: { of: RequestState }) => <StatusMark kind={kinds[of]}>{stateWords[of]}</StatusMark>;
+
+/** Only what is decided is moved to an archive, where it is not looked for. */
+export function stateOf({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RequestState {
+  if (deletion) return 'deleted';
+  return list ? element.status : 'archived';
+}

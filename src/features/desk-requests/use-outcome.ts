@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '@/data/queries';
+import type { Entry } from '@/domain/ledger';
+import type { Profile } from '@/domain/profile';
+import { isDeposit, type Request } from './request';
+
+/** The newest entries of a book among which a decision is looked for. */
+const recent = 20;
+
+/** What the book says of how a request was decided; null while it is looked for, or where the book has gone on too far. */
+export interface Told {
+  entry: Entry | null;
+  decider: Profile | null;
+}
+
+const decides =
+  ({ id }: Request, col: string) =>
+  (entry: Entry) =>
+    entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
+
+/** @param enabled as long as the request waits there is nothing to look for */
+export function useOutcome(request: Request, enabled: boolean): Told {
+  const latest = useQuery({ ...queries.latestEntries(request.uid, recent), enabled });
+  const entry = latest.data?.find(decides(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
+  const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
+  return { entry: entry ?? null, decider: decider.data ?? null };
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { causeOf } from '@/data/causes';
+import { ActError } from '@/data/errors';
+import { type Intent, intentFor } from '@/domain/intent';
+import { toastAct } from '@/ui/toasts';
+import type { Decision } from './decision';
+import { actionOf } from './effect';
+import type { RequestKind } from './kinds';
+import { leaveQueue, readAgain } from './leave-queue';
+import type { Request, WaitingRow } from './request';
+import { type ItemState, type ItemStates, isLeft, resultInWords, stateIn } from './several';
+import { partsOf, send } from './use-decide';
+import { severalWords } from './words';
+
+/** Some of several were not recorded, as far as is known. */
+class Unfinished extends Error {
+  override name = 'Unfinished';
+}
+
+/** Whoever cannot be reached for one is not asked about the next. */
+const isHopeless = (error: unknown): boolean => error instanceof ActError && (error.kind === 'unreachable' || error.kind === 'signed-out');
+
+/** One decision about several requests: one act each, one after the other, under one toast. Tried again, only those that are left are. */
+export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {
+  const client = useQueryClient();
+  const [states, setStates] = useState<ItemStates>(new Map());
+  const intents = useRef(new Map<string, Intent>());
+
+  const decide = async (request: Request, decision: Decision): Promise<{ state: ItemState; hopeless: boolean }> => {
+    const intent = intentFor(intents.current.get(request.id) ?? null, partsOf(request, decision));
+    intents.current.set(request.id, intent);
+    try {
+      const outcome = await send(request, decision, intent.op);
+      if (outcome === 'decided') leaveQueue(client, kind.col, request.id, actionOf(request, decision.decision));
+      return { state: { is: outcome === 'decided' ? 'done' : 'before' }, hopeless: false };
+    } catch (error) {
+      console.error(error);
+      return { state: { is: 'failed', cause: causeOf(error) }, hopeless: isHopeless(error) };
+    }
+  };
+
+  const work = async (decision: Decision): Promise<ItemState[]> => {
+    const now = new Map(states);
+    const tell = (id: string, state: ItemState) => {
+      now.set(id, state);
+      setStates(new Map(now));
+    };
+    for (const { element } of rows.filter((row) => isLeft(stateIn(states, row.element.id)))) {
+      tell(element.id, { is: 'busy' });
+      const { state, hopeless } = await decide(element, decision);
+      tell(element.id, state);
+      if (hopeless) break;
+    }
+    return rows.map(({ element }) => stateIn(now, element.id));
+  };
+
+  const run = async (decision: Decision): Promise<void> => {
+    await toastAct(
+      severalWords(kind, decision.decision, rows.filter(({ element }) => isLeft(stateIn(states, element.id))).length),
+      async () => {
+        const results = await work(decision);
+        if (results.some(({ is }) => is === 'before')) void readAgain(client, kind.col);
+        if (results.some(isLeft)) throw new Unfinished(resultInWords(results));
+        return results.filter(({ is }) => is === 'done').length;
+      },
+      (error) => (error instanceof Unfinished ? `${error.message}. The list says what happened to each.` : causeOf(error)),
+    );
+  };
+  return { states, run };
+}

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { describe, expect, it } from 'vitest';
+import { focusRow, nearestTo, opensRow, useRowFocus } from './row-focus';
+
+const Rows = ({ ids }: { ids: readonly string[] }) =>
+  ids.map((id) => (
+    <button key={id} type="button" {...opensRow(id)}>
+      {id}
+    </button>
+  ));
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('looks for the next place after a row that left, then before it, the nearest first', () => {
+  expect(nearestTo('c', ['a', 'b', 'c', 'd', 'e'])).toEqual(['d', 'e', 'b', 'a']);
+  expect(nearestTo('e', ['a', 'b', 'c', 'd', 'e'])).toEqual(['d', 'c', 'b', 'a']);
+  expect(nearestTo('gone', ['a', 'b'])).toEqual(['a', 'b']);
+  expect(nearestTo('a', ['a'])).toEqual([]);
+});
+
+it('gives the focus to the first row asked for that is still there', () => {
+  const { container } = render(<Rows ids={['tomas', 'maya']} />);
+  expect(focusRow(container, ['gone', 'maya', 'tomas'])).toBe(true);
+  expect(button('maya')).toHaveFocus();
+  expect(focusRow(container, ['gone'])).toBe(false);
+});
+
+function List({ ids, near, onNone }: { ids: readonly string[]; near: readonly string[]; onNone: () => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const focusNear = useRowFocus(list, onNone);
+  return (
+    <>
+      <div ref={list}>
+        <Rows ids={ids} />
+      </div>
+      <button type="button" onClick={() => focusNear(near)}>
+        done
+      </button>
+    </>
+  );
+}
+
+describe('after an act', () => {
+  it('the focus goes to the next row', async () => {
+    render(<List ids={['b', 'c']} near={['gone', 'c', 'b']} onNone={() => undefined} />);
+    await userEvent.click(button('done'));
+    expect(button('c')).toHaveFocus();
+  });
+
+  it('the focus goes elsewhere when no row is left', async () => {
+    let none = 0;
+    render(<List ids={[]} near={['gone']} onNone={() => (none += 1)} />);
+    await userEvent.click(button('done'));
+    expect(none).toBe(1);
+  });
+});

@@ -27,7 +27,7 @@ export function Component() {
     <Page title="Notification">
       <div ref={tabs} className="mb-s-5">
         <Tabs
-          label="Inbox and sent messages"
+          label="View"
           tabs={notificationTabs.map((one) => ({
             to: addressWith({ tab: one, text: '' }),
             label: labels[one],

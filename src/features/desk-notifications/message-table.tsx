@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { MessageOrder, ReceivedMessage } from '@/data/messages';
-import { dayAndTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { opensRow } from '@/ui/row-focus';
 import { type Column, Table } from '@/ui/table';
@@ -25,7 +24,7 @@ export function MessageTable({ rows, order, orderAddress, chosen, onOpen }: Mess
       rows={rows}
       rowKey={({ id }) => id}
       chosen={({ id }) => id === chosen}
-      card={({ name, at }) => `${name}, ${dayAndTime(at)}`}
+      card={({ subject }) => subject}
     />
   );
 }
@@ -35,6 +34,9 @@ const columnsFor = (
   orderAddress: string,
   onOpen: (message: ReceivedMessage) => void,
 ): readonly Column<ReceivedMessage>[] => [
+  { key: 'name', head: 'From', stays: true, cell: ({ name }) => <span className="notification-cut font-medium">{name}</span> },
+  { key: 'subject', head: 'Subject', cell: ({ subject }) => <span className="notification-cut">{subject}</span> },
+  { key: 'email', head: 'E-mail', leaves: true, cell: ({ email }) => <span className="notification-cut">{email}</span> },
   {
     key: 'at',
     head: (
@@ -42,12 +44,10 @@ const columnsFor = (
         Received, {order} first
       </Link>
     ),
+    stays: true,
     sort: order === 'newest' ? 'descending' : 'ascending',
     cell: ({ at }) => <Time at={at} />,
   },
-  { key: 'name', head: 'From', cell: ({ name }) => <span className="notification-cut font-medium">{name}</span> },
-  { key: 'email', head: 'E-mail', leaves: true, cell: ({ email }) => <span className="notification-cut">{email}</span> },
-  { key: 'subject', head: 'Subject', stays: true, cell: ({ subject }) => <span className="notification-cut">{subject}</span> },
   {
     key: 'open',
     head: 'Action',

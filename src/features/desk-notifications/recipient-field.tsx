@@ -69,7 +69,7 @@ function Chosen({ uid, person: { status, data }, onChange }: { uid: string; pers
           </p>
         )}
         <Button dense onClick={onChange}>
-          Choose another
+          Change
         </Button>
       </div>
     </>

@@ -97,7 +97,7 @@ describe('writing a message', () => {
     await user.click(review());
     expect(await screen.findByText(fault)).toBeVisible();
     expect(asked).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Choose another' }));
+    await user.click(screen.getByRole('button', { name: 'Change' }));
     expect(field('Client')).toHaveValue('');
   });
 

@@ -1,6 +1,5 @@
 import type { SentNotice } from '@/data/sending';
 import type { Op, Uid } from '@/domain/envelope';
-import { dayAndTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { opensRow } from '@/ui/row-focus';
 import { StatusMark } from '@/ui/status-mark';
@@ -31,7 +30,7 @@ export function SentTable({ rows, me, stateOf, chosen, onOpen }: SentTableProps)
       chosen={({ op }) => op === chosen}
       card={(row) => (
         <>
-          {sentToWords(row)}, {dayAndTime(row.at)}
+          {sentToWords(row)}
           {stateOf(row) !== 'whole' && (
             <>
               , <Reached row={row} state={stateOf(row)} />
@@ -44,7 +43,6 @@ export function SentTable({ rows, me, stateOf, chosen, onOpen }: SentTableProps)
 }
 
 const columnsFor = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op: Op) => void): readonly Column<SentNotice>[] => [
-  { key: 'at', head: 'Sent', cell: ({ at }) => <Time at={at} /> },
   {
     key: 'title',
     head: 'Title',
@@ -54,6 +52,7 @@ const columnsFor = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op: Op
   { key: 'to', head: 'To', cell: (row) => <span className="notification-cut">{sentToWords(row)}</span> },
   { key: 'reached', head: 'Reached', cell: (row) => <Reached row={row} state={stateOf(row)} /> },
   { key: 'by', head: 'By', leaves: true, cell: (row) => authorWords(row, me) },
+  { key: 'at', head: 'Sent', stays: true, cell: ({ at }) => <Time at={at} /> },
   {
     key: 'open',
     head: 'Action',

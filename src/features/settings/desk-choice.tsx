@@ -26,7 +26,7 @@ export function DeskChoice({ administrators, current, me, network, onChoose }: D
   const columns: readonly Column<Administrator>[] = [
     { key: 'name', head: 'Administrator', stays: true, cell: (one) => <span className="font-medium">{nameIn(one)}</span> },
     ...coins.map((coin) => ({ key: coin, head: coinName[coin], cell: (one: Administrator) => <Address coin={coin} of={one} /> })),
-    { key: 'at', head: 'Changed', leaves: true, cell: ({ payment }) => (payment ? <Time at={payment.at} as="date" /> : 'never') },
+    { key: 'at', head: 'Changed', stays: true, cell: ({ payment }) => (payment ? <Time at={payment.at} as="date" /> : 'never') },
     {
       key: 'choose',
       head: 'Shown to clients',

@@ -1,9 +1,9 @@
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
 import { paymentUri } from '@/domain/payment-uri';
-import { AddressGroups } from '@/ui/address-box';
 import { Facts } from '@/ui/facts';
 import { QrCode } from '@/ui/qr-code';
+import { MethodValue } from './method-value';
 import type { MethodChange } from './payment-change';
 
 const isCoin = (field: MethodChange['field']): field is Coin => coins.some((coin) => coin === field);
@@ -16,8 +16,8 @@ export function MethodChanges({ changes, network }: { changes: readonly MethodCh
         dense
         title={label}
         rows={[
-          { label: 'Before', value: <Value text={before} /> },
-          { label: 'After', value: <Value text={after} /> },
+          { label: 'Before', value: <MethodValue field={field} text={before} /> },
+          { label: 'After', value: <MethodValue field={field} text={after} /> },
         ]}
       />
       {isCoin(field) && after !== '' && (
@@ -26,5 +26,3 @@ export function MethodChanges({ changes, network }: { changes: readonly MethodCh
     </div>
   ));
 }
-
-const Value = ({ text }: { text: string }) => (text === '' ? 'none' : <AddressGroups address={text} />);

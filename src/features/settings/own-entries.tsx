@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { BookEntry } from '@/domain/entry-words';
 import type { Op, Uid } from '@/domain/envelope';
 import { textIn } from '@/domain/snapshot';
-import { AddressGroups } from '@/ui/address-box';
 import { Book } from '@/ui/book';
 import { CopyButton } from '@/ui/copy-button';
 import { Empty } from '@/ui/empty';
 import { Entry } from '@/ui/entry';
 import { Time } from '@/ui/time';
+import { MethodValue } from './method-value';
 import { ownLine } from './own-line';
 
 export interface OwnEntriesProps {
@@ -61,8 +61,8 @@ const methodFacts = ({ before, after }: BookEntry) =>
   fields
     .filter(({ field }) => textIn(before, field) !== textIn(after, field))
     .flatMap(({ field, label }) => [
-      { label: `${label}, before`, value: <Value text={textIn(before, field)} /> },
-      { label: `${label}, after`, value: <Value text={textIn(after, field)} /> },
+      { label: `${label}, before`, value: <MethodValue field={field} text={textIn(before, field)} /> },
+      { label: `${label}, after`, value: <MethodValue field={field} text={textIn(after, field)} /> },
     ]);
 
 const chosenFacts = ({ before, after }: BookEntry, nameOf: OwnEntriesProps['nameOf']) => {
@@ -72,5 +72,3 @@ const chosenFacts = ({ before, after }: BookEntry, nameOf: OwnEntriesProps['name
     { label: 'After', value: named(textIn(after, 'admin')) },
   ];
 };
-
-const Value = ({ text }: { text: string }) => (text === '' ? 'none' : <AddressGroups address={text} />);

@@ -4,6 +4,7 @@ import type { BitcoinNetwork } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
 import { addressLabel, coinsName, networkName } from '@/domain/network';
 import type { PaymentMethod } from '@/domain/payment';
+import { Button } from '@/ui/button';
 import { TextField } from '@/ui/fields';
 import { Form, useSchemaForm } from '@/ui/form';
 import { againOf, changesBetween, inputOf, isAnother, type PaymentInput, paymentForm } from './payment-change';
@@ -30,7 +31,7 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
   useEffect(() => reset(inputOf(stored), { keepDirtyValues: true }), [stored, reset]);
   useEffect(() => watch((_, { type }) => type === 'change' && setNothing(false)).unsubscribe, [watch]);
   return (
-    <Form {...form} submit="Review the change" also={nothing && <Nothing />}>
+    <Form {...form}>
       <AddressFields coin="bitcoin" stored={stored} network={network} />
       <AddressFields coin="ethereum" stored={stored} network={network} />
       <TextField
@@ -42,6 +43,10 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
         spellCheck={false}
         hint="It is recorded with the addresses. No page shows it to clients."
       />
+      <div className="acts">
+        <Button type="submit">Review the change</Button>
+        {nothing && <Nothing />}
+      </div>
     </Form>
   );
 }

@@ -14,7 +14,7 @@ function show(over: Partial<PaymentReviewProps> = {}) {
   render(<PaymentReview {...given} {...acts} {...over} />);
   return { ...acts, user: userEvent.setup({ delay: null }) };
 }
-const save = () => screen.getByRole('button', { name: 'Change the payment method' });
+const save = () => screen.getByRole('button', { name: 'Change the method' });
 const password = () => screen.getByLabelText('Your current password');
 const compared = () => screen.getByRole('checkbox');
 

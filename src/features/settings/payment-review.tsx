@@ -59,7 +59,7 @@ export function PaymentReview({ me, shown, next, network, outdated, chosen, now,
       beside
       label="Nothing is changed yet"
       title="Change your payment method?"
-      submit="Change the payment method"
+      submit="Change the method"
       note="Method and entry are one commit."
       notYet={outdated ? 'Close this, and look at the form again.' : undefined}
       onClose={onClose}

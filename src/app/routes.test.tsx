@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { courses } from '@/content/courses';
+import { site } from '@/content/site';
 import { firstLook } from './door';
 import { routes } from './routes';
 
@@ -12,7 +16,7 @@ const addresses = [
   ...words('/company/about /company/contact /platforms/meta4 /platforms/meta5 /signup /signin /admin/signin /reset-password'),
   ...words('forex commodities indices shares treasures cryptocurrency').map((market) => `/market/${market}`),
   ...words('learn-cfds learn-forex learn-shares trading-guides').map((course) => `/education/${course}`),
-  ...words('learn-forex learn-shares trading-guides').map((course) => `/education/${course}/first-lesson`),
+  ...courses.flatMap(({ id, lessons }) => (lessons.length > 1 ? lessons.map((lesson) => `/education/${id}/${lesson.id}`) : [])),
   ...words('terms privacy risk').map((text) => `/legal/${text}`),
   ...words('dashboard deposit withdrawal assets subscriptions user-verify settings buy-bitcoin statement').map((page) => `/user/${page}`),
   ...words('dashboard users account deposit withdrawal trades subscriptions verification notifications settings').map(
@@ -27,12 +31,24 @@ describe('the addresses of the site', () => {
     expect(pathOf(address)).not.toBe('*');
   });
 
-  it.each(['/none', '/market/none', '/user/none', '/admin/none', '/education/learn-forex/a/b', '/company'])(
+  it.each(['/none', '/market/none', '/user/none', '/admin/none', '/education/learn-forex/none', '/education/learn-forex/a/b', '/company'])(
     'say that nothing is at %s',
     (address) => {
       expect(pathOf(address)).toBe('*');
     },
   );
+
+  const links = Object.values(site).flatMap((section) => section.links.map(({ to }) => to));
+  it.each(links)('are where the navigation leads: %s', (to) => {
+    expect(addresses).toContain(to);
+  });
+
+  const content = join(process.cwd(), 'src', 'content');
+  const texts = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mdx'));
+  it.each(texts)('are where the links of %s lead', (name) => {
+    const found = readFileSync(join(content, name), 'utf8').matchAll(/\]\((\/[^)\s#]*)/g);
+    for (const [, to = ''] of found) expect(addresses).toContain(to);
+  });
 
   it('keep the door of the desk outside its guard', () => {
     expect(matchRoutes(routes, '/admin/signin')?.map(({ route }) => route.path)).not.toContain('admin');

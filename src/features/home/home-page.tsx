@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Book } from '@/ui/book';
-import { ButtonLink } from '@/ui/button';
+import '@/ui/button.css';
 import { march } from './march';
 import './home.css';
 
@@ -16,17 +15,16 @@ export function Component() {
             your book. Nobody can edit a line of it, and you can add it up yourself.
           </p>
           <p className="home-acts">
-            <ButtonLink kind="first" to="/signup">
+            <a className="btn" data-kind="first" href="/signup">
               Open an account
-            </ButtonLink>
-            <ButtonLink kind="plain" to="/signin">
+            </a>
+            <a className="btn" data-kind="plain" href="/signin">
               Sign in
-            </ButtonLink>
+            </a>
           </p>
         </div>
         <Example />
       </div>
-      <Risk />
     </div>
   );
 }
@@ -43,23 +41,5 @@ function Example() {
         The client and the figures are made up; the form is the one you get. Requests and sign-ups, which move no money, are left out here.
       </figcaption>
     </figure>
-  );
-}
-
-function Risk() {
-  return (
-    <section className="home-risk" aria-labelledby="risk">
-      <h2 id="risk">Risk warning</h2>
-      <div>
-        <p>
-          Trading with leverage can lose all of the money you put into a trade, and it can do so within minutes. A trade here can never cost
-          you more than the amount you placed on it, but it can cost you the whole of that amount.
-        </p>
-        <p>
-          Bitcoin and ethereum are volatile, and coins sent to a wrong address or over a wrong network cannot be called back. Do not trade
-          with money that you need. <Link to="/legal/risk">Read the full risk disclosure</Link>.
-        </p>
-      </div>
-    </section>
   );
 }

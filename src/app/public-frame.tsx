@@ -1,0 +1,172 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type SiteSection, site } from '@/content/site';
+import { env } from '@/lib/env';
+import { BrandMark } from '@/ui/brand';
+import { Rose } from '@/ui/rose';
+import '@/ui/brand.css';
+import '@/ui/button.css';
+import './public-frame.css';
+
+const { markets, platforms, education, company, legal } = site;
+const main: readonly SiteSection[] = [markets, platforms, education, company];
+
+export interface PublicFrameProps {
+  /** As `/education/learn-forex`: which section is the current one. */
+  path: string;
+  children: ReactNode;
+}
+
+/** Head and foot of every public page. Plain links and popovers: it works before any script, and without one. */
+export function PublicFrame({ path, children }: PublicFrameProps) {
+  return (
+    <div className="public">
+      <a className="public-skip" href="#main">
+        To the content
+      </a>
+      <header className="public-top">
+        <div>
+          <Home />
+          <nav className="public-nav" aria-label="Main">
+            {main.map((section) => (
+              <SectionMenu key={section.title} section={section} path={path} />
+            ))}
+          </nav>
+          <a className="public-in" href="/signin">
+            Sign in
+          </a>
+          <a className="btn public-open" data-kind="first" href="/signup">
+            Open an account
+          </a>
+          <SmallMenu path={path} />
+        </div>
+      </header>
+      {env.practice && <Practice />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Risk />
+      <Foot path={path} />
+    </div>
+  );
+}
+
+const Home = () => (
+  <a className="brand" href="/">
+    <BrandMark />
+    Glassbook
+  </a>
+);
+
+const holds = ({ links }: SiteSection, path: string): boolean => links.some(({ to }) => path === to || path.startsWith(`${to}/`));
+
+function SectionMenu({ section, path }: { section: SiteSection; path: string }) {
+  const id = `menu-${section.title.toLowerCase()}`;
+  return (
+    <>
+      <button type="button" popoverTarget={id} data-current={holds(section, path) ? '' : undefined}>
+        {section.title}
+      </button>
+      <div id={id} popover="auto" className="public-menu">
+        <Links section={section} path={path} />
+      </div>
+    </>
+  );
+}
+
+function SmallMenu({ path }: { path: string }) {
+  return (
+    <>
+      <button type="button" className="public-more" popoverTarget="menu-all" aria-label="Menu">
+        <Menu aria-hidden="true" />
+      </button>
+      <div id="menu-all" popover="auto" className="public-menu">
+        <nav aria-label="All pages">
+          {[...main, legal].map((section) => (
+            <section key={section.title}>
+              <h2>{section.title}</h2>
+              <Links section={section} path={path} />
+            </section>
+          ))}
+          <p>
+            <a className="btn" data-kind="first" href="/signup">
+              Open an account
+            </a>
+          </p>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+const Links = ({ section, path }: { section: SiteSection; path: string }) => (
+  <ul>
+    {section.links.map(({ to, title }) => (
+      <li key={to}>
+        <a href={to} aria-current={path === to ? 'page' : undefined}>
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const Practice = () => (
+  <p className="public-practice">
+    <b>Practice desk.</b> No operator is named{env.prices.sample && ', prices are samples'}, and no coins should be sent to any address it
+    shows.
+  </p>
+);
+
+const Risk = () => (
+  <section className="public-risk" aria-labelledby="risk">
+    <h2 id="risk">Risk warning</h2>
+    <div>
+      <p>
+        Trading with leverage can lose all of the money you put into a trade, and it can do so within minutes. A trade here can never cost
+        you more than the amount you placed on it, but it can cost you the whole of that amount.
+      </p>
+      <p>
+        Bitcoin and ethereum are volatile, and coins sent to a wrong address or over a wrong network cannot be called back. Do not trade
+        with money that you need. <a href="/legal/risk">Read the full risk disclosure</a>.
+      </p>
+    </div>
+  </section>
+);
+
+const Foot = ({ path }: { path: string }) => (
+  <footer className="public-foot">
+    <Rose />
+    <div>
+      <div>
+        <Home />
+        <Identity />
+      </div>
+      {[...main, legal].map((section) => (
+        <nav key={section.title} aria-label={section.title}>
+          <h2>{section.title}</h2>
+          <Links section={section} path={path} />
+        </nav>
+      ))}
+    </div>
+  </footer>
+);
+
+/** Who runs this desk; without an operator, that nobody does. */
+function Identity() {
+  const { operator, prices } = env;
+  if (!operator) {
+    return (
+      <p className="public-who">
+        <b>This is a practice desk.</b> No operator is named in its configuration: no company, no registration, no regulator. Nothing here
+        is an offer{prices.sample && ', prices are samples'}, and no coins should be sent to any address it shows.
+      </p>
+    );
+  }
+  return (
+    <p className="public-who">
+      <b>{operator.name}</b>, {operator.registration}. Regulated by {operator.regulator}. {operator.address}. Complaints:{' '}
+      {operator.complaints}.
+    </p>
+  );
+}

@@ -61,28 +61,20 @@ export interface Act {
 }
 
 /**
- * The one way to write what is recorded: one transaction, one `op`. Called again with the same `op` it changes nothing, because the entry is
- * there already.
+ * The one way to write what is recorded: one transaction, one `op`. Called again with the same `op` it changes nothing: an entry is written once,
+ * so the rules refuse the second commit, and then it is looked whether the first one stands. Nobody pays for that look who sends an act once.
  * @param uid whose ledger the act's first entry goes to
  * @throws ActError; whatever `build` throws
  */
 export const act = (caller: Caller, uid: Uid, op: Op, build: (act: Act) => Promise<void>): Promise<void> =>
   persist(
     caller,
-    (seen) => commit(caller, uid, op, build, seen),
+    (seen) => commit(caller, op, build, seen),
     () => isRecorded(caller, uid, op),
   );
 
-async function commit(caller: Caller, uid: Uid, op: Op, build: (act: Act) => Promise<void>, seen: Seen) {
-  await runTransaction(
-    caller.db,
-    async (tx) => {
-      if ((await tx.get(doc(caller.db, paths.entry(uid, op)))).exists()) return;
-      await build(actIn(tx, caller, op, seen));
-    },
-    { maxAttempts: 1 },
-  );
-}
+const commit = (caller: Caller, op: Op, build: (act: Act) => Promise<void>, seen: Seen) =>
+  runTransaction(caller.db, (tx) => build(actIn(tx, caller, op, seen)), { maxAttempts: 1 });
 
 /** Reads inside a transaction, noted in `seen`. */
 export const readIn = (tx: Transaction, { db }: Caller, seen: Seen): Read => readBy((path) => tx.get(doc(db, path)), seen);

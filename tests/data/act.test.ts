@@ -88,6 +88,31 @@ describe('an attempt that finds something in its way', () => {
   });
 });
 
+/** Documents that were asked for while `work` was under way. */
+async function documentsRead(work: () => Promise<void>): Promise<number> {
+  const real = globalThis.fetch;
+  let count = 0;
+  globalThis.fetch = (input, init) => {
+    if (String(input).includes(':batchGet')) count += JSON.parse(String(init?.body)).documents.length;
+    return real(input, init);
+  };
+  await work().finally(() => {
+    globalThis.fetch = real;
+  });
+  return count;
+}
+
+describe('an act that is sent once', () => {
+  it('reads the documents that it is about, and nothing to know whether it was sent before', async () => {
+    const once = await desk.client('once');
+    const [id, op] = [newOp(), newOp()];
+    await requestDeposit(once, request, id);
+    expect(await documentsRead(() => completeDeposit(boss, 'once', id, op))).toBe(2);
+    await completeDeposit(boss, 'once', id, op);
+    expect(await getAccount(once, 'once')).toMatchObject({ balance: '250.00', rev: 2 });
+  });
+});
+
 describe('threat 26: a network that fails', () => {
   it('leaves nothing behind when the request never arrives, and the same act goes through afterwards', async () => {
     await desk.client('dropped');

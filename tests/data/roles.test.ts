@@ -19,7 +19,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   ],
   { eager: true },
 );
-const pure = ['ledger.ledgerOwner', 'book.bothRead'];
+const pure = ['ledger.ledgerOwner', 'book.bothRead', 'every-page.everyPage', 'queues.elementOf'];
 
 const functionsOf = ([path, exported]: [string, Record<string, unknown>]) =>
   Object.entries(exported)

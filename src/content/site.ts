@@ -1,0 +1,57 @@
+/** A page that is reached from every other. */
+export interface SiteLink {
+  title: string;
+  /** Its address, from the root. */
+  to: string;
+}
+
+export interface SiteSection {
+  title: string;
+  links: readonly SiteLink[];
+}
+
+/** The navigation of the public site, in the order in which it is shown. */
+export const site = {
+  markets: {
+    title: 'Markets',
+    links: [
+      { title: 'Cryptocurrency', to: '/market/cryptocurrency' },
+      { title: 'Forex', to: '/market/forex' },
+      { title: 'Commodities', to: '/market/commodities' },
+      { title: 'Indices', to: '/market/indices' },
+      { title: 'Shares', to: '/market/shares' },
+      { title: 'Treasures', to: '/market/treasures' },
+    ],
+  },
+  platforms: {
+    title: 'Platforms',
+    links: [
+      { title: 'MetaTrader 4', to: '/platforms/meta4' },
+      { title: 'MetaTrader 5', to: '/platforms/meta5' },
+    ],
+  },
+  education: {
+    title: 'Education',
+    links: [
+      { title: 'CFDs', to: '/education/learn-cfds' },
+      { title: 'Forex', to: '/education/learn-forex' },
+      { title: 'Shares', to: '/education/learn-shares' },
+      { title: 'Trading guides', to: '/education/trading-guides' },
+    ],
+  },
+  company: {
+    title: 'Company',
+    links: [
+      { title: 'About', to: '/company/about' },
+      { title: 'Contact', to: '/company/contact' },
+    ],
+  },
+  legal: {
+    title: 'Legal',
+    links: [
+      { title: 'Terms', to: '/legal/terms' },
+      { title: 'Privacy', to: '/legal/privacy' },
+      { title: 'Risk disclosure', to: '/legal/risk' },
+    ],
+  },
+} as const satisfies Record<string, SiteSection>;

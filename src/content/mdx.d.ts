@@ -10,3 +10,16 @@ declare module '*.mdx' {
   export const questions: readonly Question[];
   export const sources: readonly Source[];
 }
+
+/** Of two patterns that fit, the longer one counts: these are pages and not lessons. */
+declare module '@/content/pages/*.mdx' {
+  import type { ComponentType } from 'react';
+  import type { Source } from './lesson';
+  import type { PageHead } from './page';
+
+  /** Rendered with the components that the page provides: `Margin`, `Figure`, `Operator`, `Blank`, `LiveAssets`. */
+  const Text: ComponentType<{ components?: Record<string, unknown> }>;
+  export default Text;
+  export const page: PageHead;
+  export const sources: readonly Source[];
+}

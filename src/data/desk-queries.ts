@@ -1,32 +1,42 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Op, Uid } from '@/domain/envelope';
+import type { Flow } from '@/domain/flow';
 import type { Action } from '@/domain/ledger';
 import type { MessageStatus } from '@/domain/message';
+import type { Profile } from '@/domain/profile';
 import { type Audience, audienceText } from '@/domain/sent';
 import type { Standing } from '@/domain/standing';
 import type { VerificationStatus } from '@/domain/verification';
 import { countAudience } from './audiences';
 import { getDeskNotes } from './desk-notes';
+import { getFlow } from './flow';
 import { knownProfiles } from './known-profiles';
-import { countEntries, getEntriesSince } from './ledger';
+import { countEntries, type FoundEntry, getNewestEntries } from './ledger';
 import type { ListCollection } from './list';
 import { me } from './me';
-import { countMessages, getMessages, type MessageOrder } from './messages';
-import type { Page } from './page';
+import { countMessages, getMessages, getOldestMessage, type MessageOrder } from './messages';
+import { type Page, pageSize } from './page';
 import { getPaymentMethods } from './payment';
 import { countPeople, getPeople, getPersonByEmail, type PeopleFilter, searchPeople } from './people';
-import { countWaiting, type DecisionOf, getDecided, getOldest, getWaiting } from './queues';
+import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from './queues';
 import type { Cursor } from './read';
 import { getRequested, getRequests, type RequestCollection } from './requests';
 import { getSent } from './sending';
 import { countSubscribers, getSubscribers } from './subscriptions';
-import { countSubmitted, getSubmitted } from './verifications';
+import { countSubmitted, getOldestSubmitted, getSubmitted } from './verifications';
 
 /** A list that goes on page by page. */
 const pages = {
   initialPageParam: null as Cursor | null,
   getNextPageParam: ({ next }: Page<unknown>) => next,
 };
+
+/** An entry, whose book it stands in, and who wrote it; undefined where no profile was found. */
+export interface WrittenEntry {
+  entry: FoundEntry;
+  owner: Profile | undefined;
+  writer: Profile | undefined;
+}
 
 /** Milliseconds. */
 const totalsAge = 60_000;
@@ -56,6 +66,7 @@ export const deskQueries = {
       queryFn: ({ pageParam, client }) => getRequested(me(), col, pageParam, knownProfiles(client)),
     }),
   oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldest(me(), col) }),
+  openTimes: () => queryOptions({ queryKey: ['trades', 'times'], queryFn: () => getOpenTimes(me()) }),
   waitingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countWaiting(me(), col) }),
   /**
    * The prices at one moment, for the settlement of one trade: read when it begins, and again only when somebody asks. The word that it begins
@@ -80,9 +91,22 @@ export const deskQueries = {
       refetchInterval: totalsAge,
     }),
   entryCount: (action: Action) => queryOptions({ queryKey: ['entries', 'count', action], queryFn: () => countEntries(me(), action) }),
-  /** @param since the beginning of a day, so that the key lasts for one */
-  entriesSince: (action: Action, since: Date) =>
-    queryOptions({ queryKey: ['entries', 'since', action, since.getTime()], queryFn: () => getEntriesSince(me(), action, since) }),
+  /** As {@link getFlow}: read again, it reads only what is new. @param since the beginning of a day, so that the key lasts for one */
+  flow: (since: Date) => {
+    const queryKey = ['entries', 'flow', since.getTime()];
+    return queryOptions({ queryKey, queryFn: ({ client }) => getFlow(me(), since, client.getQueryData<Flow>(queryKey)) });
+  },
+  /** What was written last in all books. */
+  newest: () =>
+    infiniteQueryOptions({
+      ...pages,
+      queryKey: ['entries', 'newest'],
+      queryFn: async ({ pageParam, client }): Promise<Page<WrittenEntry>> => {
+        const { entries, next } = await getNewestEntries(me(), pageSize, pageParam);
+        const people = await knownProfiles(client)(entries.flatMap(({ uid, actor }) => [uid, actor]));
+        return { rows: entries.map((entry) => ({ entry, owner: people.get(entry.uid), writer: people.get(entry.actor) })), next };
+      },
+    }),
   people: (filter: PeopleFilter) =>
     infiniteQueryOptions({
       ...pages,
@@ -104,6 +128,7 @@ export const deskQueries = {
       queryKey: ['verifications', 'queue', status],
       queryFn: ({ pageParam, client }) => getSubmitted(me(), status, pageParam, knownProfiles(client)),
     }),
+  oldestSubmitted: () => queryOptions({ queryKey: ['verifications', 'oldest'], queryFn: () => getOldestSubmitted(me()) }),
   submittedCount: (status: VerificationStatus) =>
     queryOptions({ queryKey: ['verifications', 'count', status], queryFn: () => countSubmitted(me(), status) }),
   subscribers: () =>
@@ -119,6 +144,7 @@ export const deskQueries = {
       queryKey: ['messages', status, order],
       queryFn: ({ pageParam }) => getMessages(me(), status, pageParam, order),
     }),
+  oldestMessage: () => queryOptions({ queryKey: ['messages', 'oldest'], queryFn: () => getOldestMessage(me()) }),
   messageCount: (status: MessageStatus) =>
     queryOptions({ queryKey: ['messages', 'count', status], queryFn: () => countMessages(me(), status) }),
   sent: () =>

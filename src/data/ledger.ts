@@ -14,6 +14,7 @@ import {
 import type { Op, Uid } from '@/domain/envelope';
 import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger';
 import type { Caller } from './caller';
+import { nextOf } from './page';
 import { paths } from './paths';
 import { answered, type Cursor, readAll, readDoc } from './read';
 
@@ -56,16 +57,17 @@ export async function getEntriesNamed({ db }: Caller, wanted: readonly { uid: Ui
   return found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
 }
 
-/** The newest entries of all clients, newest first. Desk only. @throws DataShapeError, ActError */
-export async function getNewestEntries({ db }: Caller, count: number): Promise<FoundEntry[]> {
-  const found = await readAll(query(collectionGroup(db, 'entries'), orderBy('at', 'desc'), limit(count)), entrySchema);
-  return found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
-}
-
 export interface EntryPage {
   entries: FoundEntry[];
   /** Continue after this; null on the last page. */
   next: Cursor | null;
+}
+
+/** The newest entries of all clients, newest first, a page at a time. Desk only. @throws DataShapeError, ActError */
+export async function getNewestEntries({ db }: Caller, count: number, after: Cursor | null): Promise<EntryPage> {
+  const newest = query(collectionGroup(db, 'entries'), orderBy('at', 'desc'), limit(count));
+  const found = await readAll(after ? query(newest, startAfter(after)) : newest, entrySchema);
+  return { entries: found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) })), next: nextOf(found, count) };
 }
 
 /** Entries of all clients with one action, newest first, a page at a time. Desk only. @throws DataShapeError, ActError */

@@ -35,6 +35,12 @@ export async function getMessages(
   return { rows: found.map(({ id, value }) => ({ ...value, id })), next: nextOf(found) };
 }
 
+/** When the oldest message came that nobody has handled; null when all are. Desk only. @throws DataShapeError, ActError */
+export async function getOldestMessage(caller: Caller): Promise<Date | null> {
+  const [first] = await readAll(query(inbox(caller, 'new'), orderBy('at', 'asc'), limit(1)), messageSchema);
+  return first?.value.at ?? null;
+}
+
 /** How many there are. Desk only. @throws ActError */
 export async function countMessages(caller: Caller, status: MessageStatus): Promise<number> {
   return (await answered(getCount(inbox(caller, status)))).data().count;

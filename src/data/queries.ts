@@ -4,14 +4,13 @@ import type { Coin } from '@/domain/coin';
 import type { Op, Uid } from '@/domain/envelope';
 import type { Collection, Entry } from '@/domain/ledger';
 import type { ChartDays } from '@/domain/price-chart';
-import type { Profile } from '@/domain/profile';
 import { getAccount } from './accounts';
 import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from './archive';
 import { type Book, bothRead, getBook, getNewer } from './book';
 import { getDeposits } from './deposits';
 import { getHolds } from './holds';
-import { knownProfiles, profileKey } from './known-profiles';
-import { type FoundEntry, getEntries, getEntriesOf, getEntry, getLatestEntries, getNewestEntries } from './ledger';
+import { profileKey } from './known-profiles';
+import { getEntries, getEntriesOf, getEntry, getLatestEntries } from './ledger';
 import { me } from './me';
 import { getNotices } from './notifications';
 import { getDeskCurrent, getPayment, getPaymentOf } from './payment';
@@ -55,8 +54,6 @@ export const queries = {
   latestEntries: (uid: Uid, count: number) =>
     queryOptions({ queryKey: ['entries', uid, 'latest', count], queryFn: () => getLatestEntries(me(), uid, count) }),
   entry: (uid: Uid, op: Op) => queryOptions({ queryKey: ['entries', uid, 'one', op], queryFn: () => getEntry(me(), uid, op) }),
-  newestEntries: (count: number) =>
-    queryOptions({ queryKey: ['entries', 'newest', count], queryFn: ({ client }) => withPeople(client, getNewestEntries(me(), count)) }),
   /** Whose it is comes with it, so that the notice of a change stands beside what was changed. */
   payment: () =>
     queryOptions({
@@ -90,17 +87,6 @@ export const queries = {
       structuralSharing: false,
     }),
 };
-
-export interface NewestEntries {
-  entries: FoundEntry[];
-  /** Whose book, and who acted; whoever has no profile is missing. */
-  people: Map<Uid, Profile>;
-}
-
-async function withPeople(client: QueryClient, found: Promise<FoundEntry[]>): Promise<NewestEntries> {
-  const entries = await found;
-  return { entries, people: await knownProfiles(client)(entries.flatMap(({ uid, actor }) => [uid, actor])) };
-}
 
 async function currentBook(client: QueryClient, uid: Uid): Promise<Book> {
   const held = () => client.getQueryData(queries.book(uid).queryKey);

@@ -1,7 +1,7 @@
 import { collection, getAggregate, limit, orderBy, query, startAfter, sum, Timestamp, where } from 'firebase/firestore/lite';
 import { depositSchema } from '@/domain/deposit';
 import type { Profile } from '@/domain/profile';
-import { tradeSchema } from '@/domain/trade';
+import { dueAt, tradeSchema } from '@/domain/trade';
 import { isUndecided } from '@/domain/undecided';
 import { withdrawalSchema } from '@/domain/withdrawal';
 import type { Caller } from './caller';
@@ -47,6 +47,20 @@ export async function getWaiting<C extends ListCollection>(
 export async function getOldest(caller: Caller, col: ListCollection): Promise<Date | null> {
   const [first] = await readAll(oldestFirst(caller, col, 1), listSchemas[col]);
   return first?.value.oldest ?? null;
+}
+
+/** When the time of each open trade is over. */
+export interface OpenTimes {
+  due: Date[];
+  /** More clients have open trades than were looked at: those whose oldest trade is the oldest. */
+  more: boolean;
+}
+
+/** When open trades are due, of as many clients as stand on one page. Desk only. @throws DataShapeError, ActError */
+export async function getOpenTimes(caller: Caller): Promise<OpenTimes> {
+  const found = await readAll(oldestFirst(caller, 'trades', pageSize), listSchemas.trades);
+  const due = found.flatMap(({ value }) => value.list.filter(isUndecided).map(dueAt));
+  return { due, more: nextOf(found) !== null };
 }
 
 /** How many elements wait, over all clients. Desk only. @throws ActError */

@@ -120,6 +120,12 @@ export async function getSubmitted(
   return { rows, next: nextOf(found) };
 }
 
+/** Since when the document waits that nothing has happened to for longest; null when none does. Desk only. @throws DataShapeError, ActError */
+export async function getOldestSubmitted(caller: Caller): Promise<Date | null> {
+  const [first] = await readAll(query(withDocument(caller, 'not-verified'), orderBy('at', 'asc'), limit(1)), verificationSchema);
+  return first ? uploadedAt(first.value) : null;
+}
+
 /** How many documents wait. Desk only. @throws ActError */
 export async function countSubmitted(caller: Caller, status: VerificationStatus): Promise<number> {
   return (await answered(getCount(withDocument(caller, status)))).data().count;

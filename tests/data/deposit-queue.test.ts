@@ -83,11 +83,13 @@ describe('the first look of the desk', () => {
 
   it('reads the newest entries of all books, for the desk alone', async () => {
     const id = await requested(maya);
-    const newest = await getNewestEntries(boss, 3);
-    expect(newest).toHaveLength(3);
-    expect(newest[0]).toMatchObject({ op: id, uid: 'maya' });
-    expect(newest.map(({ at }) => at.getTime())).toEqual(newest.map(({ at }) => at.getTime()).toSorted((a, b) => b - a));
-    await expect(getNewestEntries(maya, 3)).rejects.toMatchObject({ kind: 'denied' });
+    const { entries, next } = await getNewestEntries(boss, 3, null);
+    expect(entries[0]).toMatchObject({ op: id, uid: 'maya' });
+    const further = await getNewestEntries(boss, 3, next);
+    const times = [...entries, ...further.entries].map(({ at }) => at.getTime());
+    expect(times).toHaveLength(6);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    await expect(getNewestEntries(maya, 3, null)).rejects.toMatchObject({ kind: 'denied' });
     await expect(getOldest(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
     await expect(getProfiles(maya, ['boss'])).rejects.toMatchObject({ kind: 'denied' });
   });

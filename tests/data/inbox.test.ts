@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
-import { countMessages, getMessages, handleMessage, sendMessage } from '@/data/messages';
+import { countMessages, getMessages, getOldestMessage, handleMessage, sendMessage } from '@/data/messages';
 import { newOp } from '@/domain/envelope';
 import { openDesk } from '../support/desk';
 import { inSeconds } from '../support/rules-acts';
@@ -26,10 +26,12 @@ describe('a message from the contact form', () => {
     expect((await getMessages(boss, 'new', null)).rows.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(rows[0]).toMatchObject({ ...message, subject: ids[0], status: 'new' });
     expect(await countMessages(boss, 'new')).toBe(2);
+    expect(await getOldestMessage(boss)).toEqual(rows[0]?.at);
 
     await handleMessage(boss, ids[1]);
     await handleMessage(boss, ids[0]);
     expect(await countMessages(boss, 'new')).toBe(0);
+    expect(await getOldestMessage(boss)).toBeNull();
     expect((await getMessages(boss, 'handled', null)).rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 

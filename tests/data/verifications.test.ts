@@ -4,6 +4,7 @@ import { getEntries } from '@/data/ledger';
 import {
   approveVerification,
   countSubmitted,
+  getOldestSubmitted,
   getSubmitted,
   getVerification,
   recordView,
@@ -84,6 +85,7 @@ describe('the queue of documents', () => {
     await sent('noor', morning + 60_000);
     await sent('priya', morning);
     const { rows, next } = await getSubmitted(boss, 'not-verified', null);
+    expect(await getOldestSubmitted(boss)).toEqual(rows[0]?.uploadedAt);
     const uids = rows.map(({ uid }) => uid);
     expect(next).toBeNull();
     expect(uids.slice(-2)).toEqual(['noor', 'priya']);

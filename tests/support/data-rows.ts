@@ -7,6 +7,7 @@ import type { Caller } from '@/data/caller';
 import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
 import { readAllData } from '@/data/export';
+import { getFlow } from '@/data/flow';
 import { getHolds } from '@/data/holds';
 import {
   countEntries,
@@ -19,14 +20,14 @@ import {
   getLatestEntries,
   getNewestEntries,
 } from '@/data/ledger';
-import { countMessages, getMessages, handleMessage, sendMessage } from '@/data/messages';
+import { countMessages, getMessages, getOldestMessage, handleMessage, sendMessage } from '@/data/messages';
 import { getNotices, markSeen } from '@/data/notifications';
 import { paths } from '@/data/paths';
 import { getDeskCurrent, getPayment, getPaymentMethods, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
 import { countPeople, getAdministrators, getPeople, getPersonByEmail, searchPeople } from '@/data/people';
 import { getPlans, updatePlans } from '@/data/plans';
 import { editProfile, forgetAddress, saveAddress } from '@/data/profile';
-import { countWaiting, getDecided, getOldest, getWaiting } from '@/data/queues';
+import { countWaiting, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/queues';
 import { readDoc } from '@/data/read';
 import { getRequested, getRequests } from '@/data/requests';
 import { getSent, sendNotice } from '@/data/sending';
@@ -44,6 +45,7 @@ import { changeStanding, correctProfile, freezeAccount, getProfile, getProfiles,
 import {
   approveVerification,
   countSubmitted,
+  getOldestSubmitted,
   getSubmitted,
   getVerification,
   recordView,
@@ -149,14 +151,16 @@ export const rows: Record<string, Row> = {
   'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
   'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
   'ledger.getEntriesNamed': reads(desk, (caller, uid) => getEntriesNamed(caller, [{ uid, op: 'opened' }])),
-  'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3)),
+  'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3, null)),
   'ledger.getEntriesByAction': reads(desk, (caller) => getEntriesByAction(caller, 'deposit.completed', 5, null)),
   'ledger.getEntriesSince': reads(desk, (caller) => getEntriesSince(caller, 'deposit.completed', new Date(0))),
+  'flow.getFlow': reads(desk, (caller) => getFlow(caller, new Date(0))),
   'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
   'messages.sendMessage': { taken: roles, call: (caller) => sendMessage(caller, message, crypto.randomUUID()) },
   'messages.getMessages of new ones': reads(desk, (caller) => getMessages(caller, 'new', null)),
   'messages.getMessages of new ones, oldest first': reads(desk, (caller) => getMessages(caller, 'new', null, 'oldest')),
   'messages.getMessages of handled ones': reads(desk, (caller) => getMessages(caller, 'handled', null)),
+  'messages.getOldestMessage': reads(desk, (caller) => getOldestMessage(caller)),
   'messages.countMessages': reads(desk, (caller) => countMessages(caller, 'new')),
   'messages.handleMessage': byDesk((caller, _, op) => handleMessage(caller, op), { planted: (_, op) => received(op) }),
   'notifications.getNotices': reads(both, (caller, uid) => getNotices(caller, uid)),
@@ -190,6 +194,7 @@ export const rows: Record<string, Row> = {
   'queues.getWaiting': reads(desk, (caller) => getWaiting(caller, 'trades', null)),
   'queues.getWaiting of deposits': reads(desk, (caller) => getWaiting(caller, 'deposits', null)),
   'queues.getOldest': reads(desk, (caller) => getOldest(caller, 'withdrawals')),
+  'queues.getOpenTimes': reads(desk, (caller) => getOpenTimes(caller)),
   'queues.countWaiting': reads(desk, (caller) => countWaiting(caller, 'withdrawals')),
   'queues.countWaiting of trades': reads(desk, (caller) => countWaiting(caller, 'trades')),
   'queues.getDecided': reads(desk, (caller) => getDecided(caller, 'withdrawals', 'withdrawal.deleted', null)),
@@ -242,6 +247,7 @@ export const rows: Record<string, Row> = {
   'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
   'verifications.getSubmitted': reads(desk, (caller) => getSubmitted(caller, 'not-verified', null)),
   'verifications.getSubmitted of decided ones': reads(desk, (caller) => getSubmitted(caller, 'verified', null)),
+  'verifications.getOldestSubmitted': reads(desk, (caller) => getOldestSubmitted(caller)),
   'verifications.countSubmitted': reads(desk, (caller) => countSubmitted(caller, 'not-verified')),
   'withdrawals.getWithdrawals': reads(both, (caller, uid) => getWithdrawals(caller, uid), { given: withdrawals }),
   'withdrawals.requestWithdrawal': byClient((caller, _, op) => requestWithdrawal(caller, withdrawn, op), {

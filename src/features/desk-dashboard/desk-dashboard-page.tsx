@@ -1,14 +1,24 @@
-import { Page } from '@/ui/page';
+import { causeOf } from '@/data/causes';
+import { Later } from '@/ui/later';
+import { Page, Panel } from '@/ui/page';
+import { FlowSkeleton } from './flow-skeleton';
 import { NewestPanel } from './newest-panel';
 import { WaitingPanel } from './waiting-panel';
 
-/** The desk's first screen: what waits for a decision, and what was written last. */
+const loadFlow = () => import('./flow-panel');
+
+/** The desk's first screen: what waits, what came in and went out, and what was written last. */
 export function Component() {
   return (
     <Page title="Dashboard" aside="Live. What changes appears by itself.">
       <div className="grid gap-s-7">
-        <div className="max-w-measure">
+        <div className="grid items-start gap-s-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <WaitingPanel />
+          <Panel title="Deposits against withdrawals">
+            <Later load={loadFlow} loading={<FlowSkeleton />} failedTitle="The chart could not be loaded" cause={causeOf}>
+              {({ FlowPanel }) => <FlowPanel />}
+            </Later>
+          </Panel>
         </div>
         <NewestPanel />
       </div>

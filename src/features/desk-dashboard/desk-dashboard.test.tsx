@@ -1,73 +1,129 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
-import type { RemoteState } from '@/ui/remote';
-import type { DeskLine } from './newest-lines';
+import { describe, expect, it, vi } from 'vitest';
+import type { WrittenEntry } from '@/data/desk-queries';
+import type { PagedQuery } from '@/ui/paged-list';
+import { failed, loading, maya, now, ready, ruth } from './dashboard.fixture';
 import { NewestView } from './newest-view';
 import { type Waiting, WaitingView } from './waiting-view';
 
-const now = new Date(2026, 2, 24, 13, 41);
-const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });
-const failed: RemoteState<never> = { status: 'error', error: new Error('x'), refetch: () => undefined };
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 describe('what waits', () => {
-  const show = (of: RemoteState<Waiting>) =>
+  const none: Waiting = {
+    counts: { deposit: ready(0), withdrawal: ready(0), trades: ready(0), verification: ready(0), notifications: ready(0) },
+    oldest: { deposit: ready(null), withdrawal: ready(null), verification: ready(null), notifications: ready(null) },
+    times: ready({ due: [], more: false }),
+  };
+  function show({
+    counts,
+    oldest,
+    times,
+  }: {
+    counts?: Partial<Waiting['counts']>;
+    oldest?: Partial<Waiting['oldest']>;
+    times?: Waiting['times'];
+  }) {
+    const of = { counts: { ...none.counts, ...counts }, oldest: { ...none.oldest, ...oldest }, times: times ?? none.times };
     render(
       <MemoryRouter>
         <WaitingView of={of} now={now} />
       </MemoryRouter>,
     );
+  }
+  const line = (text: RegExp) => screen.getAllByRole('listitem').find((item) => text.test(item.textContent ?? ''));
 
-  it('is counted, with the age of the oldest and the way to the queue', () => {
-    show(ready({ deposits: 8, oldest: new Date(2026, 2, 21, 11, 41) }));
+  it('is counted, each with the age of its oldest and the way to its queue', () => {
+    show({
+      counts: { deposit: ready(8), verification: ready(1), notifications: ready(1_200) },
+      oldest: { deposit: ready(hoursAgo(74)), verification: ready(hoursAgo(4)), notifications: ready(hoursAgo(1)) },
+    });
     expect(screen.getByRole('link', { name: '8 deposits' })).toHaveAttribute('href', '/admin/deposit');
-    expect(screen.getByText('the oldest waiting 3 d 2 h')).toBeInTheDocument();
+    expect(line(/8 deposits/)).toHaveTextContent('the oldest waiting 3 d 2 h');
+    expect(line(/1 identity document/)).toHaveTextContent('waiting 4 h');
+    expect(screen.getByRole('link', { name: '1,200 new messages' })).toHaveAttribute('href', '/admin/notifications');
   });
 
-  it('may be a single deposit, or nothing', () => {
-    show(ready({ deposits: 1, oldest: new Date(2026, 2, 24, 9, 41) }));
-    expect(screen.getByText('waiting 4 h')).toBeInTheDocument();
-    cleanup();
-    show(ready({ deposits: 0, oldest: null }));
-    expect(screen.getByRole('heading', { name: 'Nothing waits' })).toBeInTheDocument();
+  it('is nothing, line by line', () => {
+    show({});
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'No deposits',
+      'No withdrawals',
+      'No open trades',
+      'No identity documents',
+      'No new messages',
+    ]);
   });
 
-  it('is not called nothing when it could not be read', () => {
-    show(failed);
-    expect(screen.getByRole('alert')).toHaveTextContent('What waits could not be read');
+  it('names the trades that are due, and leads to them', () => {
+    show({ counts: { trades: ready(4) }, times: ready({ due: [hoursAgo(2), hoursAgo(-3), hoursAgo(5)], more: true }) });
+    expect(screen.getByRole('link', { name: '4 open trades' })).toHaveAttribute('href', '/admin/trades');
+    const due = screen.getByRole('link', { name: 'at least 2 due, the first for 5 h' });
+    expect(due).toHaveAttribute('href', '/admin/trades?time=due&order=due');
+  });
+
+  it('says when the next trade is due where none is', () => {
+    show({ counts: { trades: ready(1) }, times: ready({ due: [hoursAgo(-3)], more: false }) });
+    expect(line(/1 open trade/)).toHaveTextContent('none due, the next has 3 h left');
+  });
+
+  it('fails line by line, and each can be tried again alone', async () => {
+    const refetch = vi.fn();
+    show({ counts: { deposit: failed(refetch), withdrawal: ready(2) }, oldest: { withdrawal: failed() } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Deposits could not be counted.');
+    expect(screen.getByRole('link', { name: '2 withdrawals' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Count the deposits again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('is not called nothing before it is counted', () => {
+    show({ counts: { deposit: loading } });
+    expect(screen.getByRole('status')).toHaveTextContent('Counting the deposits…');
+    expect(screen.queryByText('No deposits')).toBeNull();
   });
 });
 
 describe('the latest entries', () => {
-  const line: DeskLine = {
-    id: 'completed',
-    folios: ['A2', 'D2'],
-    entries: [],
-    action: 'deposit.completed',
-    at: now,
-    what: 'Deposit completed',
-    detail: 'for D1',
-    by: 'Desk',
-    reason: '',
-    refused: false,
-    amount: '250.00',
-    balance: '250.00',
-    owner: 'Maya Lindqvist',
-    actor: 'You',
+  const written: WrittenEntry = {
+    entry: {
+      ...{ uid: 'maya', op: 'completed', col: 'deposits', rev: 2, actor: 'ruth', action: 'deposit.completed', index: 0, ref: '' },
+      ...{ before: {}, after: { id: 'd1', amount: '250.00', coin: 'bitcoin' }, reason: '', at: now },
+    },
+    owner: maya,
+    writer: ruth,
   };
-
-  it('say when, whose book, which entry, by whom and how much', () => {
-    render(<NewestView of={ready([line])} />);
-    expect(screen.getAllByRole('row')[1]).toHaveTextContent(
-      /24 Mar, 13:41.*Maya Lindqvist.*A2 D2.*Deposit completed for D1.*\+250\.00.*You/,
+  const page = (rows: WrittenEntry[], over: Partial<PagedQuery<WrittenEntry>> = {}): PagedQuery<WrittenEntry> => ({
+    ...ready({ pages: [{ rows }] }),
+    ...{ hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => undefined },
+    ...over,
+  });
+  const show = (of: PagedQuery<WrittenEntry>) =>
+    render(
+      <MemoryRouter>
+        <NewestView of={of} me="ruth" />
+      </MemoryRouter>,
     );
+
+  it('say when, whose book, which entry, and by whom, and lead to the client', () => {
+    show(page([written]));
+    const row = screen.getAllByRole('row')[1];
+    expect(row).toHaveTextContent(/24 Mar, 13:41.*Maya Lindqvist.*D2.*Deposit completed 250\.00 in bitcoin.*You/);
+    expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin/users/maya');
+  });
+
+  it('go on page by page', async () => {
+    const fetchNextPage = vi.fn();
+    show(page([written], { hasNextPage: true, fetchNextPage }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(fetchNextPage).toHaveBeenCalledOnce();
   });
 
   it('say honestly that there are none, or that they could not be read', () => {
-    render(<NewestView of={ready([])} />);
+    show(page([]));
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeInTheDocument();
     cleanup();
-    render(<NewestView of={failed} />);
+    show(page([], { ...failed(), data: undefined }));
     expect(screen.getByRole('alert')).toHaveTextContent('The latest entries could not be read');
   });
 });

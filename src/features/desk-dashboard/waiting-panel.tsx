@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
+import type { DeskWork } from '@/domain/desk-work';
 import type { RemoteState } from '@/ui/remote';
 import { useNow } from '@/ui/use-now';
-import { type Waiting, WaitingView } from './waiting-view';
+import { type OpenTimes, type Waiting, WaitingView } from './waiting-view';
 
+/** A message is no entry, so the live channel does not tell of it. Milliseconds. */
+const messagePause = 60_000;
+
+/** Each figure is read by itself, so that one failure takes none of the others down. */
 export function WaitingPanel() {
-  const count = useQuery(deskQueries.waitingCount('deposits'));
-  const oldest = useQuery(deskQueries.oldest('deposits'));
-  const failed = [count, oldest].find(({ status }) => status === 'error');
-  const data = count.data !== undefined && oldest.data !== undefined ? { deposits: count.data, oldest: oldest.data } : undefined;
-  const waiting: RemoteState<Waiting> = {
-    status: failed ? 'error' : data ? 'success' : 'pending',
-    data,
-    error: failed?.error,
-    refetch: () => Promise.all([count.refetch(), oldest.refetch()]),
+  const counts: Record<DeskWork['place'], RemoteState<number>> = {
+    deposit: useQuery(deskQueries.waitingCount('deposits')),
+    withdrawal: useQuery(deskQueries.waitingCount('withdrawals')),
+    trades: useQuery(deskQueries.waitingCount('trades')),
+    verification: useQuery(deskQueries.submittedCount('not-verified')),
+    notifications: useQuery({ ...deskQueries.messageCount('new'), refetchInterval: messagePause }),
   };
-  return <WaitingView of={waiting} now={useNow()} />;
+  const oldest: Waiting['oldest'] = {
+    deposit: useQuery(deskQueries.oldest('deposits')),
+    withdrawal: useQuery(deskQueries.oldest('withdrawals')),
+    verification: useQuery(deskQueries.oldestSubmitted()),
+    notifications: useQuery({ ...deskQueries.oldestMessage(), refetchInterval: messagePause }),
+  };
+  const times: RemoteState<OpenTimes> = useQuery(deskQueries.openTimes());
+  return <WaitingView of={{ counts, oldest, times }} now={useNow()} />;
 }

@@ -1,52 +1,112 @@
 import { Link } from 'react-router-dom';
-import { waitingFor } from '@/lib/format';
-import { Empty } from '@/ui/empty';
+import { type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/desk-work';
+import { age, timeLeft, waitingFor } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { Panel } from '@/ui/page';
-import { Remote, type RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { StatusMark } from '@/ui/status-mark';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** What waits for the desk. So far that is deposits. */
-export interface Waiting {
-  deposits: number;
-  /** Since when the oldest waits; null when none does. */
-  oldest: Date | null;
+/** When open trades are due, of those that were looked at. */
+export interface OpenTimes {
+  due: readonly Date[];
+  /** There are more than were looked at. */
+  more: boolean;
 }
 
-export function WaitingView({ of, now }: { of: RemoteState<Waiting>; now: Date }) {
+type Place = Exclude<WorkPlace, 'trades'>;
+
+/** What waits for the desk: how much, and since when the oldest; trades have their own times. */
+export interface Waiting {
+  counts: Readonly<Record<WorkPlace, RemoteState<number>>>;
+  /** Null where nothing waits. */
+  oldest: Readonly<Record<Place, RemoteState<Date | null>>>;
+  times: RemoteState<OpenTimes>;
+}
+
+/** Each line is counted, and fails, by itself. */
+export function WaitingView({ of, now }: { of: Waiting; now: Date }) {
   return (
     <Panel title="What waits">
-      <Remote
-        of={of}
-        loading={<WaitingSkeleton />}
-        failedTitle="What waits could not be read"
-        isEmpty={({ deposits }) => deposits === 0}
-        empty={<Empty title="Nothing waits">A client’s request appears here by itself as soon as it is sent in.</Empty>}
-      >
-        {({ deposits, oldest }) => (
-          <ul>
-            <li className="flex flex-wrap items-baseline justify-between gap-x-s-4 gap-y-1 border-b border-rule py-s-3 first:pt-0">
-              <Link to="/admin/deposit" className="font-medium">
-                {deposits === 1 ? '1 deposit' : `${deposits.toLocaleString('en-US')} deposits`}
-              </Link>
-              {oldest && (
-                <StatusMark kind="wait">{deposits === 1 ? waitingFor(oldest, now) : `the oldest ${waitingFor(oldest, now)}`}</StatusMark>
-              )}
-            </li>
-          </ul>
-        )}
-      </Remote>
+      <ul>
+        {deskWork.map((work) => (
+          <li
+            key={work.place}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-s-4 gap-y-1 border-b border-rule py-s-2 first:pt-0"
+          >
+            <Line work={work} of={of} now={now} />
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
 
-const WaitingSkeleton = () => (
-  <div aria-busy="true" className="flex justify-between border-b border-rule pb-s-3">
-    <p role="status">
-      <VisuallyHidden>Counting what waits…</VisuallyHidden>
-    </p>
-    <Bar width="5.5rem" />
+function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
+  const { data: count, status, refetch } = of.counts[work.place];
+  if (count === undefined) return status === 'error' ? <NotCounted work={work} onRetry={refetch} /> : <LineSkeleton work={work} />;
+  const to = `/admin/${work.place}`;
+  if (count === 0) {
+    return (
+      <Link to={to} className="text-ink-3 no-underline hover:underline">
+        No {work.many}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link to={to} className="font-medium">
+        {workInWords(count, work)}
+      </Link>
+      {work.place === 'trades' ? <Times of={of.times} now={now} /> : <Oldest of={of.oldest[work.place]} alone={count === 1} now={now} />}
+    </>
+  );
+}
+
+/** Nothing is said before the age is known, and nothing where it could not be read: the line stands without it. */
+function Oldest({ of: { data }, alone, now }: { of: RemoteState<Date | null>; alone: boolean; now: Date }) {
+  if (!data) return null;
+  return <StatusMark kind="wait">{alone ? waitingFor(data, now) : `the oldest ${waitingFor(data, now)}`}</StatusMark>;
+}
+
+/** Open trades wait for nobody until they are due. */
+function Times({ of: { data }, now }: { of: RemoteState<OpenTimes>; now: Date }) {
+  if (!data) return null;
+  const inOrder = data.due.toSorted((a, b) => a.getTime() - b.getTime());
+  const due = inOrder.filter((at) => at <= now);
+  const [first] = inOrder;
+  if (!first) return null;
+  if (due.length === 0) return <span className="text-ink-3 text-t-sm">none due, the next has {timeLeft(first, now)}</span>;
+  const late = age(first, now);
+  return (
+    <Link to="/admin/trades?time=due&order=due" className="no-underline hover:underline">
+      <StatusMark kind="wait">
+        {data.more && 'at least '}
+        {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, the first for ${late}`}
+      </StatusMark>
+    </Link>
+  );
+}
+
+function NotCounted({ work, onRetry }: { work: DeskWork; onRetry: () => unknown }) {
+  const what = `${work.many.charAt(0).toUpperCase()}${work.many.slice(1)}`;
+  return (
+    <>
+      <span role="alert">{what} could not be counted.</span>
+      <Button kind="plain" dense aria-label={`Count the ${work.many} again`} onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+const LineSkeleton = ({ work }: { work: DeskWork }) => (
+  <>
+    <span role="status">
+      <VisuallyHidden>Counting the {work.many}…</VisuallyHidden>
+      <Bar width="6.5rem" />
+    </span>
     <Bar width="8rem" />
-  </div>
+  </>
 );

@@ -1,0 +1,19 @@
+import type { Profile } from '@/domain/profile';
+import type { RemoteState } from '@/ui/remote';
+
+export const now = new Date(2026, 2, 24, 13, 41);
+
+export const maya: Profile = {
+  ...{ uid: 'maya', username: 'maya', email: 'maya.lindqvist@example.com', firstname: 'Maya', lastname: 'Lindqvist' },
+  ...{ mobile: '', country: 'Sweden', gender: '', photoUrl: '', joinedDate: new Date(2026, 2, 1), admin: false },
+  ...{ status: 'active', usernameKey: 'maya', lastnameKey: 'lindqvist', addresses: [], rev: 1, op: 'u1', at: new Date(2026, 2, 1) },
+};
+export const ruth: Profile = { ...maya, uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true };
+
+export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });
+export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };
+export const failed = (refetch: () => unknown = () => undefined): RemoteState<never> => ({
+  status: 'error',
+  error: new Error('x'),
+  refetch,
+});

@@ -1,0 +1,99 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { dayStart } from '@/domain/day';
+import { type Flow, type FlowPeriod, lastDays } from '@/domain/flow';
+import type { RemoteState } from '@/ui/remote';
+import { failed, loading, now, ready } from './dashboard.fixture';
+import { bars, scaleOf } from './flow-scale';
+import { FlowView } from './flow-view';
+
+const since = dayStart(lastDays(14, now)[0] ?? '');
+const flow: Flow = {
+  deposits: {
+    list: [
+      { op: 'c', at: new Date(2026, 2, 24, 9), amount: '250.00' },
+      { op: 'b', at: new Date(2026, 2, 22, 9), amount: '900.10' },
+      { op: 'a', at: new Date(2026, 2, 22, 8), amount: '0.20' },
+    ],
+    since,
+  },
+  withdrawals: { list: [{ op: 'w', at: new Date(2026, 2, 23, 9), amount: '250.00' }], since },
+};
+const show = (of: RemoteState<Flow>, period: FlowPeriod = 14) =>
+  render(<FlowView of={of} days={lastDays(period, now)} cause={() => 'Because.'} />);
+
+describe('deposits against withdrawals', () => {
+  it('say in words what they draw, and what it adds up to', () => {
+    show(ready(flow));
+    expect(screen.getByRole('img')).toHaveAccessibleName(/^Deposits of 1,150\.30 and withdrawals of 250\.00 dollars in 14 days/);
+    expect(screen.getByText('Most on a day: 900.30 in, 250.00 out')).toBeInTheDocument();
+    const sum = screen.getByRole('table', { name: /in 14 days, USD/ });
+    expect(
+      within(sum)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['3 deposits+1,150.30', '1 withdrawal−250.00', 'Together in 14 days, USD+900.30']);
+  });
+
+  it('stand in a table too, the last day first, without the days on which nothing moved', async () => {
+    show(ready(flow));
+    await userEvent.click(screen.getByText('Day by day, as a table'));
+    const table = screen.getByRole('table', { name: /last one first/ });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['24 Mar 2026+250.000.00', '23 Mar 20260.00−250.00', '22 Mar 2026+900.300.00']);
+  });
+
+  it('say so where there were too many to read them all', () => {
+    show(ready({ ...flow, deposits: { ...flow.deposits, since: new Date(2026, 2, 22, 8) } }));
+    expect(screen.getByText(/completed before 22 Mar 2026 may be missing/)).toBeInTheDocument();
+    cleanup();
+    show(ready(flow));
+    expect(screen.queryByText(/may be missing/)).toBeNull();
+  });
+
+  it('are read, none, or could not be read', async () => {
+    show(loading);
+    expect(screen.getByRole('status')).toHaveTextContent('Reading what came in and went out…');
+    cleanup();
+    const empty = { list: [], since };
+    show(ready({ deposits: empty, withdrawals: empty }));
+    expect(screen.getByText(/None was in the last 14 days\./)).toBeInTheDocument();
+    cleanup();
+    const refetch = vi.fn();
+    show(failed(refetch));
+    expect(screen.getByRole('alert')).toHaveTextContent('Deposits and withdrawals could not be read');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the scale of the drawing', () => {
+  const days = [
+    { day: '2026-03-23', deposits: '300.00', withdrawals: '0.00' },
+    { day: '2026-03-24', deposits: '0.00', withdrawals: '100.00' },
+  ];
+
+  it('is one for both sides, and parts the height by their largest days', () => {
+    const scale = scaleOf(days);
+    expect(scale.line).toBe('75');
+    expect(bars(days, scale)).toMatchObject([
+      { slotX: '0', slot: '50', x: '9', width: '32', up: { y: '0', height: '75' }, down: null, words: '23 Mar: 300.00 in, 0.00 out' },
+      { slotX: '50', up: null, down: { y: '75', height: '25' } },
+    ]);
+  });
+
+  it('of nothing has a line and no bars', () => {
+    const quiet = [{ day: '2026-03-24', deposits: '0.00', withdrawals: '0.00' }];
+    expect(bars(quiet, scaleOf(quiet))).toMatchObject([{ up: null, down: null }]);
+  });
+
+  it('loses no cent of the largest amounts', () => {
+    const large = [{ day: '2026-03-24', deposits: '9999999999.99', withdrawals: '0.01' }];
+    expect(scaleOf(large)).toMatchObject({ mostDeposited: '9999999999.99', mostWithdrawn: '0.01' });
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { completeDeposit } from '@/data/deposits';
+import { getFlow } from '@/data/flow';
+import { completeWithdrawal } from '@/data/withdrawals';
+import { newOp } from '@/domain/envelope';
+import { deposit } from '../support/rules-acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-data-flow');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+/** A client with two deposits and a withdrawal that wait. */
+async function withRequests(): Promise<string> {
+  const uid = desk.newUid();
+  const deposits = ['d0', 'd1'].map((id) => deposit(uid, { id }));
+  await desk.person(
+    {
+      user: { status: 'active' },
+      account: { balance: '500.00', profit: '0', bonus: '0' },
+      holds: { reserved: '40.00', staked: '0' },
+      deposits: storedList(kinds.deposits, stateOf(kinds.deposits, deposits)),
+      withdrawals: storedList(kinds.withdrawals, stateOf(kinds.withdrawals, [withdrawal(uid, { id: 'w0' })])),
+    },
+    uid,
+  );
+  return uid;
+}
+
+describe('deposits against withdrawals', () => {
+  it('are what was completed, newest first, and read again only as far as it is new', async () => {
+    const since = new Date(Date.now() - 60_000);
+    const uid = await withRequests();
+    const [first, second, out] = [newOp(), newOp(), newOp()];
+    await completeDeposit(boss, uid, 'd0', first);
+    const before = await getFlow(boss, since);
+    expect(before.deposits.list.map(({ op }) => op)).toEqual([first]);
+    expect(before.withdrawals).toEqual({ list: [], since });
+
+    await completeDeposit(boss, uid, 'd1', second);
+    await completeWithdrawal(boss, uid, 'w0', out);
+    const old = { op: 'older', at: new Date(since.getTime() + 1), amount: '1.00' };
+    const known = { ...before, deposits: { since, list: [...before.deposits.list, old] } };
+    const after = await getFlow(boss, since, known);
+    expect(after.deposits.list.map(({ op }) => op)).toEqual([second, first, 'older']);
+    expect(after.deposits.since).toEqual(since);
+    expect(after.withdrawals.list).toMatchObject([{ op: out, amount: '40.00' }]);
+    expect(await getFlow(boss, since, after)).toEqual(after);
+  });
+
+  it('leave out what is older than asked for', async () => {
+    expect(await getFlow(boss, new Date(Date.now() + 60_000))).toMatchObject({ deposits: { list: [] }, withdrawals: { list: [] } });
+  });
+});

@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adjustAccount, getAccount } from '@/data/accounts';
+import { completeDeposit, requestDeposit } from '@/data/deposits';
+import { getEntries } from '@/data/ledger';
+import { placeTrade } from '@/data/trades';
+import { changeStanding } from '@/data/users';
+import { accountFigures } from '@/domain/account';
+import { newOp } from '@/domain/envelope';
+import { launchBrowser, newVisitor } from './support/browser';
+import { focused, tabTo } from './support/keyboard';
+import { createAdministrator, createClient, type Person, signIn } from './support/people';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await createAdministrator('Bodil');
+});
+afterAll(() => browser.close());
+
+/** An active client with 500 dollars, 150 of them staked. */
+async function createHolder(firstname: string): Promise<Person> {
+  const client = await createClient(firstname);
+  const { uid } = client.caller;
+  const id = newOp();
+  const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  await requestDeposit(client.caller, deposit, id);
+  await completeDeposit(administrator.caller, uid, id, newOp());
+  await changeStanding(administrator.caller, uid, 'active', 'Everything is in order.', newOp());
+  const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 2, duration: 60, openPrice: '64210.00' } as const;
+  await placeTrade(client.caller, trade, newOp());
+  return client;
+}
+
+const accountOf = ({ caller }: Person) => getAccount(caller, caller.uid);
+const adjustments = async ({ caller }: Person) =>
+  (await getEntries(caller, caller.uid)).filter(({ action }) => action === 'account.adjusted');
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const write = (page: Page) => page.getByRole('button', { name: 'Write the adjustment' });
+
+async function atAccount(path = '/admin/account') {
+  const visitor = await newVisitor(browser);
+  await signIn(visitor.page, administrator, '/admin/signin');
+  await visitor.page.goto(path);
+  return visitor;
+}
+
+async function fill(page: Page, change: { code?: string; balance?: string; bonus?: string; note?: string }) {
+  await page.getByLabel('What it is').selectOption(change.code ?? 'Correction');
+  await page.getByLabel('Balance', { exact: true }).fill(change.balance ?? '');
+  await page.getByLabel('Bonus', { exact: true }).fill(change.bonus ?? '');
+  await page.getByLabel('Note', { exact: true }).fill(change.note ?? 'A cent was lost in March.');
+}
+
+describe('Account', () => {
+  it('finds a client and adjusts by keyboard alone; both read code and note, word for word', async () => {
+    const client = await createHolder('Carla');
+    const { uid } = client.caller;
+    const [desk, theirs] = [await atAccount(), await newVisitor(browser)];
+    const { page, context, uncaught, logged } = desk;
+    await signIn(theirs.page, client);
+    await theirs.page.goto('/user/statement');
+    await theirs.page.getByText('Deposit completed').waitFor();
+
+    await page.getByText('There is no other way to change a number.').waitFor();
+    await tabTo(page, /^Find a client/);
+    await page.keyboard.type(uid.slice(0, -1));
+    await page.getByRole('option', { name: /Carla Tester/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Carla Tester' }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?client=${uid}`);
+    await page.getByRole('row', { name: 'Available 350.00' }).waitFor();
+    await tabTo(page, /^Adjust$/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^What it is/);
+    await page.keyboard.type('Deposit difference');
+    await tabTo(page, /^Balance/);
+    await page.keyboard.type('+12.50');
+    await tabTo(page, /^The entry that it corrects/);
+    await page.keyboard.type('A2 D2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A little more came in than you had said.');
+    await dialogOf(page).getByText('corrects D2').waitFor();
+    await dialogOf(page).getByRole('row', { name: 'Available 350.00 362.50 +12.50' }).waitFor();
+    await tabTo(page, /^Write the adjustment/);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Account has been updated Successfully..');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Adjust');
+    await page.getByRole('row', { name: 'Available 362.50' }).waitFor();
+    const said = 'Deposit difference: A little more came in than you had said.';
+    await page.getByRole('region', { name: 'What moved the account' }).getByText(said).waitFor();
+    await theirs.page.getByText(said).waitFor();
+    const [entry] = await adjustments(client);
+    expect(entry).toMatchObject({
+      reason: said,
+      before: { balance: '500.00' },
+      after: { balance: '512.50' },
+      actor: administrator.caller.uid,
+    });
+    expect(entry?.ref).not.toBe('');
+
+    // The address alone shows the same client again.
+    await page.reload();
+    await page.getByRole('heading', { name: 'Carla Tester' }).waitFor();
+    expect([uncaught, logged]).toEqual([[], []]);
+    await Promise.all([context.close(), theirs.context.close()]);
+  });
+
+  it('refuses what the book could not hold, at its field', async () => {
+    const client = await createHolder('Dorte');
+    const { page, context } = await atAccount(`/admin/account?client=${client.caller.uid}`);
+    await page.getByRole('button', { name: 'Adjust' }).click();
+    await write(page).click();
+    await page.getByText('Choose what it is.').waitFor();
+    await fill(page, { balance: '-350.01' });
+    await write(page).click();
+    await page.getByText('Not below 150.00, which is reserved or staked.').waitFor();
+    await fill(page, { bonus: '-0.01' });
+    await write(page).click();
+    await page.getByText('The bonus cannot be less than 0.00.').waitFor();
+    expect(await adjustments(client)).toEqual([]);
+
+    await page.getByRole('radio', { name: 'To a figure' }).check();
+    await fill(page, { code: 'Bonus credit', bonus: '25', note: 'For the long wait in March.' });
+    await write(page).click();
+    await toast(page, 'Account has been updated Successfully..');
+    expect(await accountOf(client)).toMatchObject({ balance: '500.00', bonus: '25.00' });
+    await context.close();
+  });
+
+  it('a lost answer adjusts once, and no connection says so; what was typed stays', async () => {
+    const client = await createHolder('Edda');
+    const { page, context } = await atAccount(`/admin/account?client=${client.caller.uid}`);
+    await page.getByRole('button', { name: 'Adjust' }).click();
+    await fill(page, { balance: '10', note: 'For the long wait in March.' });
+    await context.setOffline(true);
+    await write(page).click();
+    await toast(page, 'Error Occurred');
+    await dialogOf(page).getByText('You are offline.', { exact: false }).first().waitFor();
+    expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('For the long wait in March.');
+    await context.setOffline(false);
+
+    await page.route(/:commit/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await write(page).click();
+    await dialogOf(page)
+      .getByText(/The server did not answer in time/)
+      .first()
+      .waitFor();
+    await page.unroute(/:commit/);
+    // By now the figures have the ten dollars: the same press again must not add them once more.
+    await dialogOf(page).getByText('Now 510.00').waitFor();
+    await write(page).click();
+    await toast(page, 'Account has been updated Successfully..');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(await adjustments(client)).toHaveLength(1);
+    expect(await accountOf(client)).toMatchObject({ balance: '510.00' });
+    await context.close();
+  });
+
+  it('an account that has moved meanwhile says so, and shows the figures of now', async () => {
+    const client = await createHolder('Frida');
+    const { uid } = client.caller;
+    const { page, context } = await atAccount(`/admin/account?client=${uid}`);
+    // Without the live channel nobody tells this page.
+    await page.route(/\/Listen\/channel/, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('button', { name: 'Adjust' }).click();
+    await fill(page, { balance: '10', note: 'For the long wait in March.' });
+    const other = await createAdministrator('Gro');
+    const now = await getAccount(other.caller, uid);
+    if (!now) throw new Error('Frida has an account');
+    const to = { ...accountFigures(now), balance: '600.00' };
+    await adjustAccount(other.caller, uid, { rev: now.rev, to, reason: 'Goodwill: another one was faster.', ref: '' }, newOp());
+    await write(page).click();
+    await toast(page, 'Error Occurred');
+    await dialogOf(page)
+      .getByText(/It has changed since you opened it/)
+      .first()
+      .waitFor();
+    await dialogOf(page).getByText('Now 600.00').waitFor();
+    await write(page).click();
+    await toast(page, 'Account has been updated Successfully..');
+    expect(await accountOf(client)).toMatchObject({ balance: '610.00' });
+    await context.close();
+  });
+
+  it('is not offered on the own account; an unknown id is said to be one', async () => {
+    const { page, context } = await atAccount(`/admin/account?client=${administrator.caller.uid}`);
+    await page.getByRole('button', { name: 'Adjust' }).press('Enter');
+    await page.getByText('The desk never acts on its own').filter({ visible: true }).first().waitFor();
+    expect(await dialogOf(page).count()).toBe(0);
+    await page.goto('/admin/account?client=nobody-at-all');
+    await page.getByRole('heading', { name: 'Nobody has this id' }).waitFor();
+    await context.close();
+  });
+});

@@ -201,6 +201,64 @@ const screens: Record<string, Screen> = {
       await page.getByLabel('Reason for rejecting').waitFor();
     },
   },
+  people: { path: '/admin/users', who: theAdministrator, ready: 'Set standing' },
+  'people, none match': { path: '/admin/users?q=zzzzzz', who: theAdministrator, ready: 'Clear the filter' },
+  'people, documents': { path: '/admin/users?identity=verified', who: theAdministrator, ready: 'verified' },
+  'standing, refused': {
+    path: '/admin/users?q=hedda',
+    who: theAdministrator,
+    ready: 'Hedda Tester',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Set the standing of Hedda/ }).click();
+      await page.getByLabel('The new standing').selectOption('Another word');
+      await page.getByLabel('The word').fill('two words');
+      await page.getByRole('button', { name: /^Set the standing$/ }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  'one client': {
+    path: '/admin/users?q=hedda',
+    who: theAdministrator,
+    ready: 'Hedda Tester',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Hedda Tester' }).click();
+      await page.getByRole('region', { name: 'Book' }).getByText('Deposit completed').first().waitFor();
+      await page.getByRole('region', { name: 'Subscription' }).getByText('Charge the fee').waitFor();
+    },
+  },
+  'correction of a profile': {
+    path: '/admin/users?q=hedda',
+    who: theAdministrator,
+    ready: 'Hedda Tester',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Hedda Tester' }).click();
+      await page.getByRole('button', { name: 'Correct', exact: true }).click();
+      await page.getByLabel('Last name').fill('Testersen');
+    },
+  },
+  'nobody there': { path: '/admin/users/nobody', who: theAdministrator, ready: 'Nobody has this address' },
+  'account, finding': {
+    path: '/admin/account',
+    who: theAdministrator,
+    ready: 'Nobody chosen yet',
+    open: async (page) => {
+      await page.getByRole('combobox').fill('hedda');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  'adjustment, refused': {
+    path: '/admin/account',
+    who: theAdministrator,
+    ready: 'Nobody chosen yet',
+    open: async (page) => {
+      await page.getByRole('combobox').fill('hedda');
+      await page.getByRole('option', { name: /Hedda/ }).click();
+      await page.getByRole('button', { name: 'Adjust' }).click();
+      await page.getByLabel('Balance', { exact: true }).fill('+5');
+      await page.getByRole('button', { name: 'Write the adjustment' }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
 };
 
 const widths = [1440, 360];

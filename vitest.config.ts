@@ -28,6 +28,8 @@ export default mergeConfig(
           test: {
             name: 'unit',
             env,
+            // A busy machine is no fault of a test.
+            testTimeout: 30_000,
             include: ['src/**/*.test.{ts,tsx}'],
             environment: 'jsdom',
             pool: 'threads',

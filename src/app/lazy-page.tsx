@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from './error-boundary';
-import { documentTitle, TitleContext } from './titles';
+import { documentTitle } from './titles';
 
 /** A module of one page. */
 export type Load = () => Promise<{ Component: ComponentType }>;
@@ -21,12 +21,10 @@ export function LazyPage({ title, Page, waiting, failed }: LazyPageProps) {
     document.title = documentTitle(title);
   }, [title]);
   return (
-    <TitleContext value={title}>
-      <ErrorBoundary failed={failed}>
-        <Suspense fallback={waiting}>
-          <Page />
-        </Suspense>
-      </ErrorBoundary>
-    </TitleContext>
+    <ErrorBoundary failed={failed}>
+      <Suspense fallback={waiting}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

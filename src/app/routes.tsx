@@ -4,10 +4,8 @@ import type { Role } from '@/lib/session';
 import { Door } from './door';
 import { FrameSkeleton, PageSkeleton } from './frame-skeleton';
 import { LazyPage, type Load, lazyComponent } from './lazy-page';
-import { lessonRoutes } from './lesson-routes';
+import { readingRoutes } from './reading-routes';
 import { PageError, RootError } from './route-error';
-
-const notBuilt: Load = () => import('./not-built-page');
 
 interface Surroundings {
   waiting: ReactNode;
@@ -24,7 +22,7 @@ type Page = (around: Surroundings) => RouteObject;
 
 /** One page: its title in the window, and the module that is loaded when it is asked for. */
 const page =
-  (path: string, title: string, load: Load = notBuilt): Page =>
+  (path: string, title: string, load: Load): Page =>
   (around) => ({
     ...(path === '' ? { index: true } : { path }),
     handle: { title },
@@ -94,20 +92,8 @@ const publicSite: RouteObject = {
   ),
   children: [
     page('', 'A brokerage account that you can check', () => import('@/features/home/home-page')),
-    page('company/about', 'About'),
-    page('company/contact', 'Contact'),
-    page('market/forex', 'Forex'),
-    page('market/commodities', 'Commodities'),
-    page('market/indices', 'Indices'),
-    page('market/shares', 'Shares'),
-    page('market/treasures', 'Treasures'),
-    page('market/cryptocurrency', 'Cryptocurrency'),
-    page('platforms/meta4', 'MetaTrader 4'),
-    page('platforms/meta5', 'MetaTrader 5'),
-    ...lessonRoutes.map(({ path, title, load }) => page(path, title, load)),
-    page('legal/terms', 'Terms'),
-    page('legal/privacy', 'Privacy'),
-    page('legal/risk', 'Risk disclosure'),
+    page('company/contact', 'Contact', () => import('@/features/contact/contact-page')),
+    ...readingRoutes.map(({ path, title, load }) => page(path, title, load)),
     notFound,
   ].map((each) => each(alone)),
 };

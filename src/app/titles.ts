@@ -1,8 +1,2 @@
-import { createContext, useContext } from 'react';
-
-export const TitleContext = createContext('');
-
-/** The title of the page, as its route says it. */
-export const useTitle = (): string => useContext(TitleContext);
-
+/** What the window is called on a page. */
 export const documentTitle = (title: string): string => (title ? `${title}: Glassbook` : 'Glassbook');

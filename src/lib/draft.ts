@@ -7,16 +7,19 @@ export interface DraftStore<Draft> {
   clear(): void;
 }
 
-/** In session storage. @param key names the form and whose it is: another client in the same tab sees nothing of it */
+/**
+ * In session storage, which is looked for when something is kept or read: where a page is rendered ahead there is none.
+ * @param key names the form and whose it is: another client in the same tab sees nothing of it
+ */
 export function sessionDraft<Draft>(
   key: string,
   schema: v.GenericSchema<unknown, Draft>,
-  storage: Storage = window.sessionStorage,
+  storage: () => Storage = () => window.sessionStorage,
 ): DraftStore<Draft> {
   return {
     read() {
       try {
-        return v.parse(schema, JSON.parse(storage.getItem(key) ?? 'null'));
+        return v.parse(schema, JSON.parse(storage().getItem(key) ?? 'null'));
       } catch {
         // Nothing kept, or by another version: an empty form is the right answer to both.
         return null;
@@ -24,11 +27,11 @@ export function sessionDraft<Draft>(
     },
     write(draft) {
       try {
-        storage.setItem(key, JSON.stringify(draft));
+        storage().setItem(key, JSON.stringify(draft));
       } catch {
         // Full: then it lives as long as the page does, as everything typed.
       }
     },
-    clear: () => storage.removeItem(key),
+    clear: () => storage().removeItem(key),
   };
 }

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { sendMessage } from '@/data/messages';
+import { updatePayment } from '@/data/payment';
 import { getPlans, updatePlans } from '@/data/plans';
 import { sendNotice } from '@/data/sending';
 import { setSubscription } from '@/data/subscriptions';
@@ -40,6 +42,9 @@ beforeAll(async () => {
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '30.00', address }, newOp());
   const notice = { kind: 'message', title: 'About your deposit', body: 'Please look at the address again.' } as const;
   await sendNotice(administrator.caller, notice, { to: 'client', uid: client.caller.uid }, newOp());
+  const question = { name: 'Hedda Tester', email: client.email, subject: 'A question about axes', body: 'How does it work?' };
+  await sendMessage(administrator.caller, question, newOp());
+  await updatePayment(administrator.caller, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, newOp());
 });
 afterAll(() => browser.close());
 
@@ -71,7 +76,13 @@ const screens: Record<string, Screen> = {
   },
   reset: { path: '/reset-password', ready: 'Send the link' },
   'not found': { path: '/no-such-page', ready: 'Glassbook' },
-  'not built': { path: '/admin/trades', who: theAdministrator, ready: 'not here yet' },
+  lesson: { path: '/education/learn-forex/pips-and-lots', ready: 'Check yourself' },
+  course: { path: '/education/learn-shares', ready: 'min' },
+  cfds: { path: '/education/learn-cfds', ready: 'Check yourself' },
+  'market page': { path: '/market/cryptocurrency', ready: 'Prices now' },
+  'platform page': { path: '/platforms/meta5', ready: 'Sources' },
+  'legal page': { path: '/legal/privacy', ready: 'practice desk' },
+  contact: { path: '/company/contact', ready: 'Send the message' },
   dashboard: { path: '/user/dashboard', who: theClient, ready: 'Lowest' },
   'dashboard, settled trades': { path: '/user/dashboard?trades=closed&coin=ethereum', who: theClient, ready: 'No settled trades yet' },
   'review of a trade': {
@@ -199,6 +210,80 @@ const screens: Record<string, Screen> = {
         .click();
       await page.getByRole('dialog').getByText('Reject', { exact: true }).click();
       await page.getByLabel('Reason for rejecting').waitFor();
+    },
+  },
+  inbox: { path: '/admin/notifications?q=axes', who: theAdministrator, ready: 'Hedda Tester' },
+  'inbox, none match': { path: '/admin/notifications?q=zzzzzz', who: theAdministrator, ready: 'Clear the filter' },
+  'inbox, message': {
+    path: '/admin/notifications?q=axes',
+    who: theAdministrator,
+    ready: 'Hedda Tester',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Read/ }).first().click();
+      await page.getByRole('dialog').getByText('Anyone can type an address.').waitFor();
+    },
+  },
+  'message to send, refused': {
+    path: '/admin/notifications?tab=send',
+    who: theAdministrator,
+    ready: 'As the bell shows it',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Review the message' }).click();
+      await page.getByText('Choose the client.').waitFor();
+    },
+  },
+  'message to send, review': {
+    path: '/admin/notifications?tab=send',
+    who: theAdministrator,
+    ready: 'As the bell shows it',
+    open: async (page) => {
+      await page.getByLabel('A group').check();
+      await page.getByLabel('Title').fill('Opening hours');
+      await page.getByLabel('Message', { exact: true }).fill('We are closed on Friday.');
+      await page.getByRole('button', { name: 'Review the message' }).click();
+      await page.getByRole('button', { name: /^Send to/ }).waitFor();
+    },
+  },
+  sent: { path: '/admin/notifications?tab=sent', who: theAdministrator, ready: 'About your deposit' },
+  'sent, message': {
+    path: '/admin/notifications?tab=sent',
+    who: theAdministrator,
+    ready: 'About your deposit',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Read “About your deposit”' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'desk settings, refused': {
+    path: '/admin/settings',
+    who: theAdministrator,
+    ready: 'Payment method updated',
+    open: async (page) => {
+      await page.getByLabel('Bitcoin address (test network)').fill('tb1q');
+      await page.getByRole('button', { name: 'Review the change' }).click();
+      await page.getByText(/its checksum does not fit/).waitFor();
+      await page.getByRole('button', { name: 'Payment method updated' }).click();
+    },
+  },
+  'payment method, review': {
+    path: '/admin/settings',
+    who: theAdministrator,
+    ready: 'Payment method updated',
+    open: async (page) => {
+      await page.getByLabel('Bitcoin address (test network)').fill('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn');
+      await page.getByLabel('Bitcoin address (test network), once more').fill('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn');
+      await page.getByRole('button', { name: 'Review the change' }).click();
+      await page.getByRole('button', { name: 'Change the method' }).click();
+      await page.getByText('Scan each code').waitFor();
+    },
+  },
+  'payment method, choice': {
+    path: '/admin/settings',
+    who: theAdministrator,
+    ready: 'Payment method updated',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Show clients the payment method of Jo Tester' }).click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   people: { path: '/admin/users', who: theAdministrator, ready: 'Set standing' },

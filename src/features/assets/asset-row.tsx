@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import { memo } from 'react';
 import type { Asset } from '@/data/assets';
+import { changeText, millionsText, priceText, unknown } from '@/lib/market-format';
 import { tableRoles as roles } from '@/ui/table-roles';
-import { changeText, millionsText, priceText, unknown } from './figures';
 import { Spark } from './spark';
 
 export interface AssetRowProps {

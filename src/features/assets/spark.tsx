@@ -1,4 +1,4 @@
-import { priceText } from './figures';
+import { priceText } from '@/lib/market-format';
 
 const [width, height, edge] = [96, 28, 2];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText, millionsText, priceText } from './figures';
+import { changeText, millionsText, priceText } from './market-format';
 
 describe('figures of the market', () => {
   it.each([

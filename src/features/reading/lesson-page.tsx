@@ -3,6 +3,7 @@ import type { Course, Lesson, Question, Source } from '@/content/lesson';
 import { HeadingLevel } from '@/ui/heading';
 import { lessonParts } from './lesson-parts';
 import { Questions } from './questions';
+import { Sources } from './sources';
 import './figure.css';
 import './lesson.css';
 
@@ -61,24 +62,6 @@ function Side({ course, current }: { course: Course; current: Lesson }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Sources({ sources }: { sources: readonly Source[] }) {
-  if (sources.length === 0) return null;
-  return (
-    <section className="lesson-sources" aria-labelledby="sources">
-      <h2 id="sources">Sources</h2>
-      <ul>
-        {sources.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url} rel="noopener noreferrer">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

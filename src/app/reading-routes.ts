@@ -1,0 +1,69 @@
+import { courses } from '@/content/courses';
+import type { Course, Lesson } from '@/content/lesson';
+import { site } from '@/content/site';
+import type { LessonText } from '@/features/reading/lesson-page';
+import type { PageText } from '@/features/reading/text-page';
+import type { Load } from './lazy-page';
+
+export interface ReadingRoute {
+  /** Without the slash before it: `education/learn-forex/pips-and-lots`. */
+  path: string;
+  title: string;
+  load: Load;
+}
+
+const lessons = import.meta.glob<LessonText>('../content/lessons/*/*.mdx');
+
+const textOf = (course: Course, { id }: Lesson): Promise<LessonText> => {
+  const path = `../content/lessons/${course.id}/${id}.mdx`;
+  const load = lessons[path];
+  return load ? load() : Promise.reject(new Error(`There is no ${path}`));
+};
+
+const lessonRoute = (course: Course, lesson: Lesson, path: string): ReadingRoute => ({
+  path,
+  title: lesson.title,
+  load: async () => {
+    const [{ LessonPage }, text] = await Promise.all([import('@/features/reading/lesson-page'), textOf(course, lesson)]);
+    return { Component: LessonPage.bind(null, { course, lesson, text }) };
+  },
+});
+
+/** A course of one lesson is that lesson's page. */
+function routesOf(course: Course): ReadingRoute[] {
+  const path = `education/${course.id}`;
+  const [only, ...others] = course.lessons;
+  if (only && others.length === 0) return [lessonRoute(course, only, path)];
+  const index: ReadingRoute = {
+    path,
+    title: course.title,
+    load: async () => {
+      const { CoursePage } = await import('@/features/reading/course-page');
+      return { Component: CoursePage.bind(null, { course }) };
+    },
+  };
+  return [index, ...course.lessons.map((lesson) => lessonRoute(course, lesson, `${path}/${lesson.id}`))];
+}
+
+const pages = import.meta.glob<PageText>('../content/pages/*.mdx');
+
+/** @param path ends with the name of its text */
+const textRoute = (path: string, title: string): ReadingRoute => ({
+  path,
+  title,
+  load: async () => {
+    const name = `../content/pages/${path.split('/').at(-1)}.mdx`;
+    const [{ TextPage }, text] = await Promise.all([import('@/features/reading/text-page'), pages[name]?.()]);
+    if (!text) throw new Error(`There is no ${name}`);
+    return { Component: TextPage.bind(null, { text }) };
+  },
+});
+
+/** The contact page has a form, and so a page of its own. */
+const contact = '/company/contact';
+const texts = [site.markets, site.platforms, site.company, site.legal].flatMap((section) =>
+  section.links.filter(({ to }) => to !== contact).map(({ to, title }) => textRoute(to.slice(1), title)),
+);
+
+/** Every page whose text lies in src/content. */
+export const readingRoutes: readonly ReadingRoute[] = [...texts, ...courses.flatMap(routesOf)];

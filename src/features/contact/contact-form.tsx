@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { contact } from '@/content/contact';
+import { type Intent, intentFor } from '@/domain/intent';
+import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/message';
+import type { DraftStore } from '@/lib/draft';
+import { Button } from '@/ui/button';
+import { TextAreaField, TextField } from '@/ui/fields';
+import { Form, FormError, useSchemaForm } from '@/ui/form';
+
+/** What is typed; the last field is a trap for machines. */
+export const contactDraftSchema = v.object({ name: v.string(), email: v.string(), subject: v.string(), body: v.string() });
+export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
+
+const schema = v.object({ ...messageRequestSchema.entries, trap: v.string() });
+const empty: ContactDraft = { name: '', email: '', subject: '', body: '' };
+
+export interface ContactFormProps {
+  drafts: DraftStore<ContactDraft>;
+  /** @param id the same for the same message @returns why it failed, in words; null when it did not */
+  send: (message: MessageRequest, id: string) => Promise<string | null>;
+}
+
+/** A message to the desk, from anybody. What was typed stays until it has arrived. */
+export function ContactForm({ drafts, send }: ContactFormProps) {
+  const [sent, setSent] = useState(false);
+  if (sent) return <Sent onAgain={() => setSent(false)} />;
+  return <Writing drafts={drafts} send={send} onSent={() => setSent(true)} />;
+}
+
+function Writing({ drafts, send, onSent }: ContactFormProps & { onSent: () => void }) {
+  const intent = useRef<Intent | null>(null);
+  const [start] = useState(() => drafts.read() ?? empty);
+  const form = useSchemaForm(
+    schema,
+    async ({ trap, ...message }) => {
+      // Whoever fills in what no person sees is told what everybody is told.
+      const cause = trap === '' ? await deliver(message) : null;
+      if (cause !== null) throw new FormError(`${contact.failure.title} ${cause} ${contact.failure.kept}`);
+      drafts.clear();
+      onSent();
+    },
+    { defaultValues: { ...start, trap: '' } },
+  );
+  const deliver = (message: MessageRequest) => {
+    intent.current = intentFor(intent.current, Object.values(message));
+    return send(message, intent.current.op);
+  };
+  const { watch, getValues } = form;
+  useEffect(() => {
+    const keep = () => {
+      const { trap: _trap, ...typed } = getValues();
+      drafts.write(typed);
+    };
+    return watch(keep).unsubscribe;
+  }, [watch, getValues, drafts]);
+  const { name, email, subject, body, trap } = contact.fields;
+  return (
+    <Form {...form} submit={contact.submit} busyText={contact.progress}>
+      <TextField name="name" label={name.label} autoComplete="name" max={messageLimits.name} />
+      <TextField name="email" label={email.label} hint={email.hint} type="email" autoComplete="email" max={messageLimits.email} />
+      <TextField name="subject" label={subject.label} hint={subject.hint} max={messageLimits.subject} />
+      <TextAreaField name="body" label={body.label} hint={body.hint} max={messageLimits.body} />
+      <div className="contact-trap" aria-hidden="true">
+        <label>
+          {trap.label}
+          <input {...form.register('trap')} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </Form>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { title: heading, text, again } = contact.success;
+  return (
+    <div role="status" className="contact-sent">
+      <h2 ref={title} tabIndex={-1} className="contact-done">
+        {heading}
+      </h2>
+      <p className="contact-next">{text}</p>
+      <Button onClick={onAgain}>{again}</Button>
+    </div>
+  );
+}

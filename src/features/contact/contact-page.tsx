@@ -1,0 +1,79 @@
+import { contact } from '@/content/contact';
+import type { MessageRequest } from '@/domain/message';
+import { sessionDraft } from '@/lib/draft';
+import { env } from '@/lib/env';
+import { Facts } from '@/ui/facts';
+import { Note } from '@/ui/note';
+import { ContactForm, contactDraftSchema } from './contact-form';
+import './contact.css';
+
+const drafts = sessionDraft('contact-draft', contactDraftSchema);
+
+/** What writes to the store comes only when something is sent: the page itself loads none of it. */
+async function send(message: MessageRequest, id: string): Promise<string | null> {
+  const [{ sendMessage }, { visitor }, { causeOf }] = await Promise.all([
+    import('@/data/messages'),
+    import('@/data/visitor'),
+    import('@/data/causes'),
+  ]);
+  try {
+    await sendMessage(visitor, message, id);
+    return null;
+  } catch (error) {
+    console.error('The message was not sent:', error);
+    return causeOf(error);
+  }
+}
+
+export function Component() {
+  const { page, before, privacy, operator, warning } = contact;
+  return (
+    <div className="contact">
+      <header>
+        <h1>{page.title}</h1>
+        <p className="contact-stand">{page.stand}</p>
+      </header>
+      <div className="contact-columns">
+        <div>
+          <ContactForm drafts={drafts} send={send} />
+          <p className="contact-privacy">
+            {privacy.text} <a href={privacy.link.to}>{privacy.link.title}</a>.
+          </p>
+          <noscript>{contact.without}</noscript>
+        </div>
+        <aside>
+          <Note kind="wait">{warning}</Note>
+          <h2 className="contact-heading">{before.title}</h2>
+          <dl>
+            {before.points.map(({ question, answer }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+          <h2 className="contact-heading">{operator.title}</h2>
+          <Operator />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Operator() {
+  const { operator } = env;
+  if (!operator) return <p>{contact.operator.practice}</p>;
+  const rows = [
+    { label: 'Name', value: operator.name },
+    { label: 'Registration', value: operator.registration },
+    { label: 'Regulator', value: operator.regulator },
+    { label: 'Address', value: operator.address },
+    { label: 'Complaints', value: operator.complaints },
+  ];
+  return (
+    <>
+      <Facts rows={rows} />
+      <p>{contact.operator.complaints}</p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Asset, AssetList } from '@/data/assets';
+import { LiveAssets } from './live-assets';
+
+const asset = (rank: number): Asset => ({
+  id: `a${rank}`,
+  symbol: `S${rank}`,
+  name: `Coin ${rank}`,
+  rank,
+  price: 10 * rank,
+  change: null,
+  marketCap: 2e6,
+  spark: [],
+});
+const list = (over: Partial<AssetList> = {}): AssetList => ({
+  assets: Array.from({ length: 30 }, (_, i) => asset(30 - i)),
+  leftOut: 0,
+  at: new Date(2026, 2, 21, 13, 5),
+  sample: false,
+  ...over,
+});
+
+describe('the live prices of a page', () => {
+  it('are asked for by nobody but the reader', () => {
+    const load = vi.fn();
+    render(<LiveAssets load={load} />);
+    expect(load).not.toHaveBeenCalled();
+    expect(screen.getByRole('status')).toHaveTextContent('sees the internet address of your device');
+  });
+
+  it('show the largest twenty, their time, and what is not known as such', async () => {
+    render(<LiveAssets load={async () => list()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show live prices' }));
+    const rows = await screen.findAllByRole('row');
+    expect(rows).toHaveLength(21);
+    expect(rows[1]).toHaveTextContent(/Coin 1 S1.*10\.00.*unknown.*2/);
+    expect(screen.getByRole('status')).toHaveTextContent('As the price service says, read at 13:05.');
+  });
+
+  it('say that they are samples, where they are', async () => {
+    render(<LiveAssets load={async () => list({ sample: true })} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show live prices' }));
+    expect(await screen.findByText(/Sample figures of the local desk/)).toBeVisible();
+  });
+
+  it('say that the service did not answer, and try again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = vi.fn().mockRejectedValueOnce(new Error('No answer')).mockResolvedValueOnce(list());
+    render(<LiveAssets load={load} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show live prices' }));
+    expect(await screen.findByText(/did not answer/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('row')).toHaveLength(21);
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Asset, AssetList } from '@/data/assets';
+import { clockTime } from '@/lib/format';
+import { changeText, millionsText, priceText } from '@/lib/market-format';
+import { Button } from '@/ui/button';
+import './live-assets.css';
+
+const shown = 20;
+
+type State = { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; list: AssetList };
+
+/** The service and what reads it come only when they are asked for: the page itself asks nobody for anything. */
+const read = async (): Promise<AssetList> => (await import('@/data/assets')).getAssets();
+
+/** The largest cryptocurrencies by market capitalisation, when the reader wants to see them. */
+export function LiveAssets({ load = read }: { load?: () => Promise<AssetList> }) {
+  const [now, setNow] = useState<State>({ state: 'idle' });
+  const start = async () => {
+    setNow({ state: 'loading' });
+    try {
+      setNow({ state: 'ready', list: await load() });
+    } catch (error) {
+      console.error('The live prices could not be read:', error);
+      setNow({ state: 'failed' });
+    }
+  };
+  return (
+    <section className="live-assets" aria-labelledby="live-assets">
+      <h2 id="live-assets">Prices now</h2>
+      {now.state === 'ready' ? (
+        <Table list={now.list} />
+      ) : (
+        <p role="status">
+          {now.state === 'failed'
+            ? 'The price service did not answer. '
+            : 'Prices come from a price service, which then sees the internet address of your device. '}
+        </p>
+      )}
+      <Button busy={now.state === 'loading'} onClick={() => void start()}>
+        {now.state === 'ready' ? 'Read them again' : now.state === 'failed' ? 'Try again' : 'Show live prices'}
+      </Button>
+    </section>
+  );
+}
+
+function Table({ list: { assets, at, sample } }: { list: AssetList }) {
+  const largest = assets.toSorted((a, b) => (a.rank ?? assets.length) - (b.rank ?? assets.length)).slice(0, shown);
+  return (
+    <>
+      <p role="status">
+        {sample ? 'Sample figures of the local desk' : 'As the price service says'}, read at {clockTime(at)}.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Price, USD</th>
+            <th scope="col">24 h, %</th>
+            <th scope="col">Worth, USD million</th>
+          </tr>
+        </thead>
+        <tbody>
+          {largest.map((asset) => (
+            <Row key={asset.id} asset={asset} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const Row = ({ asset: { name, symbol, price, change, marketCap } }: { asset: Asset }) => (
+  <tr>
+    <th scope="row">
+      {name} <small>{symbol}</small>
+    </th>
+    <td>{priceText(price)}</td>
+    <td>{changeText(change)}</td>
+    <td>{millionsText(marketCap)}</td>
+  </tr>
+);

@@ -262,7 +262,7 @@ describe('one client', () => {
     await page.getByRole('region', { name: 'Book' }).getByText('Account opened').waitFor();
     damaged = false;
     await page.reload();
-    await account.getByText('Available').waitFor();
+    await account.getByText('Available', { exact: true }).waitFor();
     await context.close();
   });
 

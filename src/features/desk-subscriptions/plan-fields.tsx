@@ -53,7 +53,7 @@ export function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanF
       <div>
         {change === 'new' ? (
           <Button kind="plain" dense onClick={onRemove}>
-            Remove {name}
+            Remove {typed.name.trim() || 'the new plan'}
           </Button>
         ) : (
           <Button kind={typed.withdrawn ? 'plain' : 'refuse'} dense onClick={onWithdraw}>

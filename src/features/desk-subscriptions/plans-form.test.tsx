@@ -79,7 +79,7 @@ describe('the form of the plans', () => {
   it('takes a plan that was never saved away again', async () => {
     show();
     await press('Add a plan');
-    await press('Remove New plan');
+    await press('Remove the new plan');
     expect(screen.queryByRole('group', { name: /New plan/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Add a plan' })).toHaveFocus();
   });

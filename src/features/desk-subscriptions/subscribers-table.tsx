@@ -59,14 +59,17 @@ const columnsFor = (plans: PlanList, now: Date, onOpen: (row: Subscriber) => voi
         kind="plain"
         dense
         {...opensRow(row.uid)}
-        aria-label={`Charge or end ${planName(plans, row.subscription.plan)} of ${nameOf(row.profile, row.uid)}`}
+        aria-label={`${verbOf(row)} ${planName(plans, row.subscription.plan)} of ${nameOf(row.profile, row.uid)}`}
         onClick={() => onOpen(row)}
       >
-        Charge or end
+        {verbOf(row)}
       </Button>
     ),
   },
 ];
+
+/** What is left to do about it. */
+const verbOf = ({ charge }: Subscriber): string => (charge ? 'End' : 'Charge or end');
 
 export const StateMark = ({ ended }: { ended: boolean }) => (
   <StatusMark kind={ended ? 'off' : 'done'}>{ended ? 'Ended' : 'Running'}</StatusMark>

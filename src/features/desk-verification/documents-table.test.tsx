@@ -29,7 +29,7 @@ describe('documents that wait', () => {
 
   it('open by the button of their row', async () => {
     const onOpen = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Review the passport of Maya Lindqvist' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Review: passport of Maya Lindqvist' }));
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ uid: 'maya' }));
   });
 
@@ -44,7 +44,7 @@ describe('documents that were decided', () => {
     show({ tab: 'rejected', rows: [submitted({ status: 'rejected', note: 'It is cut off.', at: hoursAgo(1) })] });
     expect(cell('Lindqvist', 'Decided 24 Mar, 12:41')).toBeInTheDocument();
     expect(screen.getAllByText('It is cut off.')[0]?.tagName).toBe('Q');
-    expect(screen.getByRole('button', { name: 'Look at the passport of Maya Lindqvist' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Details: passport of Maya Lindqvist' })).toBeInTheDocument();
   });
 
   it('do not take a later look for the decision', () => {

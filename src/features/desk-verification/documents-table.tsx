@@ -31,7 +31,7 @@ export function DocumentsTable({ tab, rows, now, me, chosen, onOpen }: Documents
   return (
     <Table
       caption={captions[tab]}
-      columns={[...(waits ? waiting(now, me) : decided(tab)), opener(waits ? 'Review' : 'Look at', onOpen)]}
+      columns={[...(waits ? waiting(now, me) : decided(tab)), opener(waits ? 'Review' : 'Details', onOpen)]}
       rows={rows}
       rowKey={({ uid }) => uid}
       chosen={({ uid }) => uid === chosen}
@@ -80,7 +80,7 @@ const opener = (verb: string, onOpen: (row: Submitted) => void): Column<Submitte
       kind="plain"
       dense
       {...opensRow(row.uid)}
-      aria-label={`${verb} the ${kindOf(row).toLowerCase()} of ${nameOf(row.profile, row.uid)}`}
+      aria-label={`${verb}: ${kindOf(row).toLowerCase()} of ${nameOf(row.profile, row.uid)}`}
       onClick={() => onOpen(row)}
     >
       {verb}

@@ -48,16 +48,19 @@ function useOpenedFocus(state: Viewing['state']) {
   useEffect(() => {
     const opened = before.current !== 'open' && state === 'open';
     before.current = state;
-    if (opened) place.current?.querySelector<HTMLElement>('.viewer-pane')?.focus({ preventScroll: true });
+    if (!opened) return;
+    place.current?.querySelector<HTMLElement>('.viewer-pane')?.focus({ preventScroll: true });
+    place.current?.scrollIntoView?.({ block: 'start' });
   }, [state]);
   return place;
 }
 
+/** The time on the page is told twice a minute, so it may lag behind the view. */
 function Access({ until, now, onRenew }: { until: Date; now: Date; onRenew: () => void }) {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  const left = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   return (
     <p className="review-access">
-      Open to you until {clockTime(until)}, {minutes} min more.{' '}
+      Open to you until {clockTime(until)}, {Math.min(10, Math.max(1, left))} min more.{' '}
       <Button kind="plain" dense onClick={onRenew} title="Records another view, and opens it for ten minutes again">
         View again
       </Button>

@@ -41,7 +41,8 @@ function Acts({ acts }: { acts: PastAct[] }) {
         {shown.map(({ op, kind, what, by, folio, at, note, earlier }) => (
           <TimelineStep key={op} kind={kind} time={<Time at={at} />}>
             {what}
-            {earlier && ', another document'}, {by === 'You' ? 'you' : by} <span className="text-ink-3 text-t-xs">{folio}</span>
+            {earlier && ', another document'}, by {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
+            <span className="text-ink-3 text-t-xs">{folio}</span>
             {note && <q className="block text-ink-2">{note}</q>}
           </TimelineStep>
         ))}

@@ -62,7 +62,7 @@ describe('the review of a document', () => {
     expect(fact('Country')).toHaveTextContent('Sweden');
     expect(fact('State')).toHaveTextContent('Document waits');
     expect(fact('File')).toHaveTextContent('passport.jpg');
-    expect(screen.getByText(/Passport sent/)).toHaveTextContent('The client V2');
+    expect(screen.getByText(/Passport sent/)).toHaveTextContent('by the client V2');
     expect(screen.getByRole('link', { name: 'Everything about this client' })).toHaveAttribute('href', '/admin/users/maya');
   });
 

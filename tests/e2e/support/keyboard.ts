@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    const labelled = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-    const label = labelled ? element.labels?.[0]?.textContent : null;
+    const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+    const label = field ? element.labels?.[0]?.textContent : null;
     return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
   });
 

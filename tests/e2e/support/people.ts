@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { Caller } from '@/data/caller';
+import type { FileCaller } from '@/data/files';
 import { openAccount } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
@@ -10,14 +10,14 @@ const auth = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
 const firestore = process.env.FIRESTORE_EMULATOR_HOST ?? '';
 const projectId = 'demo-glassbook';
 const [host = '', port = ''] = firestore.split(':');
-const callers = createCallers({ projectId, host, port: Number(port) });
+const callers = createCallers({ projectId, host, port: Number(port), storage: process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? '' });
 
 /** Somebody who can sign in, and who can act without the browser too. */
 export interface Person {
   email: string;
   password: string;
   name: string;
-  caller: Caller;
+  caller: FileCaller;
 }
 
 export const newPassword = (): string => `${randomUUID()}Aa1`;

@@ -1,0 +1,242 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '@/data/accounts';
+import { completeDeposit, requestDeposit } from '@/data/deposits';
+import { getEntries } from '@/data/ledger';
+import { getPlans, updatePlans } from '@/data/plans';
+import { cancelSubscription, getSubscription, setSubscription } from '@/data/subscriptions';
+import { placeTrade } from '@/data/trades';
+import { newOp } from '@/domain/envelope';
+import type { PlanList } from '@/domain/plans';
+import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { focused, tabTo } from './support/keyboard';
+import { createAdministrator, createClient, type Person, signIn } from './support/people';
+
+const quiet = { name: 'Quiet', fee: '30.00', days: 30, includes: ['Answers within two days'] };
+const mine = 'e2e-quiet';
+
+let browser: Browser;
+let administrator: Person;
+let colleague: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [administrator, colleague] = await Promise.all([createAdministrator('Ottar'), createAdministrator('Pil')]);
+  await offer((plans) => ({ ...plans, [mine]: quiet }));
+});
+afterAll(() => browser.close());
+
+/** Another administrator changes what is offered. */
+async function offer(to: (plans: PlanList) => PlanList) {
+  const before = await getPlans(colleague.caller);
+  await updatePlans(colleague.caller, before?.rev ?? 0, to(before?.plans ?? {}), newOp());
+}
+
+/** A client with a balance who has chosen the plan. */
+async function subscriber(firstname: string, balance: string) {
+  const client = await createClient(firstname);
+  const { uid } = client.caller;
+  const [deposit, op] = [newOp(), newOp()];
+  const notice = { coin: 'bitcoin', amount: balance, units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  await requestDeposit(client.caller, notice, deposit);
+  await completeDeposit(administrator.caller, uid, deposit, newOp());
+  await setSubscription(client.caller, mine, quiet, op);
+  return { ...client, uid, op };
+}
+
+async function atDesk(path: string, who = administrator): Promise<Visitor> {
+  const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
+  await signIn(visitor.page, who, '/admin/signin');
+  await visitor.page.goto(path);
+  return visitor;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const noChannel = (page: Page) => page.route(/Listen\/channel/, (route) => route.abort());
+const charges = async ({ caller }: Person) =>
+  (await getEntries(caller, caller.uid)).filter(({ action }) => action === 'subscription.charged');
+const balanceOf = async ({ caller }: Person) => (await getAccount(caller, caller.uid))?.balance;
+
+describe('the subscription of a client', () => {
+  it('is charged once although the first answer was lost, and then ended by keyboard alone; the client reads both reasons', async () => {
+    const client = await subscriber('Quinta', '100.00');
+    const next = await subscriber('Quirin', '100.00');
+    const { page, context, uncaught } = await atDesk('/admin/subscriptions?q=qui');
+    await rowOf(page, 'Quirin Tester').waitFor();
+    await page.getByRole('searchbox').fill('quinta');
+    await page.waitForURL('**/admin/subscriptions?q=quinta');
+    await rowOf(page, 'Quirin Tester').waitFor({ state: 'detached' });
+    await press(page, 'Charge or end Quiet of Quinta Tester');
+    const dialog = page.getByRole('dialog', { name: 'Quiet of Quinta Tester' });
+    const changes = dialog.getByRole('table', { name: 'What the fee changes' });
+    await changes.getByRole('row', { name: /^Balance 100.00 70.00/ }).waitFor();
+    await dialog.getByText('A3', { exact: true }).waitFor();
+    await dialog.getByLabel('What the fee is for').fill('Quiet, the first thirty days.');
+
+    await page.route(/:commit/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page, 'Charge 30.00');
+    await page.getByText('Error Occurred', { exact: true }).waitFor();
+    await page.unroute(/:commit/);
+    expect(await dialog.getByLabel('What the fee is for').inputValue()).toBe('Quiet, the first thirty days.');
+    await press(page, 'Charge 30.00');
+    await page.getByText('Subscription Fee has been charged Successfully..').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await rowOf(page, 'Quinta Tester').getByText('A3', { exact: true }).waitFor();
+    expect((await charges(client)).map(({ reason }) => reason)).toEqual(['Quiet, the first thirty days.']);
+    expect(await balanceOf(client)).toBe('70.00');
+
+    await page.getByRole('searchbox').fill('qui');
+    await rowOf(page, 'Quirin Tester').waitFor();
+    await page.getByRole('button', { name: 'End Quiet of Quinta Tester' }).focus();
+    await page.keyboard.press('t');
+    await dialog.waitFor();
+    expect(await dialog.getByRole('radio', { name: 'Charge the fee of 30.00' }).isDisabled()).toBe(true);
+    await tabTo(page, /^Reason for ending it$/);
+    await page.keyboard.type('The desk gives this plan up.');
+    await tabTo(page, /^End it and tell Quinta$/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Subscription Terminated Successfully').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await rowOf(page, 'Quinta Tester').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Charge or end Quiet of Quirin Tester');
+    expect(await getSubscription(client.caller, client.uid)).toMatchObject({ subscription: {} });
+    const ended = (await getEntries(client.caller, client.uid)).at(-1);
+    expect(ended).toMatchObject({ action: 'subscription.terminated', reason: 'The desk gives this plan up.' });
+    expect(await charges(next)).toEqual([]);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('is not charged out of what is promised, and says so before anything is pressed', async () => {
+    const client = await subscriber('Ragna', '40.00');
+    const trade = { asset: 'bitcoin', side: 'buy', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
+    await placeTrade(client.caller, { ...trade, amount: '20.00' }, newOp());
+    const { page, context } = await atDesk('/admin/subscriptions?q=ragna');
+    await press(page, 'Charge or end Quiet of Ragna Tester');
+    await page
+      .getByText('The balance would be 10.00, and 20.00 is promised to withdrawals and open trades', { exact: false })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Charge 30.00' }).getAttribute('aria-disabled')).toBe('true');
+    await context.close();
+  });
+
+  it('without a connection, nothing is charged, and what was typed stays', async () => {
+    const client = await subscriber('Rolf', '100.00');
+    const { page, context } = await atDesk('/admin/subscriptions?q=rolf');
+    await press(page, 'Charge or end Quiet of Rolf Tester');
+    await page.getByText('What the fee changes').waitFor();
+    await page.getByLabel('What the fee is for').fill('Quiet, the first thirty days.');
+    await context.setOffline(true);
+    await press(page, 'Charge 30.00');
+    await page.getByText('Error Occurred', { exact: true }).waitFor();
+    await context.setOffline(false);
+    expect(await charges(client)).toEqual([]);
+    expect(await page.getByLabel('What the fee is for').inputValue()).toBe('Quiet, the first thirty days.');
+    await press(page, 'Charge 30.00');
+    await expect.poll(() => charges(client)).toHaveLength(1);
+    await context.close();
+  });
+
+  it('is charged once by two administrators at the same moment, and the slower one is told', async () => {
+    const client = await subscriber('Runa', '100.00');
+    const desks = await Promise.all([administrator, colleague].map((who) => atDesk('/admin/subscriptions?q=runa', who)));
+    for (const { page } of desks) {
+      await noChannel(page);
+      await page.reload();
+      await press(page, 'Charge or end Quiet of Runa Tester');
+      await page.getByText('What the fee changes').waitFor();
+    }
+    await Promise.all(desks.map(({ page }) => press(page, 'Charge 30.00')));
+    await expect.poll(() => balanceOf(client)).toBe('70.00');
+    const told = async () => {
+      const counts = await Promise.all(desks.map(({ page }) => page.getByText('The fee was charged by a colleague meanwhile.').count()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    };
+    await expect.poll(told).toBe(1);
+    expect(await charges(client)).toHaveLength(1);
+    await Promise.all(desks.map(({ context }) => context.close()));
+  });
+
+  it('that the client gives up while the desk looks at it is told by itself', async () => {
+    const client = await subscriber('Rut', '100.00');
+    const { page, context, uncaught } = await atDesk('/admin/subscriptions?q=rut-');
+    await press(page, 'Charge or end Quiet of Rut Tester');
+    await page.getByText('What the fee changes').waitFor();
+    await cancelSubscription(client.caller, newOp());
+    await page.getByText('Quiet was ended meanwhile,').waitFor();
+    await press(page, 'Back to the list');
+    await page.getByText('No subscription matches “rut-”').waitFor();
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the plans', () => {
+  const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
+
+  it('are added, changed and withdrawn; what was typed outlives a reload, and what a colleague saves meanwhile', async () => {
+    const { page, context, uncaught } = await atDesk('/admin/subscriptions?tab=plans');
+    await group(page, 'Quiet').getByLabel('Fee').fill('35');
+    await page.getByRole('button', { name: 'Add a plan' }).click();
+    await group(page, 'New plan').getByLabel('Name').fill('Sorrel');
+    await press(page, 'Save the plans');
+    await group(page, 'Sorrel').getByText('Type the fee.').waitFor();
+    await group(page, 'Sorrel').getByLabel('Fee').fill('12.50');
+    await group(page, 'Sorrel').getByLabel('What it includes').fill('A letter a month\n\nA call a year');
+    await page.getByRole('region', { name: 'As clients see it' }).getByText('A call a year').waitFor();
+
+    await page.reload();
+    expect(await group(page, 'Quiet').getByLabel('Fee').inputValue()).toBe('35');
+    expect(await group(page, 'Sorrel').getByLabel('Fee').inputValue()).toBe('12.50');
+
+    // A colleague changes the days meanwhile, and offers one more.
+    await offer((plans) => ({ ...plans, 'e2e-tansy': { name: 'Tansy', fee: '3.00', days: 7, includes: [] } }));
+    await page.getByText('Another administrator has saved the plans meanwhile.').waitFor();
+    await group(page, 'Tansy').waitFor();
+    expect(await group(page, 'Quiet').getByLabel('Fee').inputValue()).toBe('35');
+    await page.getByRole('table', { name: 'What will stand in your own book' }).getByText('Plans updated').waitFor();
+    await press(page, 'Save the plans');
+    await page.getByText('Plans have been updated Successfully..').waitFor();
+    const saved = (await getPlans(administrator.caller))?.plans;
+    expect(saved?.[mine]).toEqual({ ...quiet, fee: '35.00' });
+    expect(saved?.sorrel).toEqual({ name: 'Sorrel', fee: '12.50', days: 30, includes: ['A letter a month', 'A call a year'] });
+    expect(saved?.['e2e-tansy']).toBeDefined();
+    expect(await page.getByRole('button', { name: 'Save the plans' }).getAttribute('aria-disabled')).toBe('true');
+
+    await press(page, 'Withdraw Sorrel');
+    await press(page, 'Withdraw Tansy');
+    await page.getByText('Sorrel is withdrawn.').waitFor();
+    await press(page, 'Save the plans');
+    await expect.poll(async () => Object.keys((await getPlans(administrator.caller))?.plans ?? {})).not.toContain('sorrel');
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('are not saved over what a colleague has saved a moment before, unheard of', async () => {
+    const { page, context, uncaught } = await atDesk('/admin/subscriptions?tab=plans');
+    await noChannel(page);
+    await page.reload();
+    await group(page, 'Quiet').getByLabel('Days').fill('45');
+    await offer((plans) => ({ ...plans, [mine]: { ...quiet, fee: '31.00' } }));
+    await press(page, 'Save the plans');
+    await page.getByText('Error Occurred', { exact: true }).waitFor();
+    await page.getByText('Another administrator has saved the plans meanwhile.').waitFor();
+    expect(await group(page, 'Quiet').getByLabel('Days').inputValue()).toBe('45');
+    await page
+      .getByRole('table', { name: 'Quiet' })
+      .getByRole('row', { name: /^Runs 30 days 45 days/ })
+      .waitFor();
+    expect((await getPlans(administrator.caller))?.plans[mine]).toMatchObject({ fee: '31.00', days: 30 });
+    await group(page, 'Quiet').getByLabel('Fee').fill('31');
+    await press(page, 'Save the plans');
+    await page.getByText('Plans have been updated Successfully..').waitFor();
+    expect((await getPlans(administrator.caller))?.plans[mine]).toMatchObject({ fee: '31.00', days: 45 });
+    await offer((plans) => Object.fromEntries(Object.entries(plans).filter(([id]) => id !== mine)));
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});

@@ -113,8 +113,7 @@ const Links = ({ section, path }: { section: SiteSection; path: string }) => (
 
 const Practice = () => (
   <p className="public-practice">
-    <b>Practice desk.</b> No operator is named{env.prices.sample && ', prices are samples'}, and no coins should be sent to any address it
-    shows.
+    <b>Practice desk.</b> No operator is named. Do not send coins to any address it shows.
   </p>
 );
 

@@ -57,10 +57,10 @@ function Writing({ drafts, send, onSent }: ContactFormProps & { onSent: () => vo
   const { name, email, subject, body, trap } = contact.fields;
   return (
     <Form {...form} submit={contact.submit} busyText={contact.progress}>
-      <TextField name="name" label={name.label} autoComplete="name" max={messageLimits.name} />
-      <TextField name="email" label={email.label} hint={email.hint} type="email" autoComplete="email" max={messageLimits.email} />
+      <TextField name="name" label={name.label} autoComplete="name" maxLength={messageLimits.name} />
+      <TextField name="email" label={email.label} hint={email.hint} type="email" autoComplete="email" maxLength={messageLimits.email} />
       <TextField name="subject" label={subject.label} hint={subject.hint} max={messageLimits.subject} />
-      <TextAreaField name="body" label={body.label} hint={body.hint} max={messageLimits.body} />
+      <TextAreaField name="body" label={body.label} hint={body.hint} max={messageLimits.body} rows={8} />
       <div className="contact-trap" aria-hidden="true">
         <label>
           {trap.label}

@@ -1,22 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
 import { Later } from '@/ui/later';
 import { Page, Panel } from '@/ui/page';
 import { FlowSkeleton } from './flow-skeleton';
 import { NewestPanel } from './newest-panel';
+import { Periods, periodOf } from './periods';
 import { WaitingPanel } from './waiting-panel';
 
 const loadFlow = () => import('./flow-panel');
 
 /** The desk's first screen: what waits, what came in and went out, and what was written last. */
 export function Component() {
+  const period = periodOf(useSearchParams()[0]);
   return (
     <Page title="Dashboard" aside="Live. What changes appears by itself.">
       <div className="grid gap-s-7">
         <div className="grid items-start gap-s-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <WaitingPanel />
-          <Panel title="Deposits against withdrawals">
+          <Panel title="Deposits against withdrawals" action={<Periods current={period} />}>
             <Later load={loadFlow} loading={<FlowSkeleton />} failedTitle="The chart could not be loaded" cause={causeOf}>
-              {({ FlowPanel }) => <FlowPanel />}
+              {({ FlowPanel }) => <FlowPanel period={period} />}
             </Later>
           </Panel>
         </div>

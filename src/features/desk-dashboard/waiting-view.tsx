@@ -33,7 +33,7 @@ export function WaitingView({ of, now }: { of: Waiting; now: Date }) {
         {deskWork.map((work) => (
           <li
             key={work.place}
-            className="flex min-h-11 flex-wrap items-center justify-between gap-x-s-4 gap-y-1 border-b border-rule py-s-2 first:pt-0"
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-s-4 gap-y-1 border-b border-rule py-s-2"
           >
             <Line work={work} of={of} now={now} />
           </li>

@@ -17,7 +17,7 @@ describe('a settled trade', () => {
     show();
     expect(fact('Result, USD')).toHaveTextContent('+3.99');
     expect(fact('Settled by')).toHaveTextContent('Ruth Adler');
-    expect(fact('Was to run until')).toHaveTextContent('24 Mar, 11:41, 1 day');
+    expect(fact('Was to run until')).toHaveTextContent('24 Mar, 11:41, after 1 day');
     expect(working().getByText(/^the client’s order, T5/)).toBeInTheDocument();
     expect(working().getByText('Equal to the cent.')).toBeInTheDocument();
   });

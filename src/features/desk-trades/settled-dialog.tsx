@@ -36,8 +36,8 @@ export function SettledDialog({ trade, profile, order, settlement, by, meanwhile
       open
       beside
       onClose={onClose}
-      label={[meanwhile ? 'Trade, settled meanwhile' : 'Trade, settled', settlement].filter(Boolean).join(', ')}
-      title={`${tradeName(trade)} for ${usd(trade.amount)}, ${nameOf(profile, trade.uid)}`}
+      label={[meanwhile ? 'Settled meanwhile' : 'Settled', settlement, tradeName(trade)].filter(Boolean).join(', ')}
+      title={`${usd(trade.amount)} staked by ${nameOf(profile, trade.uid)}`}
       foot={
         <Button kind="first" onClick={onClose}>
           Back to the list
@@ -53,7 +53,7 @@ export function SettledDialog({ trade, profile, order, settlement, by, meanwhile
           ...(trade.closedAt ? [{ label: 'Settled', value: <Time at={trade.closedAt} as="second" /> }] : []),
           {
             label: 'Was to run until',
-            value: `${dayAndTime(dueAt(trade))}, ${durationName[trade.duration]}${early ? '; ended early' : ''}`,
+            value: `${dayAndTime(dueAt(trade))}, after ${durationName[trade.duration]}${early ? '; ended early' : ''}`,
           },
         ]}
       />

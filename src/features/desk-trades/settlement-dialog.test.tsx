@@ -24,7 +24,7 @@ const reason = 'The price of noon was agreed on with you by phone.';
 describe('the settlement of a trade', () => {
   it('begins with the price of the service, and shows trade, client, working, figures and line', () => {
     show();
-    expect(screen.getByRole('dialog', { name: 'Buy bitcoin ×5 for 150.00, Maya Lindqvist' })).toHaveTextContent('Trade T5, due 2 h');
+    expect(screen.getByRole('dialog', { name: '150.00 staked by Maya Lindqvist' })).toHaveTextContent('Trade T5, Buy bitcoin ×5, due 2 h');
     expect(price().value).toBe('64,210.00');
     expect(screen.getByText(/^Sample price of the price service, read \d+ seconds? ago\.$/)).toBeInTheDocument();
     const working = within(screen.getByRole('region', { name: 'How the result is computed' }));

@@ -43,8 +43,8 @@ export function SettlementDialog({ row, file, quote, market, me, now, settle, on
     <ActDialog
       form={form}
       beside
-      label={`${which}, ${timeWords(trade, now)}`}
-      title={`${tradeName(trade)} for ${usd(trade.amount)}, ${nameOf(profile, trade.uid)}`}
+      label={`${which}, ${tradeName(trade)}, ${timeWords(trade, now)}`}
+      title={`${usd(trade.amount)} staked by ${nameOf(profile, trade.uid)}`}
       submit={outlook.result === null ? 'Settle' : `Settle with ${signedUsd(outlook.result)}`}
       note="Settlement and posting are one commit."
       notYet={blockedBecause({ ...shared, me })}

@@ -26,7 +26,7 @@ export function SettlementOutcome({ trade, file, quote, outlook, now }: Settleme
   const { formula, computed, limitedTo } = computedAt(trade, closePrice);
   const order = file.data ? orderFolio(file.data) : '';
   return (
-    <div className="mt-s-5 grid gap-s-5">
+    <div className="mt-s-5">
       <Working
         label="How the result is computed"
         opening={{ price: trade.openPrice, from: ['the client’s order', order].filter(Boolean).join(', '), at: trade.openedAt }}

@@ -57,7 +57,7 @@ function TradeFacts({ trade }: { trade: Trade }) {
           label: 'Runs until',
           value: (
             <>
-              <Time at={dueAt(trade)} />, {durationName[duration]}
+              <Time at={dueAt(trade)} />, after {durationName[duration]}
             </>
           ),
         },

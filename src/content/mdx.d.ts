@@ -17,7 +17,7 @@ declare module '@/content/pages/*.mdx' {
   import type { Source } from './lesson';
   import type { PageHead } from './page';
 
-  /** Rendered with the components that the page provides: `Margin`, `Figure`, `Operator`, `Blank`, `LiveAssets`. */
+  /** Rendered with the components that the page provides: `Margin`, `Figure`, `Operator`, `Blank`, `LiveAssets`, `CoinConverter`. */
   const Text: ComponentType<{ components?: Record<string, unknown> }>;
   export default Text;
   export const page: PageHead;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { env } from '@/lib/env';
+import { CoinConverter } from './coin-converter';
 import { LiveAssets } from './live-assets';
 
 /** The operator of this desk, as the configuration names it. */
@@ -35,4 +36,4 @@ function Operator() {
 const Blank = ({ children }: { children: ReactNode }) => <mark className="blank">[{children}]</mark>;
 
 /** What the text of a page may use without importing it, beside what a lesson may. */
-export const pageParts = { Operator, Blank, LiveAssets };
+export const pageParts = { Operator, Blank, LiveAssets, CoinConverter };

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import type { Decimal } from '@/domain/calculators';
+import { Heading } from '@/ui/heading';
+import { Sum, type SumRow } from '@/ui/sum';
+import '@/ui/field.css';
+import './calculator.css';
+
+export interface CalculatorField<Name extends string> {
+  name: Name;
+  label: string;
+  /** What it holds at first: the example of the text. */
+  start: Decimal;
+  /** As in `0, or above`: what is right, where a figure above zero is not all that is. */
+  may?: 'anything' | 'zero' | undefined;
+}
+
+export interface CalculatorProps<Name extends string> {
+  title: string;
+  fields: readonly CalculatorField<Name>[];
+  /** What the figures come to; null where nothing can be computed. */
+  rows: (figures: Record<Name, Decimal>) => readonly SumRow[] | null;
+  /** What it leaves out. */
+  note: string;
+}
+
+/** Figures as people type them: `1,000.50` is one thousand and a half. */
+const plain = (typed: string): Decimal => typed.replace(/[,\s]/g, '');
+
+function fault({ may }: CalculatorField<string>, typed: string): string | null {
+  const figure = plain(typed);
+  if (!/^-?\d{1,12}([.]\d{1,10})?$/.test(figure)) return 'Write a figure, such as 100 or 0.5.';
+  if (may === 'anything') return null;
+  if (figure.startsWith('-')) return 'Write a figure that is not below zero.';
+  return may === 'zero' || /[1-9]/.test(figure) ? null : 'Write a figure above zero.';
+}
+
+/** A small sum that the reader can change. It computes as one types; what is wrong is said at its field. */
+export function Calculator<Name extends string>({ title, fields, rows, note }: CalculatorProps<Name>) {
+  const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(({ name, start }) => [name, start])) as Record<Name, string>);
+  const faults = fields.map((field) => fault(field, typed[field.name]));
+  const figures = Object.fromEntries(fields.map(({ name }) => [name, plain(typed[name])])) as Record<Name, Decimal>;
+  const result = faults.every((one) => one === null) ? rows(figures) : null;
+  return (
+    <section className="calculator">
+      <Heading>{title}</Heading>
+      <div className="calculator-fields">
+        {fields.map((field, i) => (
+          <Field
+            key={field.name}
+            label={field.label}
+            value={typed[field.name]}
+            fault={faults[i] ?? null}
+            onChange={(text) => setTyped((before) => ({ ...before, [field.name]: text }))}
+          />
+        ))}
+      </div>
+      <div role="status" className="calculator-result">
+        {result ? <Sum rows={result} caption={title} /> : <p>These figures come to nothing that can be computed.</p>}
+      </div>
+      <p className="calculator-note">{note}</p>
+    </section>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  fault: string | null;
+  onChange: (text: string) => void;
+}
+
+function Field({ label, value, fault: wrong, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="control"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong === null ? undefined : `${id}-wrong`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {wrong !== null && (
+        <p id={`${id}-wrong`} className="calculator-wrong">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { compound, drawdown, lossAtStop, pipValue, positionSize, shareRatios } from '@/domain/calculators';
+import { usd } from '@/lib/format';
+import type { SumRow } from '@/ui/sum';
+import { Calculator } from './calculator';
+
+/** With a true minus sign; figures of money with their thousands. */
+const percent = (figure: string): string => `${figure.replace('-', '−')}%`;
+const thousands = (figure: string): string => figure.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const loss = (figure: string): SumRow['kind'] => (figure.startsWith('-') ? 'loss' : undefined);
+
+const PipCalculator = () => (
+  <Calculator
+    title="Try it: the value of a pip"
+    fields={[
+      { name: 'units', label: 'Units of the base currency', start: '20000' },
+      { name: 'pip', label: 'Size of a pip', start: '0.0001' },
+      { name: 'quotePrice', label: 'One unit of the quote currency, in your currency', start: '1' },
+    ]}
+    rows={(given) => {
+      const value = pipValue(given);
+      return value === null ? null : [{ label: 'Value of one pip, in your currency', value, total: true }];
+    }}
+    note="Rounded to four decimals. Spread, commission and conversion costs are left out."
+  />
+);
+
+const PositionCalculator = () => (
+  <Calculator
+    title="Try it: the size of a position"
+    fields={[
+      { name: 'balance', label: 'Balance of the account', start: '5000' },
+      { name: 'risk', label: 'Risk of one trade, in per cent', start: '1' },
+      { name: 'stop', label: 'Distance to the stop, in pips', start: '50' },
+      { name: 'pip', label: 'Size of a pip', start: '0.0001' },
+      { name: 'quotePrice', label: 'One unit of the quote currency, in your currency', start: '1' },
+    ]}
+    rows={(given) => {
+      const size = positionSize(given);
+      if (!size) return null;
+      return [
+        { label: 'May be lost at the stop', value: usd(size.atRisk) },
+        { label: 'Units of the base currency, at most', value: thousands(size.units), total: true },
+      ];
+    }}
+    note="Rounded down to whole units. A price can jump over a stop, and then the loss is larger than planned."
+  />
+);
+
+const stopFields = [
+  { name: 'amount', label: 'Amount you put down, USD', start: '200' },
+  { name: 'leverage', label: 'Leverage', start: '5' },
+  { name: 'open', label: 'Opening price', start: '52000' },
+  { name: 'stop', label: 'Price at which you would leave', start: '49660' },
+] as const;
+
+/** Of one direction; the text explains the other as its mirror. */
+const LossCalculator = () => (
+  <Calculator
+    title="Try it: exposure, and the loss of whoever bought"
+    fields={stopFields}
+    rows={(given) => {
+      const found = lossAtStop({ ...given, side: 'buy' });
+      if (!found) return null;
+      return [
+        { label: 'Exposure', value: usd(found.exposure) },
+        { label: 'Change of the price', value: percent(found.change) },
+        { label: 'Result', value: usd(found.result), total: true, kind: loss(found.result) },
+        { label: 'Left of the amount', value: usd(found.left) },
+      ];
+    }}
+    note="The result is never below the amount, as on Glassbook. Elsewhere more can be lost than was put down."
+  />
+);
+
+const CompoundCalculator = () => (
+  <Calculator
+    title="Try it: compound growth"
+    fields={[
+      { name: 'principal', label: 'Sum at the beginning', start: '1000' },
+      { name: 'rate', label: 'Rate of a year, in per cent', start: '5', may: 'anything' },
+      { name: 'years', label: 'Whole years', start: '10' },
+      { name: 'periods', label: 'Times a year that interest is added', start: '1' },
+    ]}
+    rows={(given) => {
+      const found = compound(given);
+      if (!found) return null;
+      return [
+        { label: 'Gained or lost', value: usd(found.gain), kind: loss(found.gain) },
+        { label: 'Sum at the end', value: usd(found.end), total: true },
+      ];
+    }}
+    note="At most 100 years. A constant rate is a sum on paper: no investment has one, and costs and taxes are left out."
+  />
+);
+
+const DrawdownCalculator = () => (
+  <Calculator
+    title="Try it: a fall, and the way back"
+    fields={[
+      { name: 'peak', label: 'Highest value', start: '1000' },
+      { name: 'low', label: 'Lowest value after it', start: '500' },
+    ]}
+    rows={(given) => {
+      const found = drawdown(given);
+      if (!found) return null;
+      return [
+        { label: 'Fall', value: percent(found.fall) },
+        { label: 'Gain that brings it back', value: percent(found.needed), total: true },
+      ];
+    }}
+    note="The lowest value cannot be above the highest."
+  />
+);
+
+const RatioCalculator = () => (
+  <Calculator
+    title="Try it: yield and price to earnings"
+    fields={[
+      { name: 'price', label: 'Price of one share', start: '50' },
+      { name: 'dividend', label: 'Dividends of a year, for one share', start: '2', may: 'zero' },
+      { name: 'earnings', label: 'Earnings of a year, for one share', start: '4', may: 'anything' },
+    ]}
+    rows={(given) => {
+      const found = shareRatios(given);
+      if (!found) return null;
+      return [
+        { label: 'Dividend yield', value: percent(found.yield) },
+        { label: 'Price to earnings', value: found.priceToEarnings ?? 'none without earnings' },
+        { label: 'Payout ratio', value: found.payout === null ? 'none without earnings' : percent(found.payout) },
+      ];
+    }}
+    note="All three use figures of the past. None of them says what comes."
+  />
+);
+
+/** What a text may use to let its reader compute. */
+export const calculators = {
+  PipCalculator,
+  PositionCalculator,
+  LossCalculator,
+  CompoundCalculator,
+  DrawdownCalculator,
+  RatioCalculator,
+};

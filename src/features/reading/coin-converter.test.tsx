@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Rates } from '@/data/prices';
+import { CoinConverter } from './coin-converter';
+
+const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(), sample: true };
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Convert at the price of now' }));
+
+describe('the converter', () => {
+  it('asks for a price only when the reader does, and says how old it is', async () => {
+    const load = vi.fn(async () => rates);
+    render(<CoinConverter load={load} />);
+    expect(load).not.toHaveBeenCalled();
+    await open();
+    expect(await screen.findByText(/Bitcoin 64,210\.00, Ethereum 2,310\.00, samples of the local desk, read just now/)).toBeVisible();
+  });
+
+  it('converts both ways as one types', async () => {
+    render(<CoinConverter load={async () => rates} />);
+    await open();
+    const dollars = await screen.findByLabelText('Dollars');
+    await userEvent.clear(dollars);
+    await userEvent.type(dollars, '250');
+    expect(screen.getByRole('row', { name: /BTC 0\.00389348/ })).toBeVisible();
+    const units = screen.getByLabelText('Coins');
+    await userEvent.clear(units);
+    await userEvent.type(units, '0.5');
+    expect(screen.getByRole('row', { name: /0\.5 ETH 1,155\.00/ })).toBeVisible();
+  });
+
+  it('says that there is no price, and tries again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = vi.fn<() => Promise<Rates>>().mockRejectedValueOnce(new Error('No answer')).mockResolvedValueOnce(rates);
+    render(<CoinConverter load={load} />);
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('did not answer');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Dollars')).toBeVisible();
+    logged.mockRestore();
+  });
+});

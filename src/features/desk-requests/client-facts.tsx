@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom';
-import { available } from '@/domain/account';
 import { nameOf } from '@/domain/person-words';
 import type { Verification } from '@/domain/verification';
-import { usd } from '@/lib/format';
 import { byPlace } from '@/ui/by-place';
 import { Facts } from '@/ui/facts';
 import { Bar } from '@/ui/skeleton';
@@ -10,21 +8,16 @@ import { IdentityMark, StandingMark } from '@/ui/standing-mark';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { alsoWaiting, type CaseFile, requestsBefore } from './case-file';
-import { figuresOf } from './decision';
 import { isDeposit, type Request } from './request';
 
 const before = (request: Request): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
 
-/** Who asks, as the book stands now. */
+/** Who asks, as the book stands now; the money stands below, before and after the decision. */
 export function ClientFacts({ file, request }: { file: CaseFile; request: Request }) {
   const { profile, verification, list } = file;
-  const figures = figuresOf(file);
   const waiting = alsoWaiting(file, request);
   const rows = [
     { label: 'Client', value: <Link to={`/admin/users/${request.uid}`}>{nameOf(profile, request.uid)}</Link> },
-    { label: 'Balance', value: figures ? usd(figures.balance) : 'no account' },
-    { label: 'Reserved', value: figures ? usd(figures.reserved) : 'nothing' },
-    { label: 'Available', value: figures ? usd(available(figures, figures)) : 'nothing' },
     { label: 'Standing', value: profile ? <StandingMark of={profile.status} /> : 'unknown' },
     { label: 'Identity', value: <Identity of={verification} /> },
     { label: before(request), value: requestsBefore(list.list, request.id) },
@@ -56,7 +49,7 @@ const Lines = ({ of }: { of: readonly string[] }) =>
   ));
 
 export function ClientSkeleton({ request }: { request: Request }) {
-  const labels = ['Client', 'Balance', 'Reserved', 'Available', 'Standing', 'Identity', before(request), 'Also waiting'];
+  const labels = ['Client', 'Standing', 'Identity', before(request), 'Also waiting'];
   return (
     <div aria-busy="true">
       <p role="status">

@@ -54,7 +54,7 @@ export function DecisionDialog({ row, choice: first, file, rates, me, now, decid
         <Foot
           form={form}
           id={id}
-          draft={draft}
+          choice={choice}
           request={request}
           firstName={firstName}
           blocked={blockedBecause(file, request, me, draft)}
@@ -79,7 +79,7 @@ export function DecisionDialog({ row, choice: first, file, rates, me, now, decid
 interface FootProps {
   form: SchemaForm<DecisionInput, Decision>;
   id: string;
-  draft: { choice: Choice; received?: string | undefined };
+  choice: Choice;
   request: Request;
   firstName: string;
   blocked: string | undefined;
@@ -88,16 +88,16 @@ interface FootProps {
 
 const commits: Record<Choice, (request: Request) => string> = {
   complete: (request) => `Decision and ${isDeposit(request) ? 'credit' : 'debit'} are one commit.`,
-  differ: () => 'Decision and credit are one commit, the adjustment another.',
+  differ: () => 'The credit is one commit, the adjustment the next.',
   reject: () => 'Decision and reason are one commit.',
   delete: () => 'Deletion and reason are one commit.',
 };
 
-function Foot({ form, id, draft: { choice, received }, request, firstName, blocked, onClose }: FootProps) {
+function Foot({ form, id, choice, request, firstName, blocked, onClose }: FootProps) {
   const busy = form.formState.isSubmitting;
   const submits: Record<Choice, string> = {
     complete: `${isDeposit(request) ? 'Credit' : 'Debit'} ${usd(request.amount)}`,
-    differ: received ? `Credit, then adjust to ${usd(received)}` : 'Credit, then adjust',
+    differ: 'Credit, then adjust',
     reject: `Reject and tell ${firstName}`,
     delete: `Delete and tell ${firstName}`,
   };

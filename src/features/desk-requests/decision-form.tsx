@@ -3,7 +3,7 @@ import { coinSymbol, unitsFor } from '@/domain/coin';
 import type { Deposit } from '@/domain/deposit';
 import { limits } from '@/domain/limits';
 import { usd } from '@/lib/format';
-import { AmountField, ChoiceField, TextAreaField } from '@/ui/fields';
+import { AmountField, ChoiceField, TextAreaField, TextField } from '@/ui/fields';
 import { Form, type SchemaForm } from '@/ui/form';
 import { type Decision, type DecisionInput, receivedOf } from './decision';
 import type { Choice } from './effect';
@@ -34,12 +34,12 @@ export function DecisionForm({ id, form, request, firstName, closed }: DecisionF
         />
         {choice === 'differ' && isDeposit(request) && <Difference form={form} deposit={request} person={person} />}
         {choice === 'complete' && !isDeposit(request) && (
-          <TextAreaField
+          <TextField
             name="note"
             label="A word to the client (optional)"
             hint={`For one, the transaction id of what you sent. ${person} reads it word for word.`}
             max={limits.reasonMax}
-            rows={2}
+            autoComplete="off"
           />
         )}
         {(choice === 'reject' || choice === 'delete') && (
@@ -76,7 +76,7 @@ function optionsFor(request: Request, person: string): Option[] {
       {
         value: 'differ',
         label: 'What came in differs',
-        text: `Credits ${amount} as announced, and then adjusts the balance by the difference: two entries, the second of which refers to the first.`,
+        text: `Credits ${amount}, then adjusts by the difference: two entries that belong together.`,
       },
       rejecting(person),
     ];
@@ -91,7 +91,7 @@ function optionsFor(request: Request, person: string): Option[] {
     {
       value: 'delete',
       label: 'Delete the request',
-      text: `Takes it off the list and frees the amount. It stays whole in the book, with a reason that ${person === 'The client' ? 'the client' : person} reads.`,
+      text: 'Takes it off the list and frees the amount, with a reason. It stays whole in the book.',
     },
   ];
 }

@@ -44,6 +44,11 @@ it('is shown figure by figure, the sum last, and quietly where nothing moves', (
   ]);
 });
 
+it('leaves out what is staked where nothing is', () => {
+  const free = { ...figures, staked: '0' };
+  expect(effectRows(free, free).map(({ label }) => label)).toEqual(['Balance', 'Reserved', 'Available']);
+});
+
 it.each([
   ['complete', 'deposit.completed', 'withdrawal.completed'],
   ['differ', 'deposit.completed', 'withdrawal.completed'],

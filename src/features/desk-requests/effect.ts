@@ -1,7 +1,7 @@
 import { type Account, available, type Holds } from '@/domain/account';
 import { HoldsError, release } from '@/domain/holds';
 import type { Action } from '@/domain/ledger';
-import { add, type Money, MoneyRangeError, subtract } from '@/domain/money';
+import { add, isZero, type Money, MoneyRangeError, subtract } from '@/domain/money';
 import { movements } from '@/domain/posting';
 import { type DiffRow, figureRow } from '@/ui/diff';
 import { isDeposit, type Request } from './request';
@@ -48,10 +48,10 @@ function withdrawn(figures: Figures, { amount }: { amount: Money }, choice: Choi
   return choice === 'complete' ? { ...freed, balance: add(figures.balance, movements['withdrawal.completed']({ amount }).balance) } : freed;
 }
 
-/** Balance, reserved, staked and available, before and after. */
+/** Balance, reserved and available, before and after; with what is staked, where anything is, they add up. */
 export const effectRows = (before: Figures, after: Figures): DiffRow[] => [
   figureRow('Balance', before.balance, after.balance),
   figureRow('Reserved', before.reserved, after.reserved),
-  figureRow('Staked', before.staked, after.staked),
+  ...(isZero(before.staked) ? [] : [figureRow('Staked', before.staked, after.staked)]),
   figureRow('Available', available(before, before), available(after, after)),
 ];

@@ -46,7 +46,7 @@ export function RecordDialog({ request, profile, state, told, me, onDelete, onCl
       }
     >
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
-        <RequestFacts request={request} />
+        <RequestFacts decided request={request} />
         <OutcomeFacts dense title="The decision" request={request} state={state} told={told} me={me} />
       </div>
       <p className="mt-s-5 text-t-sm">

@@ -20,16 +20,18 @@ export interface RequestFactsProps {
   /** For what a withdrawal comes to in coins. */
   rates?: RemoteState<Rates> | undefined;
   explorers?: Readonly<Record<Coin, Explorer>> | undefined;
+  /** It waits no more. */
+  decided?: boolean | undefined;
 }
 
 /** What the client asked for, and what proves it. */
-export function RequestFacts({ request, rates, explorers = env.explorers }: RequestFactsProps) {
+export function RequestFacts({ request, rates, explorers = env.explorers, decided = false }: RequestFactsProps) {
   const explorer = explorers[request.coin];
   return isDeposit(request) ? (
-    <Facts dense title="The request" rows={depositRows(request, explorer)} />
+    <Facts dense title="The request" rows={depositRows(request, explorer, decided)} />
   ) : (
     <div>
-      <Facts dense title="The request" rows={withdrawalRows(request, rates)} />
+      <Facts dense title="The request" rows={withdrawalRows(request, rates, decided)} />
       <Destination withdrawal={request} explorer={explorer} />
     </div>
   );
@@ -37,8 +39,8 @@ export function RequestFacts({ request, rates, explorers = env.explorers }: Requ
 
 type FactRow = { label: string; value: ReactNode };
 
-const depositRows = ({ amount, units, coin, rate, txid, address }: Deposit, explorer: Explorer): FactRow[] => [
-  { label: 'To be credited', value: `${usd(amount)} USD` },
+const depositRows = ({ amount, units, coin, rate, txid, address }: Deposit, explorer: Explorer, decided: boolean): FactRow[] => [
+  { label: decided ? 'Announced' : 'To be credited', value: `${usd(amount)} USD` },
   { label: 'Sent, as the client says', value: `${units} ${coinSymbol[coin]}` },
   { label: 'Price at the request', value: usd(rate) },
   {
@@ -52,8 +54,8 @@ const depositRows = ({ amount, units, coin, rate, txid, address }: Deposit, expl
   { label: 'To the address', value: <Code text={address} what="the address" page="address" explorer={explorer} /> },
 ];
 
-const withdrawalRows = ({ amount, coin }: Withdrawal, rates: RequestFactsProps['rates']): FactRow[] => [
-  { label: 'To be debited', value: `${usd(amount)} USD` },
+const withdrawalRows = ({ amount, coin }: Withdrawal, rates: RequestFactsProps['rates'], decided: boolean): FactRow[] => [
+  { label: decided ? 'Asked for' : 'To be debited', value: `${usd(amount)} USD` },
   ...(rates ? [{ label: 'In coins now', value: <Coins amount={amount} coin={coin} rates={rates} /> }] : []),
 ];
 
@@ -85,8 +87,8 @@ function Coins({ amount, coin, rates }: { amount: string; coin: Coin; rates: Rem
     <>
       {unitsFor(amount, prices[coin])} {coinSymbol[coin]}
       <small className="block font-normal text-ink-3 text-t-xs">
-        at {usd(prices[coin])}, {sample && 'a sample price, '}
-        {clockTime(at)}
+        at {usd(prices[coin])}
+        {sample && ', a sample'}, {clockTime(at)}
       </small>
     </>
   );

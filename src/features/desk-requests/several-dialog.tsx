@@ -70,6 +70,7 @@ export function SeveralView({ kind, rows, choice, states, run, onClose }: Severa
           name: nameOf(profile, element.uid),
           state: stateIn(states, element.id),
         }))}
+        begun={begun}
         total={usd(sum(rows.map(({ element }) => element.amount)))}
         caption={`${counted(rows.length, kind.noun)}, oldest first`}
       />

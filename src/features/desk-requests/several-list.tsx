@@ -6,6 +6,8 @@ import type { ItemState } from './several';
 
 export interface SeveralListProps {
   rows: readonly { request: Request; name: string; state: ItemState }[];
+  /** Something has happened to some of them. */
+  begun: boolean;
   /** Of all of them, USD, as it is read. */
   total: string;
   /** Only said. */
@@ -13,15 +15,17 @@ export interface SeveralListProps {
 }
 
 /** What the decision is about, with the sum, and what happened to each. */
-export const SeveralList = ({ rows, total, caption }: SeveralListProps) => (
+export const SeveralList = ({ rows, begun, total, caption }: SeveralListProps) => (
   <table className="several">
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr>
         <th scope="col">Client</th>
         <th scope="col">Coin</th>
-        <th scope="col">Amount, USD</th>
-        <th scope="col">Result</th>
+        <th scope="col" data-number="">
+          Amount, USD
+        </th>
+        {begun && <th scope="col">Result</th>}
       </tr>
     </thead>
     <tbody>
@@ -29,10 +33,12 @@ export const SeveralList = ({ rows, total, caption }: SeveralListProps) => (
         <tr key={request.id}>
           <th scope="row">{name}</th>
           <td>{coinName[request.coin]}</td>
-          <td>{usd(request.amount)}</td>
-          <td>
-            <Result of={state} />
-          </td>
+          <td data-number="">{usd(request.amount)}</td>
+          {begun && (
+            <td>
+              <Result of={state} />
+            </td>
+          )}
         </tr>
       ))}
     </tbody>
@@ -41,8 +47,8 @@ export const SeveralList = ({ rows, total, caption }: SeveralListProps) => (
         <th scope="row" colSpan={2}>
           In all
         </th>
-        <td>{total}</td>
-        <td />
+        <td data-number="">{total}</td>
+        {begun && <td />}
       </tr>
     </tfoot>
   </table>

@@ -6,7 +6,7 @@ import type { CaseFile } from './case-file';
 import { figuresOf } from './decision';
 import { effectRows, figuresAfter } from './effect';
 import { type Draft, linesToCome } from './lines';
-import { isDeposit, type Request } from './request';
+import type { Request } from './request';
 
 export interface ToComeProps {
   file: RemoteState<CaseFile>;
@@ -27,9 +27,9 @@ export function ToCome({ file, request, draft, now }: ToComeProps) {
 
 function Effect({ file, request, draft: { choice, received } }: { file: CaseFile } & Pick<ToComeProps, 'request' | 'draft'>) {
   const before = figuresOf(file);
-  const after = before && figuresAfter(before, request, choice, received);
-  // A rejected deposit moves nothing.
-  if (!before || !after || (isDeposit(request) && choice === 'reject')) return null;
+  if (!before) return <p className="text-ink-2 text-t-sm">The client has no account.</p>;
+  // Where it would not add up nothing moves, and the button says why it cannot be pressed.
+  const after = figuresAfter(before, request, choice, received) ?? before;
   return <Diff caption="The client’s money, USD" rows={effectRows(before, after)} />;
 }
 

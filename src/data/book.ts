@@ -5,8 +5,8 @@ import type { Caller } from './caller';
 import { paths } from './paths';
 import { answered, type Cursor, type Found, readAll } from './read';
 
-/** Entries of a book: how many the first look reads, and how many each further one. */
-export const bookPages = { first: 100, more: 500 } as const;
+/** Entries of a book: how many the first look reads, the client's own or the desk's among much else, and how many each further one. */
+export const bookPages = { first: 100, desk: 30, more: 500 } as const;
 /** What is new is read again from a little before what is known, milliseconds: nothing that was written meanwhile can slip through. */
 const OVERLAP = 60_000;
 

@@ -6,7 +6,7 @@ import type { Collection, Entry } from '@/domain/ledger';
 import type { ChartDays } from '@/domain/price-chart';
 import { getAccount } from './accounts';
 import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from './archive';
-import { type Book, bothRead, getBook, getNewer } from './book';
+import { type Book, bookPages, bothRead, getBook, getNewer } from './book';
 import { getDeposits } from './deposits';
 import { getHolds } from './holds';
 import { profileKey } from './known-profiles';
@@ -49,8 +49,12 @@ export const queries = {
   entriesOf: (uid: Uid, col: Collection) =>
     queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: () => getEntriesOf(me(), uid, col) }),
   /** A book, newest entries first; read again, it reads only what is new. It grows by `getOlder`. */
-  book: (uid: Uid) =>
-    queryOptions({ queryKey: ['entries', uid, 'book'], queryFn: ({ client }) => currentBook(client, uid), structuralSharing: false }),
+  book: (uid: Uid, first: number = bookPages.first) =>
+    queryOptions({
+      queryKey: ['entries', uid, 'book'],
+      queryFn: ({ client }) => currentBook(client, uid, first),
+      structuralSharing: false,
+    }),
   latestEntries: (uid: Uid, count: number) =>
     queryOptions({ queryKey: ['entries', uid, 'latest', count], queryFn: () => getLatestEntries(me(), uid, count) }),
   entry: (uid: Uid, op: Op) => queryOptions({ queryKey: ['entries', uid, 'one', op], queryFn: () => getEntry(me(), uid, op) }),
@@ -88,10 +92,10 @@ export const queries = {
     }),
 };
 
-async function currentBook(client: QueryClient, uid: Uid): Promise<Book> {
+async function currentBook(client: QueryClient, uid: Uid, first: number): Promise<Book> {
   const held = () => client.getQueryData(queries.book(uid).queryKey);
   const known = held() ?? wholeBook(client.getQueryData(queries.entries(uid).queryKey));
-  const read = await (known ? getNewer(me(), uid, known) : getBook(me(), uid));
+  const read = await (known ? getNewer(me(), uid, known) : getBook(me(), uid, first));
   // Older entries may have been added while this was read.
   const now = held();
   return now ? bothRead(now, read) : read;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
-import { type Book, bothRead, getBook, getOlder } from './book';
+import { type Book, bookPages, bothRead, getBook, getOlder } from './book';
 import { me } from './me';
 import { queries } from './queries';
 
@@ -26,10 +26,10 @@ export interface Growth {
   read: () => void;
 }
 
-/** A client's book: the newest entries first, older ones when they are asked for. */
-export function useBook(uid: Uid) {
+/** A client's book: the newest entries first, older ones when they are asked for. @param first how many are read at first */
+export function useBook(uid: Uid, first: number = bookPages.first) {
   const client = useQueryClient();
-  const query = useQuery(queries.book(uid));
+  const query = useQuery(queries.book(uid, first));
   const growth = useGrowth(uid);
   const { queryKey } = queries.book(uid);
   const readAgain = useCallback(async (): Promise<boolean> => {

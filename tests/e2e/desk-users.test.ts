@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
-import { completeDeposit, requestDeposit } from '@/data/deposits';
+import { completeDeposit, getDeposits, requestDeposit } from '@/data/deposits';
 import { getDeskNotes } from '@/data/desk-notes';
 import { getEntries } from '@/data/ledger';
 import { getPlans, updatePlans } from '@/data/plans';
@@ -16,6 +16,7 @@ import { newOp } from '@/domain/envelope';
 import { subscribed } from '@/domain/subscription';
 import { launchBrowser, newVisitor } from './support/browser';
 import { focused, tabTo } from './support/keyboard';
+import { pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, type Person, signIn } from './support/people';
 
 let browser: Browser;
@@ -150,7 +151,7 @@ describe('Manage Users', () => {
       dialogOf(page)
         .getByRole('button', { name: /^Set to/ })
         .click();
-    await page.getByRole('button', { name: 'Set the standing of Torunn Tester' }).click();
+    await page.getByRole('button', { name: 'Set standing of Torunn Tester' }).click();
     const reason = page.getByLabel('Reason');
     await reason.fill('Your details were checked.');
 
@@ -187,7 +188,7 @@ describe('Manage Users', () => {
     // Without the live channel nobody tells this page.
     await page.route(/\/Listen\/channel/, (route) => route.abort());
     await page.reload();
-    await page.getByRole('button', { name: 'Set the standing of Vilde Tester' }).click();
+    await page.getByRole('button', { name: 'Set standing of Vilde Tester' }).click();
     await page.getByLabel('Reason').fill('Your details were checked.');
     await setTo(client, 'closed');
     await dialogOf(page).getByRole('button', { name: 'Set to active' }).click();
@@ -202,7 +203,7 @@ describe('Manage Users', () => {
 
   it('does not act on the own account, and says why', async () => {
     const { page, context } = await atDesk(`/admin/users?q=${administrator.caller.uid}`);
-    await page.getByRole('button', { name: 'Set the standing of Una Tester' }).press('Enter');
+    await page.getByRole('button', { name: 'Set standing of Una Tester' }).press('Enter');
     await page.getByText('The desk never acts on its own').filter({ visible: true }).first().waitFor();
     expect(await dialogOf(page).count()).toBe(0);
     await page.goto(`/admin/users/${administrator.caller.uid}`);
@@ -323,6 +324,26 @@ describe('one client', () => {
     await notes.getByRole('listitem').filter({ hasText: 'Called about the card.' }).waitFor();
     expect(await getDeskNotes(administrator.caller, uid)).toHaveLength(1);
     await expect(getDeskNotes(client.caller, uid)).rejects.toMatchObject({ kind: 'denied' });
+    await context.close();
+  });
+
+  it('a list that has grown long makes room, and nothing of it is lost', async () => {
+    const client = await createClient('Birgit');
+    const { uid } = client.caller;
+    const length = 801;
+    const createdAt = new Date(Date.UTC(2026, 0, 1));
+    const element = (i: number) => ({ ...deposit, id: `long-${i}`, uid, status: 'cancelled', note: '', createdAt });
+    const list = Array.from({ length }, (_, i) => element(i));
+    const stored = { list, pending: 0, oldest: null, rev: length, op: 'long', at: createdAt };
+    await pastTheRules((firestore) => firestore.doc(`deposits/${uid}`).set(stored));
+    const { page, context } = await atDesk(`/admin/users/${uid}`);
+    await page.getByText('This list is 801 long').waitFor();
+    await page.getByRole('button', { name: 'Archive up to 80' }).click();
+    await toast(page, 'Moved to the Archive Successfully..');
+    await page.getByText('This list is 801 long').waitFor({ state: 'detached' });
+    expect((await getDeposits(client.caller, uid))?.list).toHaveLength(length - 80);
+    expect(await actsOf(client, 'history.archived')).toHaveLength(10);
+    await page.getByRole('button', { name: 'Show all 801 deposits' }).waitFor();
     await context.close();
   });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { bookPages } from '@/data/book';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/profile';
 import { useNow } from '@/ui/use-now';
@@ -13,7 +14,7 @@ const recent = 40;
 export function Adjust({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { uid } = profile;
   const figures = useFigures(uid);
-  const book = useQuery(queries.book(uid));
+  const book = useQuery(queries.book(uid, bookPages.desk));
   const { act } = useAdjust(uid, onClose);
   const at = useNow();
   if (!figures.data) return null;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { bookPages } from '@/data/book';
 import { useBook } from '@/data/use-book';
 import { useUserState } from '@/data/user-state';
 import { nameOf } from '@/domain/person-words';
@@ -18,7 +19,7 @@ export function ClientAccount({ profile }: { profile: Profile }) {
   const { uid } = profile;
   const own = useUserState().uid === uid;
   const figures = useFigures(uid);
-  const { book, growth } = useBook(uid);
+  const { book, growth } = useBook(uid, bookPages.desk);
   const [adjusting, setAdjusting] = useState(false);
   return (
     <>

@@ -44,6 +44,13 @@ describe('the client’s book at the desk', () => {
     expect(lines().every((line) => /A[0-9]+/.test(line.textContent))).toBe(true);
   });
 
+  it('says so where none of what was read moved the account', () => {
+    const requests = entries.filter(({ action }) => action === 'deposit.requested');
+    show({ accountOnly: true, of: ready({ entries: requests, whole: false, total: 900 }) });
+    expect(screen.getByText(/None of the entries that were read so far/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Older entries' })).toBeVisible();
+  });
+
   it('says so where older entries, or all of it, could not be read', () => {
     show({ of: ready({ ...whole, whole: false, total: 900 }), growth: { ...idle, state: 'failed' } });
     expect(screen.getByRole('alert')).toHaveTextContent('Older entries could not be read.');

@@ -54,11 +54,15 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
   if (lines.length === 0 && book.whole) return <Empty title="No entries yet">Whatever happens on this account is an entry here.</Empty>;
   return (
     <>
-      <Book
-        caption={accountOnly ? 'Entries that moved the account, newest first' : 'The client’s book, newest entries first'}
-        lines={lines.slice(0, most).map((line) => ({ ...lineInWords(line), by: line.by === 'Desk' ? 'Desk' : 'Client' }))}
-        years
-      />
+      {lines.length === 0 ? (
+        <p className="client-none">None of the entries that were read so far moved the account.</p>
+      ) : (
+        <Book
+          caption={accountOnly ? 'Entries that moved the account, newest first' : 'The client’s book, newest entries first'}
+          lines={lines.slice(0, most).map((line) => ({ ...lineInWords(line), by: line.by === 'Desk' ? 'Desk' : 'Client' }))}
+          years
+        />
+      )}
       {left && <Older growth={growth} onMore={more} />}
     </>
   );

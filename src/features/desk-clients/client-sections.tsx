@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUserState } from '@/data/user-state';
+import type { ArchivedCollection } from '@/domain/archive';
 import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { Note } from '@/ui/note';
@@ -8,6 +9,7 @@ import { Page } from '@/ui/page';
 import { useNow } from '@/ui/use-now';
 import { AccountPanel } from './account-panel';
 import { Adjust } from './adjust';
+import { ArchiveOffer } from './archive-offer';
 import { ClientBook } from './client-book';
 import { ClientHead, SectionLinks } from './client-head';
 import { ClientNotes } from './client-notes';
@@ -45,7 +47,7 @@ export function ClientSections({ profile }: { profile: Profile }) {
       <div className="client-columns">
         <div>
           <OpenPanel matters={mattersOf(client, profile, now)} />
-          <Lists client={client} profile={profile} />
+          <Lists client={client} profile={profile} own={own} />
           <ClientBook uid={uid} of={client.book} growth={client.growth} />
           <SentPanel of={client.notices} />
         </div>
@@ -64,7 +66,14 @@ export function ClientSections({ profile }: { profile: Profile }) {
   );
 }
 
-function Lists({ client: { deposits, withdrawals, trades }, profile }: { client: Client; profile: Profile }) {
+interface ListsProps {
+  client: Client;
+  profile: Profile;
+  own: boolean;
+}
+
+function Lists({ client: { deposits, withdrawals, trades }, profile, own }: ListsProps) {
+  const offer = (col: ArchivedCollection, total = 0) => <ArchiveOffer uid={profile.uid} col={col} own={own} total={total} />;
   return (
     <>
       <ElementsPanel
@@ -75,6 +84,7 @@ function Lists({ client: { deposits, withdrawals, trades }, profile }: { client:
         columns={depositColumns}
         card={requestCard}
         action={<Link to={queueOf('deposit', profile)}>In the queue</Link>}
+        offer={offer('deposits', deposits.data?.length)}
       />
       <ElementsPanel
         id="withdrawals"
@@ -84,6 +94,7 @@ function Lists({ client: { deposits, withdrawals, trades }, profile }: { client:
         columns={withdrawalColumns}
         card={requestCard}
         action={<Link to={queueOf('withdrawal', profile)}>In the queue</Link>}
+        offer={offer('withdrawals', withdrawals.data?.length)}
       />
       <ElementsPanel
         id="trades"
@@ -93,6 +104,7 @@ function Lists({ client: { deposits, withdrawals, trades }, profile }: { client:
         columns={tradeColumns}
         card={tradeCard}
         action={<Link to={queueOf('trades', profile)}>In the queue</Link>}
+        offer={offer('trades', trades.data?.length)}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { bookPages } from '@/data/book';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/profile';
 import { useNow } from '@/ui/use-now';
@@ -14,7 +15,7 @@ export function ClientSubscription({ profile, own }: { profile: Profile; own: bo
   const now = useNow();
   const of = useSubscription(uid);
   const figures = useFigures(uid);
-  const book = useQuery(queries.book(uid));
+  const book = useQuery(queries.book(uid, bookPages.desk));
   const [open, setOpen] = useState<'charge' | 'terminate' | null>(null);
   const close = () => setOpen(null);
   const { onCharge, onTerminate } = useSubscriptionActs(uid, of.data?.document.op ?? '', close);

@@ -17,12 +17,14 @@ export interface ElementsPanelProps<Row> {
   card: (row: Row) => ReactNode;
   /** To the queue with this client's rows. */
   action: ReactNode;
+  /** Below the rows, whatever the rows are. */
+  offer?: ReactNode;
 }
 
 const first = 5;
 
 /** One of a client's lists, newest first: its first rows, or all of them. */
-export function ElementsPanel<Row extends { id: string }>({ id, title, noun, of, columns, card, action }: ElementsPanelProps<Row>) {
+export function ElementsPanel<Row extends { id: string }>({ id, title, noun, of, columns, card, action, offer }: ElementsPanelProps<Row>) {
   const [all, setAll] = useState(false);
   return (
     <Panel id={id} title={title} action={action}>
@@ -52,6 +54,7 @@ export function ElementsPanel<Row extends { id: string }>({ id, title, noun, of,
           </>
         )}
       </Remote>
+      {offer}
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { FormError } from '@/ui/form';
 import { AccountPanel } from './account-panel';
+import { LongList } from './archive-offer';
 import { clientFigures, failed, loading, now, profileOf, ready, tradeOf, verificationOf } from './clients.fixture';
 import { tradeCard, tradeColumns } from './element-columns';
 import { ElementsPanel } from './elements-panel';
@@ -104,6 +105,23 @@ describe('a list of the client', () => {
   ])('says so: %s', (_, of, words) => {
     show(panel(of));
     expect(screen.getByText(words)).toBeVisible();
+  });
+});
+
+describe('a list that has grown long', () => {
+  it('says how long, and that nothing is lost by making room', async () => {
+    const onArchive = vi.fn();
+    const user = show(<LongList length={812} busy={false} own={false} onArchive={onArchive} />);
+    expect(screen.getByText('This list is 812 long, of 1,000 at most.')).toBeVisible();
+    await user.click(button('Archive up to 80'));
+    expect(onArchive).toHaveBeenCalledOnce();
+  });
+
+  it('is left to another administrator on the own account', async () => {
+    const onArchive = vi.fn();
+    const user = show(<LongList length={812} busy={false} own onArchive={onArchive} />);
+    await user.click(button('Archive up to 80'));
+    expect(onArchive).not.toHaveBeenCalled();
   });
 });
 

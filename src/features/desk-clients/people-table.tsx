@@ -86,7 +86,7 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps): re
         <Button
           kind="plain"
           dense
-          aria-label={`Set the standing of ${nameOf(row.profile, row.uid)}`}
+          aria-label={`Set standing of ${nameOf(row.profile, row.uid)}`}
           notYet={whyNoStanding(row, me)}
           onClick={() => onStanding(row)}
         >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { bookPages } from '@/data/book';
 import { queries } from '@/data/queries';
 import { useBook } from '@/data/use-book';
 import type { Uid } from '@/domain/envelope';
@@ -17,7 +18,7 @@ export function useClient(uid: Uid) {
     trades: useQuery(queries.tradeHistory(uid)),
     verification: useQuery(queries.verification(uid)),
     notices: useQuery(queries.notices(uid)),
-    ...useBook(uid),
+    ...useBook(uid, bookPages.desk),
   };
 }
 export type Client = ReturnType<typeof useClient>;

@@ -1,14 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { uploadFile } from '@/data/files';
 import { sendMessage } from '@/data/messages';
 import { updatePayment } from '@/data/payment';
 import { getPlans, updatePlans } from '@/data/plans';
 import { sendNotice } from '@/data/sending';
 import { setSubscription } from '@/data/subscriptions';
 import { changeStanding } from '@/data/users';
+import { submitVerification } from '@/data/verifications';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
+import { specimen } from '../../tools/seed-specimen';
 import { axeViolations, launchBrowser, newVisitor } from './support/browser';
 import { createAdministrator, createClient, type Person, signIn } from './support/people';
 
@@ -45,6 +48,9 @@ beforeAll(async () => {
   const question = { name: 'Hedda Tester', email: client.email, subject: 'A question about axes', body: 'How does it work?' };
   await sendMessage(administrator.caller, question, newOp());
   await updatePayment(administrator.caller, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, newOp());
+  const identified = await createClient('Inga');
+  const document = await uploadFile(identified.caller, 'identity', specimen('passport'));
+  await submitVerification(identified.caller, document, 'passport', newOp());
 });
 afterAll(() => browser.close());
 
@@ -286,6 +292,59 @@ const screens: Record<string, Screen> = {
       await page.getByRole('dialog').waitFor();
     },
   },
+  identity: { path: '/admin/verification', who: theAdministrator, ready: 'Inga Tester' },
+  'identity, none match': { path: '/admin/verification?q=zzzzzz', who: theAdministrator, ready: 'Clear the filter' },
+  'identity, rejecting': {
+    path: '/admin/verification?q=inga',
+    who: theAdministrator,
+    ready: 'Inga Tester',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Review: / }).click();
+      await page.getByRole('dialog').getByText('Reject', { exact: true }).click();
+      await page.getByLabel('Reason for rejecting').waitFor();
+    },
+  },
+  'identity, looking at a document': {
+    path: '/admin/verification?q=inga',
+    who: theAdministrator,
+    ready: 'Inga Tester',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Review: / }).click();
+      await page.getByRole('button', { name: 'Open the document' }).click();
+      await page.getByRole('dialog').locator('canvas').waitFor();
+    },
+  },
+  'subscriptions of clients': { path: '/admin/subscriptions', who: theAdministrator, ready: 'Hedda Tester' },
+  'subscriptions of clients, none match': { path: '/admin/subscriptions?q=zzzzzz', who: theAdministrator, ready: 'Clear the filter' },
+  'charging a fee': {
+    path: '/admin/subscriptions?q=hedda',
+    who: theAdministrator,
+    ready: 'Hedda Tester',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Charge or end/ }).click();
+      await page.getByText('What the fee changes').waitFor();
+    },
+  },
+  'keys of a list': {
+    path: '/admin/subscriptions?q=hedda',
+    who: theAdministrator,
+    ready: 'Hedda Tester',
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys of this list' }).waitFor();
+    },
+  },
+  'the plans': {
+    path: '/admin/subscriptions?tab=plans',
+    who: theAdministrator,
+    ready: 'As clients see it',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Withdraw Reading' }).click();
+      await page.getByRole('button', { name: 'Add a plan' }).click();
+      await page.getByRole('button', { name: 'Save the plans' }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
   people: { path: '/admin/users', who: theAdministrator, ready: 'Set standing' },
   'people, none match': { path: '/admin/users?q=zzzzzz', who: theAdministrator, ready: 'Clear the filter' },
   'people, documents': { path: '/admin/users?identity=verified', who: theAdministrator, ready: 'verified' },
@@ -294,7 +353,7 @@ const screens: Record<string, Screen> = {
     who: theAdministrator,
     ready: 'Hedda Tester',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Set the standing of Hedda/ }).click();
+      await page.getByRole('button', { name: /^Set standing of Hedda/ }).click();
       await page.getByLabel('The new standing').selectOption('Another word');
       await page.getByLabel('The word').fill('two words');
       await page.getByRole('button', { name: /^Set the standing$/ }).click();

@@ -51,7 +51,8 @@ describe('the guard', () => {
   });
 
   it('takes a token for nothing when Firebase knows of nobody', () => {
-    expect(guardState({ ...input, user: null }).state).toBe('guest');
+    const to = '/signin?to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin&reason=ended';
+    expect(guardState({ ...input, user: null })).toEqual({ state: 'guest', to });
   });
 
   it('lets somebody finish a sign-up that never came to a profile', () => {
@@ -86,11 +87,11 @@ describe('the guard of the desk', () => {
 
 describe('the way out', () => {
   it.each([
-    ['expired', '/signin?reason=expired'],
+    ['expired', '/signin?reason=expired&to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin'],
     ['elsewhere', '/signin?reason=signed-out'],
     ['log-out', '/signin'],
   ] as const)('of a session that ended by %s is %s, from both sides', (ending, address) => {
-    expect(signInAddress('user', ending, '/user/deposit')).toBe(address);
-    expect(signInAddress('admin', ending, '/admin/deposit')).toBe(address);
+    expect(signInAddress('user', ending, '/user/deposit?coin=bitcoin')).toBe(address);
+    expect(signInAddress('admin', ending, '/admin/deposit?coin=bitcoin')).toBe(address.replace('user', 'admin'));
   });
 });

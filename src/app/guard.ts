@@ -25,13 +25,22 @@ export type GuardState =
   | { state: 'denied'; why: 'not-desk' }
   | { state: 'denied'; why: 'unread'; error: unknown };
 
-const told: Record<Ending, string> = { expired: '/signin?reason=expired', elsewhere: '/signin?reason=signed-out', 'log-out': '/signin' };
-
-/** Where a visitor without a session goes. @param path what was asked for, with its search */
+/** Where a visitor without a session goes; whoever did not leave on purpose comes back to where they were. @param path what was asked for, with its search */
 export function signInAddress(area: Role, ending: Ending | null, path: string): string {
-  if (ending !== null) return told[ending];
-  return `${area === 'admin' ? '/admin/signin' : '/signin'}?to=${encodeURIComponent(path)}`;
+  const to = encodeURIComponent(path);
+  switch (ending) {
+    case 'log-out':
+      return '/signin';
+    case 'elsewhere':
+      return '/signin?reason=signed-out';
+    case 'expired':
+      return `/signin?reason=expired&to=${to}`;
+    case null:
+      return `${doors[area]}?to=${to}`;
+  }
 }
+
+const doors: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
 
 /**
  * Who may see what lies behind the guard. Nothing is let in that is not known: the marker first, then Firebase Auth, then the profile.
@@ -40,7 +49,8 @@ export function signInAddress(area: Role, ending: Ending | null, path: string): 
 export function guardState({ area, session, user, profile, path }: GuardInput): GuardState {
   if (session.role !== area) return { state: 'guest', to: signInAddress(area, session.ending, path) };
   if (user === undefined) return { state: 'loading' };
-  if (user === null) return { state: 'guest', to: signInAddress(area, null, path) };
+  // The marker says that somebody is here: the sign-in was ended at Firebase, or this browser has lost it.
+  if (user === null) return { state: 'guest', to: `${signInAddress(area, null, path)}&reason=ended` };
   if (profile.data === undefined) {
     return profile.status === 'error' ? { state: 'denied', why: 'unread', error: profile.error } : { state: 'loading' };
   }

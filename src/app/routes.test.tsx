@@ -74,6 +74,6 @@ describe('the first look at the door', () => {
   });
 
   it('says why a session ended', () => {
-    expect(firstLook('user', { role: null, ending: 'expired' }, '/user/deposit')).toBe('/signin?reason=expired');
+    expect(firstLook('user', { role: null, ending: 'expired' }, '/user/deposit')).toBe('/signin?reason=expired&to=%2Fuser%2Fdeposit');
   });
 });

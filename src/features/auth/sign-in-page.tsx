@@ -11,7 +11,8 @@ import { SignInForm } from './sign-in-form';
 import { useQuery } from './use-query';
 
 const reasons: Record<string, string> = {
-  expired: 'You were signed out after two hours.',
+  expired: 'You were signed out after two hours. Sign in again, and you are back where you were.',
+  ended: 'Your sign-in has ended. Sign in again, and you are back where you were.',
   'signed-out': 'You were signed out in another tab.',
   'email-changed': 'Your e-mail address was changed. Sign in with the new one.',
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { causeOf } from '@/data/causes';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Note } from '@/ui/note';
@@ -34,6 +35,7 @@ export function DepositHistory({ lines, withoutBook, onRetryBook, ...rest }: Dep
       loading={<RequestsSkeleton says="Your deposits are being read." />}
       empty={<NoDeposits />}
       failedTitle="Your deposits could not be read"
+      cause={causeOf}
     >
       {(list) => (
         <>

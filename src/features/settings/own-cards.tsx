@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { causeOf } from '@/data/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -11,6 +11,7 @@ import { Remote } from '@/ui/remote';
 import { DisplayPanel } from './display-panel';
 import { EmailPending } from './email-pending';
 import { PersonalCard, PersonalFacts } from './personal-card';
+import { personalDrafts } from './personal-draft';
 import { PersonalSkeleton } from './personal-skeleton';
 import { useOwnPassword } from './use-password';
 import { useChangeEmail, useOldSignIn, useWriteProfile } from './use-personal';
@@ -39,6 +40,7 @@ export function OwnCards({ closed }: { closed: boolean }) {
 function Personal({ old, look }: { old: boolean; look: () => Promise<void> }) {
   const { uid, profile } = useUserState();
   const verification = useQuery(queries.verification(uid));
+  const drafts = useMemo(() => personalDrafts(uid), [uid]);
   const onWrite = useWriteProfile();
   const { onEmail, sent, onCheck, localLink } = useChangeEmail(look);
   let pending: ReactNode = null;
@@ -50,6 +52,7 @@ function Personal({ old, look }: { old: boolean; look: () => Promise<void> }) {
           profile={profile}
           mayRename={!found || mayRename(found)}
           asksCurrent={old}
+          drafts={drafts}
           onWrite={onWrite}
           onEmail={onEmail}
           pending={pending}

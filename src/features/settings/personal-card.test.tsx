@@ -1,21 +1,25 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FieldError, FormError } from '@/ui/form';
 import { PersonalCard, type PersonalCardProps, PersonalFacts } from './personal-card';
+import { personalDrafts } from './personal-draft';
 import { profileOf } from './settings.fixture';
+
+afterEach(() => sessionStorage.clear());
 
 function show(over: Partial<PersonalCardProps> = {}) {
   const acts = { onWrite: vi.fn(async () => {}), onEmail: vi.fn(async () => {}) };
   const card = (props: Partial<PersonalCardProps>) => (
     <MemoryRouter>
-      <PersonalCard profile={profileOf()} mayRename asksCurrent={false} {...acts} {...over} {...props} />
+      <PersonalCard profile={profileOf()} mayRename asksCurrent={false} drafts={personalDrafts('maya')} {...acts} {...over} {...props} />
     </MemoryRouter>
   );
   const view = render(card({}));
   return {
     user: userEvent.setup({ delay: null }),
+    ...view,
     again: (props: Partial<PersonalCardProps>) => view.rerender(card(props)),
     ...acts,
   };
@@ -44,6 +48,33 @@ describe('personal information', () => {
     expect([onWrite, onEmail].flatMap(({ mock }) => mock.calls)).toEqual([]);
     await user.type(field('Username (optional)'), '2');
     expect(screen.queryByText(/Nothing was changed/)).toBeNull();
+  });
+
+  it('comes back as it was typed when the page does, but for the password, until it was written', async () => {
+    const { user, unmount } = show({ asksCurrent: true });
+    await retype(user, 'Phone number', '+46 8 123 45 67');
+    await retype(user, 'Last name', 'Berg');
+    await retype(user, 'E-mail address', 'other@example.com');
+    await user.type(field('Current password'), 'a secret of mine');
+    unmount();
+    const back = show({ asksCurrent: true });
+    expect(field('Phone number')).toHaveValue('+46 8 123 45 67');
+    expect(field('Current password')).toHaveValue('');
+    expect(JSON.stringify(sessionStorage)).not.toContain('secret');
+    await retype(user, 'E-mail address', 'maya@example.com');
+    await user.click(update());
+    await waitFor(() => expect(back.onWrite).toHaveBeenCalledExactlyOnceWith({ mobile: '+46 8 123 45 67', lastname: 'Berg' }));
+    back.unmount();
+    show();
+    expect(field('Last name')).toHaveValue('Lindqvist');
+  });
+
+  it('does not bring back a name that the desk has verified meanwhile', async () => {
+    const { user, unmount } = show();
+    await retype(user, 'Last name', 'Berg');
+    unmount();
+    show({ mayRename: false });
+    expect(field('Last name')).toHaveValue('Lindqvist');
   });
 
   it('says at each field what is missing', async () => {

@@ -3,10 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { Profile } from '@/domain/profile';
 import type { ProfileEdit } from '@/domain/profile-edit';
+import type { DraftStore } from '@/lib/draft';
 import { Facts } from '@/ui/facts';
 import { PasswordField, SelectField, TextField } from '@/ui/fields';
 import { Form, useSchemaForm } from '@/ui/form';
 import { changesIn, countryOptions, fieldNames, genderOptions, type Personal, personalOf, personalSchema } from './personal';
+import { type PersonalDraft, usePersonalDraft } from './personal-draft';
 
 export interface PersonalCardProps {
   profile: Profile;
@@ -14,6 +16,8 @@ export interface PersonalCardProps {
   mayRename: boolean;
   /** The sign-in is old: another e-mail address needs the current password. */
   asksCurrent: boolean;
+  /** What was typed and not written yet. */
+  drafts: DraftStore<PersonalDraft>;
   /** @throws FormError */
   onWrite: (changes: Partial<ProfileEdit>) => Promise<void>;
   /** Sends the link to another address. @throws FieldError, FormError */
@@ -23,7 +27,7 @@ export interface PersonalCardProps {
 }
 
 /** What a client says of itself. What was not changed is not written. */
-export function PersonalCard({ profile, mayRename, asksCurrent, onWrite, onEmail, pending }: PersonalCardProps) {
+export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite, onEmail, pending }: PersonalCardProps) {
   const [nothing, setNothing] = useState(false);
   const schema = useMemo(() => personalSchema(profile.email, asksCurrent), [profile.email, asksCurrent]);
   const submit = async ({ email, current, ...typed }: Personal) => {
@@ -32,12 +36,14 @@ export function PersonalCard({ profile, mayRename, asksCurrent, onWrite, onEmail
     setNothing(!changes && !another);
     if (changes) await onWrite(changes);
     if (another) await onEmail(email, current);
+    drafts.clear();
     form.reset({ ...typed, email: profile.email, current: '' });
   };
   const form = useSchemaForm(schema, submit, { defaultValues: personalOf(profile) });
   // What is changed elsewhere meanwhile appears here, and what is being typed stays.
   const { reset, watch } = form;
   useEffect(() => reset(personalOf(profile), { keepDirtyValues: true }), [profile, reset]);
+  usePersonalDraft(form, { profile, mayRename, drafts });
   useEffect(() => watch((_, { type }) => type === 'change' && setNothing(false)).unsubscribe, [watch]);
   return (
     <>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { causeOf } from '@/data/causes';
 import type { SavedAddress } from '@/domain/profile';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
@@ -34,6 +35,7 @@ export function WithdrawalHistory({ lines, withoutBook, onRetryBook, ...rest }: 
       loading={<RequestsSkeleton says="Your withdrawals are being read." />}
       empty={<NoWithdrawals />}
       failedTitle="Your withdrawals could not be read"
+      cause={causeOf}
     >
       {(list) => (
         <>

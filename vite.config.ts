@@ -26,5 +26,11 @@ const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) } as Pl
 export default defineConfig({
   plugins: [lessons, react(), tailwindcss(), keepOpenPages],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  build: { target: 'es2022', manifest: true, sourcemap: true },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: true,
+    // The app, and what brings parts of the public pages to life.
+    rolldownOptions: { input: ['index.html', 'src/app/islands.ts'] },
+  },
 });

@@ -1,15 +1,17 @@
+import type { ComponentType } from 'react';
 import { courses } from '@/content/courses';
 import type { Course, Lesson } from '@/content/lesson';
 import { site } from '@/content/site';
 import type { LessonText } from '@/features/reading/lesson-page';
 import type { PageText } from '@/features/reading/text-page';
-import type { Load } from './lazy-page';
 
 export interface ReadingRoute {
   /** Without the slash before it: `education/learn-forex/pips-and-lots`. */
   path: string;
   title: string;
-  load: Load;
+  load: () => Promise<{ Component: ComponentType; description: string }>;
+  /** What it is drawn with, as the build's manifest names it. */
+  modules: readonly string[];
 }
 
 const lessons = import.meta.glob<LessonText>('../content/lessons/*/*.mdx');
@@ -25,8 +27,9 @@ const lessonRoute = (course: Course, lesson: Lesson, path: string): ReadingRoute
   title: lesson.title,
   load: async () => {
     const [{ LessonPage }, text] = await Promise.all([import('@/features/reading/lesson-page'), textOf(course, lesson)]);
-    return { Component: LessonPage.bind(null, { course, lesson, text }) };
+    return { Component: LessonPage.bind(null, { course, lesson, text }), description: lesson.stand };
   },
+  modules: ['src/features/reading/lesson-page.tsx'],
 });
 
 /** A course of one lesson is that lesson's page. */
@@ -39,8 +42,9 @@ function routesOf(course: Course): ReadingRoute[] {
     title: course.title,
     load: async () => {
       const { CoursePage } = await import('@/features/reading/course-page');
-      return { Component: CoursePage.bind(null, { course }) };
+      return { Component: CoursePage.bind(null, { course }), description: course.stand };
     },
+    modules: ['src/features/reading/course-page.tsx'],
   };
   return [index, ...course.lessons.map((lesson) => lessonRoute(course, lesson, `${path}/${lesson.id}`))];
 }
@@ -55,8 +59,9 @@ const textRoute = (path: string, title: string): ReadingRoute => ({
     const name = `../content/pages/${path.split('/').at(-1)}.mdx`;
     const [{ TextPage }, text] = await Promise.all([import('@/features/reading/text-page'), pages[name]?.()]);
     if (!text) throw new Error(`There is no ${name}`);
-    return { Component: TextPage.bind(null, { text }) };
+    return { Component: TextPage.bind(null, { text }), description: text.page.description };
   },
+  modules: ['src/features/reading/text-page.tsx'],
 });
 
 /** The contact page has a form, and so a page of its own. */

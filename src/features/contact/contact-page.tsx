@@ -3,6 +3,7 @@ import type { MessageRequest } from '@/domain/message';
 import { sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { Facts } from '@/ui/facts';
+import { Island } from '@/ui/island';
 import { Note } from '@/ui/note';
 import { ContactForm, contactDraftSchema } from './contact-form';
 import './contact.css';
@@ -25,6 +26,9 @@ async function send(message: MessageRequest, id: string): Promise<string | null>
   }
 }
 
+/** The form by itself, as it comes to life. */
+export const Contact = () => <ContactForm drafts={drafts} send={send} />;
+
 export function Component() {
   const { page, before, privacy, operator, warning } = contact;
   return (
@@ -35,7 +39,9 @@ export function Component() {
       </header>
       <div className="contact-columns">
         <div>
-          <ContactForm drafts={drafts} send={send} />
+          <Island name="Contact">
+            <Contact />
+          </Island>
           <p className="contact-privacy">
             {privacy.text} <a href={privacy.link.to}>{privacy.link.title}</a>.
           </p>

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Worked } from '@/content/lesson';
 import { Heading } from '@/ui/heading';
 import { Sum } from '@/ui/sum';
-import { calculators } from './calculators';
+import { calculatorIslands } from './calculator-islands';
 
 /** Beside the text where there is room for it, else within. */
 export const Margin = ({ children }: { children: ReactNode }) => (
@@ -44,4 +44,4 @@ export const WideTable = ({ children }: { children?: ReactNode }) => (
 );
 
 /** What the text of a lesson may use without importing it. */
-export const lessonParts = { Margin, Figure, Worked: WorkedExample, table: WideTable, ...calculators };
+export const lessonParts = { Margin, Figure, Worked: WorkedExample, table: WideTable, ...calculatorIslands };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { env } from '@/lib/env';
+import { Island } from '@/ui/island';
 import { CoinConverter } from './coin-converter';
 import { LiveAssets } from './live-assets';
 
@@ -35,5 +36,16 @@ function Operator() {
 /** What an operator has to decide before the text is in force. */
 const Blank = ({ children }: { children: ReactNode }) => <mark className="blank">[{children}]</mark>;
 
+const LiveAssetsIsland = () => (
+  <Island name="LiveAssets">
+    <LiveAssets />
+  </Island>
+);
+const CoinConverterIsland = () => (
+  <Island name="CoinConverter">
+    <CoinConverter />
+  </Island>
+);
+
 /** What the text of a page may use without importing it, beside what a lesson may. */
-export const pageParts = { Operator, Blank, LiveAssets, CoinConverter };
+export const pageParts = { Operator, Blank, LiveAssets: LiveAssetsIsland, CoinConverter: CoinConverterIsland };

@@ -46,7 +46,8 @@ export async function getLatestEntries({ db }: Caller, uid: Uid, count: number):
 export const getEntry = (caller: Caller, uid: Uid, op: Op): Promise<Entry | null> => readDoc(caller, paths.entry(uid, op), entrySchema);
 
 /**
- * Entries of any clients' books by the acts that wrote them, in one query; those that are not there are left out, and cost nothing. Desk only.
+ * Entries of any clients' books by the acts that wrote them, in one query; those that are not there are left out, and cost nothing. For whoever may
+ * read them all.
  * @param wanted at most thirty
  * @throws DataShapeError, ActError
  */

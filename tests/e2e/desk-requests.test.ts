@@ -51,7 +51,8 @@ const actionsOf = async ({ caller }: Person) => (await getEntries(caller, caller
 const depositsOf = async ({ caller }: Person) => (await getDeposits(caller, caller.uid))?.list ?? [];
 const withdrawalsOf = async ({ caller }: Person) => (await getWithdrawals(caller, caller.uid))?.list ?? [];
 
-const row = (page: Page, text: string | RegExp) => page.locator('main').getByRole('row').filter({ hasText: text });
+/** A row of the list, and not of a table in a dialog. */
+const row = (page: Page, text: string | RegExp) => page.locator('main tr:has([data-row])').filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog');
 /** The client's book is read, and says what will stand in it. */
 const ready = (box: Locator) => box.getByRole('table', { name: 'What will stand in the client’s book' }).waitFor();
@@ -265,7 +266,7 @@ describe('several deposits at once', () => {
       else await route.continue();
     });
     await box.getByRole('button', { name: 'Confirm 3' }).click();
-    await box.getByText('1 recorded, 1 decided by somebody else, 1 failed.').waitFor();
+    await box.getByText('1 recorded, 1 decided by somebody else, 1 failed.', { exact: true }).waitFor();
     await box
       .getByRole('row', { name: /Gisli-s/ })
       .getByText('Decided by somebody else')
@@ -274,7 +275,7 @@ describe('several deposits at once', () => {
 
     await page.unroute(/:commit/);
     await box.getByRole('button', { name: 'Try again the 1 left' }).click();
-    await box.getByText('2 recorded, 1 decided by somebody else.').waitFor();
+    await box.getByText('2 recorded, 1 decided by somebody else.', { exact: true }).waitFor();
     expect(await balanceOf(third)).toBe('300.00');
     expect((await actionsOf(first)).filter((action) => action === 'deposit.completed')).toHaveLength(1);
     await box.getByRole('button', { name: 'Back to the queue' }).click();
@@ -387,7 +388,8 @@ describe('two administrators at the same deposit', () => {
     await Promise.all(desks.map(({ page }) => decide(page, '75.00')));
     await Promise.all(desks.map(({ page }) => page.getByRole('button', { name: 'Credit 75.00' }).click()));
     const told = (page: Page) => page.getByRole('dialog').filter({ hasText: 'This deposit was decided meanwhile.' });
-    await expect.poll(async () => (await Promise.all(desks.map(({ page }) => told(page).count()))).toSorted()).toEqual([0, 1]);
+    const counts = () => Promise.all(desks.map(({ page }) => told(page).count()));
+    await expect.poll(async () => (await counts()).toSorted(), { timeout: 20_000 }).toEqual([0, 1]);
     expect(await balanceOf(client)).toBe('75.00');
     const actions = await actionsOf(client);
     expect(actions.filter((action) => action === 'account.posted')).toHaveLength(1);

@@ -218,6 +218,49 @@ const screens: Record<string, Screen> = {
       await page.getByLabel('Reason for rejecting').waitFor();
     },
   },
+  'queue, all': { path: '/admin/deposit?tab=all', who: theAdministrator, ready: 'Hedda Tester' },
+  'queue, several at once': {
+    path: '/admin/deposit?q=hedda',
+    who: theAdministrator,
+    ready: 'Hedda Tester',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Choose 90.00 from Hedda Tester' }).first().check();
+      await page.getByRole('button', { name: 'Reject 1' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Reject 1' }).click();
+      await page.locator('[aria-invalid="true"]').waitFor();
+    },
+  },
+  'decision, what came in differs': {
+    path: '/admin/deposit?q=hedda',
+    who: theAdministrator,
+    ready: 'Hedda Tester',
+    open: async (page) => {
+      await page.getByRole('button', { name: /Decide 90/ }).click();
+      await page.getByRole('dialog').getByText('What came in differs').click();
+      await page.getByLabel('What came in', { exact: true }).fill('80');
+      await page.getByText('corrects D', { exact: false }).waitFor();
+    },
+  },
+  'withdrawals, waiting': { path: '/admin/withdrawal', who: theAdministrator, ready: 'Hedda Tester' },
+  'withdrawals, decision': {
+    path: '/admin/withdrawal?q=hedda',
+    who: theAdministrator,
+    ready: 'Hedda Tester',
+    open: async (page) => {
+      await page.getByRole('button', { name: /Decide 30/ }).click();
+      await page.getByRole('table', { name: /What will stand/ }).waitFor();
+    },
+  },
+  'withdrawals, deleting a rejected one': {
+    path: '/admin/withdrawal?tab=rejected&q=hedda',
+    who: theAdministrator,
+    ready: 'Hedda Tester',
+    open: async (page) => {
+      await page.getByRole('button', { name: /Open 20/ }).click();
+      await page.getByRole('button', { name: 'Delete the request' }).click();
+      await page.getByLabel('Reason for deleting').waitFor();
+    },
+  },
   inbox: { path: '/admin/notifications?q=axes', who: theAdministrator, ready: 'Hedda Tester' },
   'inbox, none match': { path: '/admin/notifications?q=zzzzzz', who: theAdministrator, ready: 'Clear the filter' },
   'inbox, message': {

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adjustAccount } from '@/data/accounts';
+import { completeDeposit, requestDeposit } from '@/data/deposits';
+import { sendMessage } from '@/data/messages';
+import { placeTrade } from '@/data/trades';
+import { changeStanding } from '@/data/users';
+import { completeWithdrawal, requestWithdrawal } from '@/data/withdrawals';
+import { newOp, type Op } from '@/domain/envelope';
+import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { tabTo } from './support/keyboard';
+import { createAdministrator, createClient, type Person, signIn } from './support/people';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await createAdministrator('Ylva');
+});
+afterAll(() => browser.close());
+
+const address = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
+
+/** An active client with 500 dollars. */
+async function createFunded(firstname: string): Promise<Person> {
+  const client = await createClient(firstname);
+  const to = { balance: '500.00', profit: '0', bonus: '0' };
+  await adjustAccount(administrator.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, newOp());
+  await changeStanding(administrator.caller, client.caller.uid, 'active', 'Active for this test.', newOp());
+  return client;
+}
+
+async function deposited({ caller }: Person, amount = '80.00'): Promise<Op> {
+  const op = newOp();
+  await requestDeposit(caller, { coin: 'bitcoin', amount, units: '0.00124591', rate: '64210.00', address: 'tb1qother', txid: '' }, op);
+  return op;
+}
+
+const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question', body: 'How does it work?' };
+
+async function open(): Promise<Visitor> {
+  const visitor = await newVisitor(browser);
+  await signIn(visitor.page, administrator, '/admin/signin');
+  await visitor.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  return visitor;
+}
+
+const waits = (page: Page) => page.getByRole('region', { name: 'What waits' });
+const feed = (page: Page) => page.getByRole('region', { name: 'Latest entries, all books' });
+const flow = (page: Page) => page.getByRole('region', { name: 'Deposits against withdrawals' });
+
+/** How many of something wait, as their line says it. */
+async function counted(page: Page, many: string): Promise<number> {
+  const line = waits(page).getByRole('link', { name: new RegExp(`^[0-9,]+ ${many.replace(/s$/, 's?')}$`) });
+  await line.waitFor();
+  return Number((await line.textContent())?.replaceAll(',', '').split(' ')[0]);
+}
+
+describe('what waits', () => {
+  it('stands line by line and in the sidebar, leads to its queue, and counts on by itself', async () => {
+    const client = await createFunded('Ymer');
+    await deposited(client);
+    await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, newOp());
+    const trade = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 2, duration: 60, openPrice: '64000.00' } as const;
+    await placeTrade(client.caller, trade, newOp());
+    await sendMessage(client.caller, message, randomUUID());
+    const { page, context, uncaught, logged } = await open();
+    const before = await counted(page, 'deposits');
+    for (const many of ['withdrawals', 'open trades', 'new messages']) expect(await counted(page, many)).toBeGreaterThan(0);
+    await waits(page)
+      .getByText(/none due, the next has|[0-9] due/)
+      .waitFor();
+    const side = page.getByRole('navigation', { name: 'Account' });
+    await side.getByRole('link', { name: `Deposits ${before} waiting` }).waitFor();
+    await side.getByRole('link', { name: /^Trade Sessions [0-9]+ open$/ }).waitFor();
+    await side.getByRole('link', { name: /^Notification [0-9]+ waiting$/ }).waitFor();
+
+    await deposited(client, '90.00');
+    await side.getByRole('link', { name: `Deposits ${before + 1} waiting` }).waitFor();
+    expect(await counted(page, 'deposits')).toBe(before + 1);
+    await waits(page)
+      .getByRole('link', { name: /deposits$/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Deposits' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Ymer Tester' }).first().waitFor();
+    expect([uncaught, logged]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('of which one kind cannot be counted says so, and the others stand', async () => {
+    const client = await createFunded('Yngve');
+    await deposited(client);
+    const { page, context } = await newVisitor(browser);
+    const ofMessages = /runAggregationQuery/;
+    // When the live channel opens, all is read again: then nobody has to ask for it.
+    await page.route(/\/Listen\//, (route) => route.abort());
+    await page.route(ofMessages, (route) => (route.request().postData()?.includes('"messages"') ? route.abort() : route.fallback()));
+    await signIn(page, administrator, '/admin/signin');
+    await waits(page).getByText('New messages could not be counted.').waitFor();
+    expect(await counted(page, 'deposits')).toBeGreaterThan(0);
+    await page.unroute(ofMessages);
+    await waits(page).getByRole('button', { name: 'Count the new messages again' }).click();
+    await waits(page)
+      .getByRole('link', { name: /new message/ })
+      .waitFor();
+    await context.close();
+  });
+});
+
+describe('the latest entries', () => {
+  it('come in by themselves, lead to their client, and go on page by page', async () => {
+    const client = await createClient('Yrsa');
+    // More than a page of entries.
+    for (let i = 0; i < 26; i++) await deposited(client, `${320 + i}.00`);
+    const { page, context, uncaught } = await open();
+    await feed(page).getByText('345.00 in bitcoin', { exact: true }).waitFor();
+    const last = await deposited(client, '77.00');
+    await feed(page).getByText('77.00 in bitcoin', { exact: true }).waitFor();
+    await completeDeposit(administrator.caller, client.caller.uid, last, newOp());
+    await feed(page).getByRole('row').filter({ hasText: 'Deposit completed' }).getByText('+77.00').waitFor();
+    await feed(page).getByRole('button', { name: 'Show more' }).click();
+    await feed(page).getByText('320.00 in bitcoin', { exact: true }).waitFor();
+    await feed(page).getByRole('link', { name: 'Yrsa Tester' }).first().click();
+    await page.waitForURL(`**/admin/users/${client.caller.uid}`);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('deposits against withdrawals', () => {
+  it('are drawn, summed and tabled, by keyboard too, and follow what the desk completes', async () => {
+    const client = await createFunded('Yva');
+    const first = await deposited(client, '1000.10');
+    await completeDeposit(administrator.caller, client.caller.uid, first, newOp());
+    const { page, context, uncaught } = await open();
+    const sum = (name: RegExp) => flow(page).getByRole('row', { name });
+    await sum(/^[0-9]+ deposits? \+/).waitFor();
+    const words = async () => (await flow(page).getByRole('img').getAttribute('aria-label')) ?? '';
+    expect(await words()).toMatch(/^Deposits of [0-9,.]+ and withdrawals of [0-9,.]+ dollars in 14 days/);
+    await tabTo(page, /^30 days$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/dashboard?days=30');
+    await sum(/^Together in 30 days, USD/).waitFor();
+    const before = await words();
+    await tabTo(page, /^Day by day, as a table$/);
+    await page.keyboard.press('Enter');
+    await flow(page)
+      .getByRole('table', { name: /last one first/ })
+      .waitFor();
+
+    const out = newOp();
+    await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '33.30', address }, out);
+    await completeWithdrawal(administrator.caller, client.caller.uid, out, newOp());
+    await flow(page).locator(`svg:not([aria-label="${before}"])`).waitFor();
+    await page.reload();
+    await sum(/^Together in 30 days, USD/).waitFor();
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('that cannot be read say so, and the rest of the page stands', async () => {
+    const { page, context } = await newVisitor(browser);
+    const ofFlow = /:runQuery/;
+    await page.route(ofFlow, (route) => (route.request().postData()?.includes('deposit.completed') ? route.abort() : route.fallback()));
+    await signIn(page, administrator, '/admin/signin');
+    await flow(page).getByRole('heading', { name: 'Deposits and withdrawals could not be read' }).waitFor();
+    await feed(page).getByRole('row').nth(1).waitFor();
+    await page.unroute(ofFlow);
+    await flow(page).getByRole('button', { name: 'Try again' }).click();
+    await flow(page)
+      .getByRole('heading', { name: /could not be read/ })
+      .waitFor({ state: 'detached' });
+    await context.close();
+  });
+});

@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adjustAccount, getAccount } from '@/data/accounts';
+import { getHolds } from '@/data/holds';
+import { getEntries } from '@/data/ledger';
+import { getTrades, placeTrade, settleTrade } from '@/data/trades';
+import { newOp, type Op } from '@/domain/envelope';
+import type { Trade, TradeRequest } from '@/domain/trade';
+import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { focused, tabTo } from './support/keyboard';
+import { pastTheRules } from './support/past-the-rules';
+import { createAdministrator, createClient, type Person, signIn } from './support/people';
+
+const reason = 'Settled at the price that we agreed on by phone.';
+/** The sample service says 64,210.00, so that at ×5 this is worth 1.64 for the client. */
+const request: TradeRequest = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 5, duration: 1440, openPrice: '64000.00' };
+
+let browser: Browser;
+let administrator: Person;
+let other: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [administrator, other] = await Promise.all([createAdministrator('Torvald'), createAdministrator('Tuva')]);
+});
+afterAll(() => browser.close());
+
+/** A client with 500 dollars to trade with. */
+async function createTrader(firstname: string): Promise<Person> {
+  const client = await createClient(firstname);
+  const to = { balance: '500.00', profit: '0', bonus: '0' };
+  await adjustAccount(administrator.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, newOp());
+  return client;
+}
+
+async function placed({ caller }: Person, over: Partial<TradeRequest> = {}): Promise<Op> {
+  const op = newOp();
+  await placeTrade(caller, { ...request, ...over }, op);
+  return op;
+}
+
+/** Nobody has the time to wait for the end of a trade. */
+const openedEarlier = ({ caller: { uid } }: Person, hours: number) =>
+  pastTheRules(async (store) => {
+    const trades = store.doc(`trades/${uid}`);
+    const stored = (await trades.get()).data();
+    const list = stored?.list.map((trade: { openedAt: { toDate(): Date } }) => ({
+      ...trade,
+      openedAt: new Date(trade.openedAt.toDate().getTime() - hours * 3_600_000),
+    }));
+    await trades.update({ list, oldest: list[0].openedAt });
+  });
+
+const tradesOf = async ({ caller }: Person): Promise<Trade[]> => (await getTrades(caller, caller.uid))?.list ?? [];
+const balanceOf = async ({ caller }: Person) => (await getAccount(caller, caller.uid))?.balance;
+const postings = async ({ caller }: Person) =>
+  (await getEntries(caller, caller.uid)).filter(({ action }) => action === 'account.posted').length;
+
+const row = (page: Page, text: string) => page.locator('main').getByRole('row').filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog');
+const price = (page: Page) => dialog(page).getByLabel('Closing price of one bitcoin');
+
+/** At the desk, before the trades that are asked for. */
+async function open(path: string, person = administrator): Promise<Visitor> {
+  const visitor = await newVisitor(browser);
+  await signIn(visitor.page, person, '/admin/signin');
+  await visitor.page.goto(path);
+  return visitor;
+}
+
+/** As far as the last press: everything is read, and the line to come is known. */
+async function settle(page: Page, text: string) {
+  await row(page, text)
+    .getByRole('button', { name: /^Settle/ })
+    .click();
+  await dialog(page).getByRole('table', { name: 'What will stand in the client’s book' }).waitFor();
+  return dialog(page);
+}
+
+describe('a trade at the desk', () => {
+  it('is settled by keyboard alone at the price of the service, and the focus goes on to the next', async () => {
+    const [first, second] = [await createTrader('Trixa'), await createTrader('Trixb')];
+    await placed(first);
+    await placed(second);
+    const { page, context, uncaught, logged } = await open('/admin/trades?q=trix');
+    await row(page, 'Trixb Tester').waitFor();
+    await row(page, 'Trixa Tester').getByText('+1.64').waitFor();
+    await page.keyboard.press('j');
+    expect(await focused(page)).toBe('Settle Buy bitcoin ×5 for 100.00 of Trixa Tester');
+    await page.keyboard.press('s');
+    const box = dialog(page);
+    await box.getByText('A3 T2').waitFor();
+    await box.getByText('Its time is not over.').waitFor();
+    await box.getByText('100.00 × 5 × (64,210.00 − 64,000.00) ÷ 64,000.00').waitFor();
+    await box.getByText(/^Sample price of the price service, read/).waitFor();
+    await box.getByRole('row', { name: 'Staked 100.00 0.00 −100.00' }).waitFor();
+    await tabTo(page, /^Settle with \+1\.64$/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Trade Result Updated Successfully..').waitFor();
+    await box.waitFor({ state: 'detached' });
+    await row(page, 'Trixa Tester').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Settle Buy bitcoin ×5 for 100.00 of Trixb Tester');
+    expect(await tradesOf(first)).toMatchObject([{ status: 'closed', closePrice: '64210.00', result: '1.64', manual: false, note: '' }]);
+    expect([await balanceOf(first), await postings(first)]).toEqual(['501.64', 1]);
+    expect((await getHolds(first.caller, first.caller.uid))?.staked).toBe('0.00');
+
+    // What was settled stands in its tab, with the working that the client reads.
+    await page
+      .getByRole('navigation', { name: 'State' })
+      .getByRole('link', { name: /^Closed/ })
+      .click();
+    await row(page, 'Trixa Tester').waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('Equal to the cent.').waitFor();
+    await dialog(page)
+      .getByText(/^the client’s order, T1/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('See how Buy bitcoin ×5 of Trixa Tester was settled');
+    expect([uncaught, logged]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('is set by hand with a reason that the client reads word for word', async () => {
+    const client = await createTrader('Trond');
+    await placed(client);
+    const { page, context, uncaught } = await open('/admin/trades?q=trond');
+    const box = await settle(page, 'Trond Tester');
+    await box.getByText('Set by hand', { exact: true }).click();
+    await box.getByText('Lost', { exact: true }).click();
+    await box.getByLabel('Result', { exact: true }).fill('100.01');
+    await box.getByRole('button', { name: /^Settle/ }).click();
+    await box.getByText('No more than the stake of 100.00 can be lost.', { exact: true }).first().waitFor();
+    await box.getByText('At least 10 characters, so that the client understands.').waitFor();
+    await box.getByLabel('Result', { exact: true }).fill('12');
+    await box.getByLabel('Reason for setting it by hand').fill(reason);
+    await box.getByRole('row', { name: 'Difference −13.64' }).waitFor();
+    await box.getByRole('button', { name: 'Settle with −12.00' }).click();
+    await page.getByText('Trade Result Updated Successfully..').waitFor();
+    expect(await tradesOf(client)).toMatchObject([{ result: '-12.00', manual: true, note: reason, closePrice: '64210.00' }]);
+    expect(await balanceOf(client)).toBe('488.00');
+    await context.close();
+
+    const reader = await newVisitor(browser);
+    await signIn(reader.page, client);
+    await reader.page.goto('/user/statement');
+    await reader.page.getByRole('row').filter({ hasText: 'Trade settled' }).first().click();
+    await reader.page.getByText('The desk set this result itself.', { exact: false }).waitFor();
+    await reader.page.getByText(`Its reason: “${reason}”`, { exact: false }).waitFor();
+    expect([...uncaught, ...reader.uncaught]).toEqual([]);
+    await reader.context.close();
+  });
+
+  it('that opened far from the market says so, by what it is worth', async () => {
+    const client = await createTrader('Truls');
+    await placed(client, { openPrice: '58000.00', leverage: 10 });
+    const { page, context } = await open('/admin/trades?q=truls');
+    const box = await settle(page, 'Truls Tester');
+    await box.getByText(/^The opening price lies [0-9.]+% below the market of that time\.$/).waitFor();
+    await box.getByText(/At ×10 that alone is worth \+[0-9.]+ for the client\./).waitFor();
+    await context.close();
+  });
+});
+
+describe('the list of trades', () => {
+  it('is filtered, ordered and exported, and its address says what is shown', async () => {
+    const [due, running] = [await createTrader('Tyraa'), await createTrader('Tyrab')];
+    await placed(due, { duration: 60 });
+    await openedEarlier(due, 3);
+    await placed(running, { asset: 'ethereum', openPrice: '2300.00', side: 'sell' });
+    const { page, context, uncaught } = await open('/admin/trades?q=tyra');
+    await row(page, 'Tyraa Tester').getByText('due 2 h').first().waitFor();
+    await row(page, 'Tyrab Tester').getByText('23 h left').first().waitFor();
+    await page.getByLabel('Order').selectOption('Due first');
+    await page.getByLabel('Time', { exact: true }).selectOption('Due');
+    await row(page, 'Tyrab Tester').waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=tyra&time=due&order=due');
+    await page.getByLabel('Asset').selectOption('Ethereum');
+    await page.getByRole('heading', { name: 'No open trade matches “tyra” in ethereum, due' }).waitFor();
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    expect(await focused(page)).toBe('Name or e-mail');
+    await page.keyboard.type('tyra');
+    await row(page, 'Tyrab Tester').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    const lines = readFileSync(String(await download.path()), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(/^Tyraa Tester,.+,bitcoin,buy,100\.00,5,64000\.00,/);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('shows a trade that is placed, and one that is settled elsewhere leaves it, by themselves', async () => {
+    const client = await createTrader('Tilla');
+    const { page, context } = await open('/admin/trades?q=tilla');
+    await page.getByRole('heading', { level: 1, name: 'Trade Sessions' }).waitFor();
+    await page
+      .getByText(/“tilla”|No open trades/)
+      .first()
+      .waitFor();
+    const id = await placed(client);
+    await row(page, 'Tilla Tester').waitFor();
+    await settleTrade(other.caller, client.caller.uid, id, { closePrice: '64210.00' }, newOp());
+    await row(page, 'Tilla Tester').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('a trade that somebody else settles', () => {
+  it('meanwhile says so, by whom and how, and nothing is posted twice', async () => {
+    const client = await createTrader('Tormod');
+    const id = await placed(client);
+    const { page, context, uncaught } = await open('/admin/trades?q=tormod');
+    const box = await settle(page, 'Tormod Tester');
+    await settleTrade(other.caller, client.caller.uid, id, { closePrice: '64000.00' }, newOp());
+    await box.getByText('This trade was settled meanwhile.').waitFor();
+    await box.getByText('Tuva Tester').waitFor();
+    await box.getByRole('button', { name: 'Back to the list' }).click();
+    await row(page, 'Tormod Tester').waitFor({ state: 'detached' });
+    expect([await balanceOf(client), await postings(client)]).toEqual(['500.00', 1]);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('in the same moment is posted once, and the slower one is told', async () => {
+    const client = await createTrader('Tyke');
+    await placed(client);
+    const desks = [await open('/admin/trades?q=tyke'), await open('/admin/trades?q=tyke', other)];
+    for (const { page } of desks) await settle(page, 'Tyke Tester');
+    await Promise.all(desks.map(({ page }) => dialog(page).getByRole('button', { name: 'Settle with +1.64' }).click()));
+    await Promise.any(desks.map(({ page }) => dialog(page).getByText('This trade was settled meanwhile.').waitFor()));
+    expect([await balanceOf(client), await postings(client)]).toEqual(['501.64', 1]);
+    await Promise.all(desks.map(({ context }) => context.close()));
+  });
+});
+
+describe('when something is away', () => {
+  it('a lost acknowledgement leaves what was typed, and sent again it is one settlement', async () => {
+    const client = await createTrader('Terje');
+    await placed(client);
+    const { page, context, uncaught, logged } = await open('/admin/trades?q=terje');
+    const box = await settle(page, 'Terje Tester');
+    await price(page).fill('64100');
+    await box.getByLabel(/^Reason for another price/).fill(reason);
+    await page.route(/:commit/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const send = box.getByRole('button', { name: /^Settle with/ });
+    await send.click();
+    await page.getByText('Error Occurred', { exact: true }).waitFor();
+    await page.unroute(/:commit/);
+    // The live channel may tell of the own settlement before it is sent again.
+    const recorded = box.getByText('Your settlement was recorded.');
+    await send.or(recorded).first().waitFor();
+    if (await send.isVisible()) {
+      expect(await box.getByLabel(/^Reason for another price/).inputValue()).toBe(reason);
+      await send.click();
+      await page.getByText('Trade Result Updated Successfully..').or(recorded).first().waitFor();
+    }
+    expect(await tradesOf(client)).toMatchObject([{ status: 'closed', closePrice: '64100.00', manual: true, note: reason }]);
+    expect(await postings(client)).toBe(1);
+    expect([uncaught, logged.length]).toEqual([[], 1]);
+    await context.close();
+  });
+
+  it('offline nothing is settled and nothing is lost; the same press settles it when the connection is back', async () => {
+    const client = await createTrader('Tindra');
+    await placed(client);
+    const { page, context } = await open('/admin/trades?q=tindra');
+    const box = await settle(page, 'Tindra Tester');
+    await price(page).fill('64100');
+    await box.getByLabel(/^Reason for another price/).fill(reason);
+    await context.setOffline(true);
+    await box.getByRole('button', { name: /^Settle with/ }).click();
+    await box.getByText('You are offline.', { exact: false }).first().waitFor();
+    expect(await price(page).inputValue()).toBe('64100');
+    expect((await tradesOf(client))[0]?.status).toBe('open');
+    await context.setOffline(false);
+    await box.getByRole('button', { name: /^Settle with/ }).click();
+    await page.getByText('Trade Result Updated Successfully..').waitFor();
+    expect(await postings(client)).toBe(1);
+    await context.close();
+  });
+
+  it('without the price service the field is empty and says why; a price that is typed needs a reason', async () => {
+    const client = await createTrader('Toralf');
+    await placed(client);
+    const visitor = await newVisitor(browser);
+    const { page, context, uncaught } = visitor;
+    await page.route(/simple\/price|market_chart/, (route) => route.abort());
+    await signIn(page, administrator, '/admin/signin');
+    await page.goto('/admin/trades?q=toralf');
+    await row(page, 'Toralf Tester').getByText('no price').waitFor();
+    await row(page, 'Toralf Tester')
+      .getByRole('button', { name: /^Settle/ })
+      .click();
+    const box = dialog(page);
+    await box.getByText('The price service does not answer. Try again, or write the price yourself', { exact: false }).waitFor();
+    await box.getByText('The opening price could not be compared', { exact: false }).waitFor();
+    expect(await price(page).inputValue()).toBe('');
+    await price(page).fill('64210');
+    await box.getByRole('button', { name: 'Settle with +1.64' }).click();
+    await box.getByText('At least 10 characters, so that the client understands.').waitFor();
+    await page.unroute(/simple\/price|market_chart/);
+    await box.getByRole('button', { name: 'Read the price now' }).click();
+    await box.getByText(/^Sample price of the price service, read/).waitFor();
+    await expect.poll(() => price(page).inputValue()).toBe('64,210.00');
+    await box.getByRole('button', { name: 'Settle with +1.64' }).click();
+    await page.getByText('Trade Result Updated Successfully..').waitFor();
+    expect(await tradesOf(client)).toMatchObject([{ manual: false, result: '1.64' }]);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});

@@ -21,25 +21,17 @@ import { env } from '@/lib/env';
 import { auth } from '@/lib/firebase-auth';
 import { closeSession } from '@/lib/session';
 import { AuthError, type AuthFailure, asAuthError } from './auth-error';
+import { inTime } from './in-time';
 import { dropUnfinished } from './unfinished';
 
 export { AuthError, type AuthFailure } from './auth-error';
 
-/** As for reads: what takes longer counts as failed, so that the form can say so. */
-const patience = 12_000;
-
 /** @throws AuthError */
 async function answered<T>(request: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AuthError('unreachable', { cause: new Error(`No answer in ${patience / 1000} s`) })), patience);
-  });
   try {
-    return await Promise.race([request, timeout]);
+    return await inTime(request, (cause) => new AuthError('unreachable', { cause }));
   } catch (error) {
     throw asAuthError(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

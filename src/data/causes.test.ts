@@ -20,6 +20,7 @@ describe('the cause of a failure', () => {
     ['too many writers', new ActError('contended'), /again in a moment/],
     ['a sign-in that ran out', new ActError('signed-out'), /Sign in again/],
     ['a price that is not to be had', named('PriceError'), /price service/],
+    ['assets that are not to be had', named('AssetsError'), /assets service/],
     ['a refused sign-in', named('AuthError'), /sign-in service/],
     ['a part of the app that is gone', new TypeError('Failed to fetch dynamically imported module: /a.js'), /Reload/],
     ['anything else', new Error('x'), /unexpected/],

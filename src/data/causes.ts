@@ -13,9 +13,10 @@ const acts: Record<FailureKind, string> = {
   'signed-out': 'You are not signed in any more. Sign in again and repeat it.',
 };
 
-/** Their modules bring the sign-in or the price service along, which a page that only explains an error must not load. */
+/** Their modules bring the sign-in or an outside service along, which a page that only explains an error must not load. */
 const others: Record<string, string> = {
   PriceError: 'The price service does not answer. Try again in a moment.',
+  AssetsError: 'The assets service does not answer. Try again in a moment.',
   AuthError: 'The sign-in service refused it or did not answer. Try again in a moment.',
 };
 

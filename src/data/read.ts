@@ -2,9 +2,7 @@ import { type DocumentData, doc, getDoc, getDocs, type Query, type QueryDocument
 import * as v from 'valibot';
 import type { Caller } from './caller';
 import { ActError, DataShapeError } from './errors';
-
-/** A read that takes longer than this counts as failed, so that a screen can say so and offer to try again. */
-const patience = 12_000;
+import { inTime } from './in-time';
 
 /** Firestore's timestamps as dates, all the way down; everything else as it is. */
 export function plain(value: unknown): unknown {
@@ -23,17 +21,11 @@ export function parseStored<S extends v.GenericSchema>(path: string, schema: S, 
 }
 
 /** @throws ActError `unreachable` when the answer takes too long or the network fails, `denied` when the rules refuse */
-export async function answered<T>(request: Promise<T>, within = patience): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ActError('unreachable', { cause: new Error(`No answer in ${within / 1000} s`) })), within);
-  });
+export async function answered<T>(request: Promise<T>, within?: number): Promise<T> {
   try {
-    return await Promise.race([request, timeout]);
+    return await inTime(request, (cause) => new ActError('unreachable', { cause }), within);
   } catch (error) {
     throw asActError(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -39,11 +39,7 @@ const columnsFor = (
   { key: 'email', head: 'E-mail', leaves: true, cell: ({ email }) => <span className="notification-cut">{email}</span> },
   {
     key: 'at',
-    head: (
-      <Link to={orderAddress} replace>
-        Received, {order} first
-      </Link>
-    ),
+    head: <Link to={orderAddress}>Received, {order} first</Link>,
     stays: true,
     sort: order === 'newest' ? 'descending' : 'ascending',
     cell: ({ at }) => <Time at={at} />,

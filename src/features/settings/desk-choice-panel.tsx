@@ -14,7 +14,7 @@ import { together } from '@/ui/together';
 import { useNow } from '@/ui/use-now';
 import { ChooseDialog, type ShownDesk } from './choose-dialog';
 import { DeskChoice } from './desk-choice';
-import { useChooseDesk } from './use-payment';
+import { useChooseDesk, useFound } from './use-payment';
 
 /** Whose payment method clients see, and the choice of another one. @param closed nobody can be chosen now */
 export function DeskChoicePanel({ closed }: { closed: boolean }) {
@@ -51,22 +51,23 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
         )}
       </Remote>
       {shown && (
-        <Choose
-          shown={shown}
-          outdated={desk.data?.rev !== shown.current?.rev || of(shown.chosen.profile.uid)?.payment?.rev !== shown.chosen.payment?.rev}
-          onClose={() => setShown(null)}
-        />
+        <Choose shown={shown} current={desk.data ?? null} chosen={of(shown.chosen.profile.uid) ?? null} onClose={() => setShown(null)} />
       )}
     </Panel>
   );
 }
 
-function Choose({ shown, outdated, onClose }: { shown: ShownDesk; outdated: boolean; onClose: () => void }) {
+/** `chosen` and `current` as they stand by now. */
+type ChooseProps = Pick<ShownDesk, 'current'> & { shown: ShownDesk; chosen: Administrator | null; onClose: () => void };
+
+function Choose({ shown, chosen, current, onClose }: ChooseProps) {
   const { uid } = useUserState();
-  const { act } = useChooseDesk(onClose);
+  const { act, busy } = useChooseDesk(onClose);
   const now = useNow();
-  const { chosen, current } = shown;
-  const asked = { admin: chosen.profile.uid, shown: { desk: current?.rev ?? 0, method: chosen.payment?.rev ?? 0 } };
+  const admin = shown.chosen.profile.uid;
+  const asked = { admin, shown: { desk: shown.current?.rev ?? 0, method: shown.chosen.payment?.rev ?? 0 } };
+  const outdated = (current?.rev !== shown.current?.rev || chosen?.payment?.rev !== shown.chosen.payment?.rev) && !busy;
+  useFound(current?.admin === admin && !busy, 'choice', onClose);
   return (
     <ChooseDialog
       me={uid}

@@ -64,7 +64,7 @@ function Choice({ of, current, network, onChoose }: { of: Administrator } & Pick
   if (!onChoose || fault !== null) return <span className="text-ink-3">{fault ?? 'no'}</span>;
   return (
     <Button kind="plain" dense aria-label={`Show clients the payment method of ${fullName(of.profile)}`} onClick={() => onChoose(of)}>
-      Show this one
+      Show clients
     </Button>
   );
 }

@@ -10,10 +10,10 @@ import { Panel } from '@/ui/page';
 import { Remote } from '@/ui/remote';
 import { useNow } from '@/ui/use-now';
 import { PaymentCard } from './payment-card';
-import { methodOf } from './payment-change';
+import { changesBetween, methodOf } from './payment-change';
 import { PaymentReview, type ShownMethod } from './payment-review';
 import { PaymentSkeleton } from './payment-skeleton';
-import { useUpdatePayment } from './use-payment';
+import { useFound, useUpdatePayment } from './use-payment';
 
 /** The administrator's own payment method: asked for, shown once more, proved by the password, written. */
 export function PaymentPanel() {
@@ -45,7 +45,7 @@ export function PaymentPanel() {
       {review && (
         <Review
           {...review}
-          outdated={(payment.data?.rev ?? 0) !== review.shown.rev}
+          now={{ method: stored, rev: payment.data?.rev ?? 0 }}
           chosen={desk.data?.admin === uid}
           onClose={() => setReview(null)}
         />
@@ -57,15 +57,18 @@ export function PaymentPanel() {
 interface ReviewProps {
   shown: ShownMethod;
   next: PaymentMethod;
-  outdated: boolean;
+  /** As it stands by now. */
+  now: ShownMethod;
   chosen: boolean;
   onClose: () => void;
 }
 
-function Review({ shown, next, outdated, chosen, onClose }: ReviewProps) {
+function Review({ shown, next, now, chosen, onClose }: ReviewProps) {
   const { uid } = useUserState();
-  const { act } = useUpdatePayment(onClose);
-  const now = useNow();
+  const { act, busy } = useUpdatePayment(onClose);
+  const time = useNow();
+  const outdated = now.rev !== shown.rev && !busy;
+  useFound(outdated && changesBetween(now.method, next, env.network).length === 0, 'method', onClose);
   return (
     <PaymentReview
       me={uid}
@@ -74,7 +77,7 @@ function Review({ shown, next, outdated, chosen, onClose }: ReviewProps) {
       network={env.network}
       outdated={outdated}
       chosen={chosen}
-      now={now}
+      now={time}
       onSave={(password) => act({ method: next, shown: shown.rev, password })}
       onClose={onClose}
     />

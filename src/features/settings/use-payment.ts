@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { confirmPassword } from '@/data/auth';
 import { authCauseOf, isAuthError } from '@/data/auth-causes';
 import { ActError } from '@/data/errors';
@@ -10,7 +11,7 @@ import type { Op, Uid } from '@/domain/envelope';
 import type { Payment, PaymentMethod } from '@/domain/payment';
 import { serverNow } from '@/lib/clock';
 import { FieldError } from '@/ui/form';
-import type { ActWords } from '@/ui/toasts';
+import { type ActWords, toastNotice } from '@/ui/toasts';
 import { useAct } from '@/ui/use-act';
 import { methodOf } from './payment-change';
 
@@ -26,6 +27,20 @@ const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => cli
 /** What the act made old; the live channel hears of it and reads what is shown. */
 function markOld(client: QueryClient) {
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+}
+
+/**
+ * An act whose answer was lost shows itself: what was asked for stands. Then it is done, and the same again would be refused.
+ * @param stands what was asked for is what is read now, and no answer to the own act is waited for
+ */
+export function useFound(stands: boolean, of: 'method' | 'choice', onFound: () => void) {
+  const found = useEffectEvent(() => {
+    toastNotice((of === 'method' ? updating : choosing).success, 'It stands in the book, once.');
+    onFound();
+  });
+  useEffect(() => {
+    if (stands) found();
+  }, [stands]);
 }
 
 interface Proved<Asked extends object> {

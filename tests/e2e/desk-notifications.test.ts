@@ -1,0 +1,305 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendingBatch } from '@/data/audiences';
+import { getMessages, handleMessage, sendMessage } from '@/data/messages';
+import { getNotices } from '@/data/notifications';
+import { changeStanding } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import { launchBrowser, newVisitor } from './support/browser';
+import { focused, tabTo } from './support/keyboard';
+import { createAdministrator, createClient, type Person, signIn } from './support/people';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await createAdministrator('Nora');
+});
+afterAll(() => browser.close());
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const commits = /:commit/;
+const titlesOf = async ({ caller }: Person) =>
+  (await getNotices(caller, caller.uid)).list.filter(({ to }) => to === 'you').map(({ title }) => title);
+
+async function atDesk(path: string, person = administrator) {
+  const visitor = await newVisitor(browser);
+  await signIn(visitor.page, person, '/admin/signin');
+  await visitor.page.goto(path);
+  return visitor;
+}
+
+/** Messages of one visitor, whose name nobody else has; the oldest first. */
+async function write(name: string, email: string, subjects: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const subject of subjects) {
+    const id = newOp();
+    await sendMessage(administrator.caller, { name, email, subject, body: `About ${subject}.\n<b>Not bold</b>` }, id);
+    ids.push(id);
+  }
+  return ids;
+}
+
+const isHandled = async (id: string | undefined) =>
+  (await getMessages(administrator.caller, 'handled', null)).rows.some((message) => message.id === id);
+
+describe('the inbox', () => {
+  it('is worked through by keyboard alone, row by row, and what was handled stands in its own tab', async () => {
+    const client = await createClient('Wilma');
+    const ids = await write('Wilhelmina Prudence', client.email, ['opening hours', 'a lost letter', 'the fee']);
+    const { page, context, uncaught, logged } = await atDesk('/admin/notifications?q=wilhelmina');
+    const rows = page.getByRole('row').filter({ hasText: 'Wilhelmina' });
+    await rows.first().waitFor();
+    expect(await rows.allTextContents()).toEqual(
+      [/the fee/, /a lost letter/, /opening hours/].map((subject) => expect.stringMatching(subject)),
+    );
+
+    await page.keyboard.press('j');
+    await expect.poll(() => focused(page)).toMatch(/the fee/);
+    await page.keyboard.press('Enter');
+    const dialog = dialogOf(page);
+    await dialog.getByRole('link', { name: 'Wilma Tester' }).waitFor();
+    expect(await dialog.locator('.message-body').textContent()).toBe('About the fee.\n<b>Not bold</b>');
+    expect(await dialog.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
+      `mailto:${client.email}?subject=Re%3A%20the%20fee`,
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/the fee/);
+
+    await page.keyboard.press('h');
+    await toast(page, 'Message Marked as Handled');
+    await expect.poll(() => focused(page)).toMatch(/a lost letter/);
+    expect(await rows.count()).toBe(2);
+    expect(await isHandled(ids[2])).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Mark as handled$/);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/opening hours/);
+    await page.keyboard.press('h');
+    await expect.poll(() => isHandled(ids[0])).toBe(true);
+    await expect.poll(() => focused(page)).toMatch(/^Inbox/);
+
+    await page.goto('/admin/notifications?tab=handled&q=wilhelmina');
+    await rows.nth(2).waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    const file = readFileSync(String(await download.path()), 'utf8');
+    expect(file.match(/Wilhelmina Prudence/g)).toHaveLength(3);
+    await page.getByRole('link', { name: 'Received, newest first' }).click();
+    await page.waitForURL(/order=oldest/);
+    await expect.poll(() => rows.first().textContent()).toMatch(/opening hours/);
+    expect([uncaught, logged]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('keeps a message that could not be marked, shows what comes in, and does not mind that somebody was faster', async () => {
+    const [first] = await write('Xaver Quiller', 'xaver@example.com', ['a first word']);
+    const { page, context, uncaught } = await atDesk('/admin/notifications?q=quiller');
+    const rows = page.getByRole('row').filter({ hasText: 'Quiller' });
+    await rows.first().waitFor();
+    await page.route(commits, (route) => route.abort());
+    await page.keyboard.press('j');
+    await page.keyboard.press('h');
+    await toast(page, 'Error Occurred');
+    expect(await rows.count()).toBe(1);
+    await page.unroute(commits);
+
+    // What came in while there was no connection is there once it is back.
+    await context.setOffline(true);
+    await page.getByText('You are offline.').first().waitFor();
+    await write('Xaver Quiller', 'xaver@example.com', ['a second word']);
+    await context.setOffline(false);
+    await page.getByRole('row').filter({ hasText: 'a second word' }).waitFor();
+
+    if (first) await handleMessage(administrator.caller, first);
+    await page.getByRole('button', { name: /Read “a first word”/ }).click();
+    await dialogOf(page).getByRole('button', { name: 'Mark as handled' }).click();
+    await toast(page, 'Message Marked as Handled');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByRole('searchbox').fill('zzzz');
+    await page.getByText(/No message matches “zzzz”/).waitFor();
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await rows.first().waitFor();
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+const review = (page: Page) => page.getByRole('button', { name: 'Review the message' }).click();
+const fill = async (page: Page, title: string, body = 'A word of the desk.') => {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Message', { exact: true }).fill(body);
+};
+
+describe('a message of the desk', () => {
+  it('to one client by keyboard alone: the bell rings by itself', async () => {
+    const client = await createClient('Yngve');
+    const [reader, desk] = await Promise.all([newVisitor(browser), atDesk('/admin/notifications?tab=send')]);
+    await signIn(reader.page, client);
+    await reader.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    const { page } = desk;
+    await page.getByLabel('Client', { exact: true }).focus();
+    await page.keyboard.type(client.email.slice(0, 12));
+    await page.getByRole('option', { name: /Yngve Tester/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(client.email).waitFor();
+    await tabTo(page, /^Title$/);
+    await page.keyboard.type('About your passport');
+    await tabTo(page, /^Message$/);
+    await page.keyboard.type('It is too dark.');
+    await tabTo(page, /^Review the message$/);
+    await page.keyboard.press('Enter');
+    await dialogOf(page).getByText('It cannot be taken back.').waitFor();
+    await tabTo(page, /^Send to 1 client$/);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Message Sent Successfully');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await page.getByText('Sent to 1 client.').waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('');
+
+    await reader.page.getByRole('button', { name: 'Notifications, one unread' }).click();
+    await reader.page.getByRole('button', { name: /About your passport/ }).click();
+    expect(await dialogOf(reader.page).locator('.message-body').textContent()).toBe('It is too dark.');
+    expect([...desk.uncaught, ...desk.logged, ...reader.uncaught, ...reader.logged]).toEqual([]);
+    await Promise.all([desk.context.close(), reader.context.close()]);
+  });
+
+  it('survives a reload and a lost answer, and arrives once', async () => {
+    const client = await createClient('Zelda');
+    const { page, context, uncaught } = await atDesk(`/admin/notifications?to=${client.caller.uid}`);
+    await page.getByText(client.email).waitFor();
+    await review(page);
+    await page.getByText('Give it a title.').waitFor();
+    await fill(page, 'Kept', 'All of it.');
+    await page.reload();
+    await page.getByText(client.email).waitFor();
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('All of it.');
+
+    await review(page);
+    const send = page.getByRole('button', { name: 'Send to 1 client' });
+    await send.waitFor();
+    await page.route(commits, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send.click();
+    await dialogOf(page).getByText('It was not confirmed.').waitFor();
+    await page.unroute(commits);
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
+    await review(page);
+    await send.click();
+    await toast(page, 'Message Sent Successfully');
+    expect(await titlesOf(client)).toEqual(['Kept']);
+
+    await page.getByRole('link', { name: 'See it under Sent' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Zelda Tester' });
+    await row.waitFor();
+    expect(await row.textContent()).toMatch(/Kept.*1 client.*You/);
+    expect(await row.getByText('Unfinished').count()).toBe(0);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('to a group: is stopped, breaks off, is found unfinished after a reload, and reaches each of them once', async () => {
+    const word = `group-${newOp()
+      .replace(/[^a-f]/g, '')
+      .slice(0, 8)}`;
+    const clients = await Promise.all(Array.from({ length: sendingBatch + 2 }, () => createClient('Member')));
+    for (const { caller } of clients) await changeStanding(administrator.caller, caller.uid, word, 'Of this group now.', newOp());
+    const last =
+      clients
+        .map(({ caller }) => caller.uid)
+        .toSorted()
+        .at(-1) ?? '';
+    const { page, context, uncaught } = await atDesk('/admin/notifications?tab=send');
+    await page.getByLabel('A group').check();
+    await page.getByLabel('Group', { exact: true }).selectOption('Clients of another standing');
+    await page.getByLabel('Standing', { exact: true }).fill(word);
+    await fill(page, `To all of ${word}`);
+    await review(page);
+
+    // The first of two commits is on its way while it is told to stop.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(commits, async (route) => {
+      if (route.request().postData()?.includes('notifications/')) await held;
+      await route.continue();
+    });
+    const onItsWay = page.waitForRequest((request) => commits.test(request.url()) && (request.postData() ?? '').includes('notifications/'));
+    await page.getByRole('button', { name: `Send to ${clients.length} clients` }).click();
+    await onItsWay;
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopping…').waitFor();
+    release();
+    const ten = `${sendingBatch} clients have it.`;
+    await dialogOf(page).getByText(`It was stopped: ${ten}`).waitFor();
+    await page.unroute(commits);
+
+    await page.route(commits, (route) => (route.request().postData()?.includes(last) ? route.abort() : route.continue()));
+    await page.getByRole('button', { name: 'Go on sending' }).click();
+    await dialogOf(page).getByText(`It broke off: ${ten}`).waitFor();
+    await page.getByRole('button', { name: 'Later' }).click();
+    expect(await page.getByLabel('Title').inputValue()).toBe('');
+
+    await page.goto(`/admin/notifications?tab=sent&q=${word}`);
+    const row = page.getByRole('row').filter({ hasText: word });
+    await row.getByText(`Unfinished, ${sendingBatch} clients`).filter({ visible: true }).waitFor();
+    await row.getByRole('button', { name: /^Read/ }).click();
+    await page.unroute(commits);
+    await page.getByRole('button', { name: 'Go on sending' }).click();
+    await toast(page, 'Message Sent Successfully');
+    await dialogOf(page).getByText(`${clients.length} clients`).first().waitFor();
+    await page.getByRole('button', { name: 'Send to who lacks it' }).waitFor();
+    for (const client of clients) expect(await titlesOf(client)).toEqual([`To all of ${word}`]);
+
+    // Another administrator reads it, and cannot go on with it.
+    const other = await atDesk(`/admin/notifications?tab=sent&q=${word}`, await createAdministrator('Odd'));
+    await other.page.getByRole('button', { name: /^Read/ }).click();
+    await dialogOf(other.page).getByText('Nora Tester').first().waitFor();
+    expect(
+      await dialogOf(other.page)
+        .getByRole('button', { name: /sending|lacks/ })
+        .count(),
+    ).toBe(0);
+    expect([...uncaught, ...other.uncaught]).toEqual([]);
+    await Promise.all([context.close(), other.context.close()]);
+  });
+
+  it('to everyone reaches whoever has an account, and somebody who is no administrator any more sends nothing', async () => {
+    const [client, former] = [await createClient('Ada'), await createAdministrator('Former')];
+    const reader = await newVisitor(browser);
+    await signIn(reader.page, client);
+    await reader.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    const desk = await atDesk('/admin/notifications?tab=send', former);
+    const { page } = desk;
+    await page.getByLabel('Everyone').check();
+    await fill(page, 'Opening hours', 'We are closed on Friday.');
+    await review(page);
+    await page.getByRole('button', { name: /^Send to [0-9,]+ clients$/ }).click();
+    await toast(page, 'Message Sent Successfully');
+    await reader.page.getByRole('button', { name: 'Notifications, one unread' }).click();
+    await reader.page.getByText('The desk writes to everyone').first().waitFor();
+
+    await page.getByLabel('Everyone').check();
+    await fill(page, 'Once more');
+    await review(page);
+    await page.getByRole('button', { name: /^Send to [0-9,]+ clients$/ }).waitFor();
+    await changeStanding(administrator.caller, former.caller.uid, 'suspended', 'Does not work here any more.', newOp());
+    await page.getByRole('button', { name: /^Send to [0-9,]+ clients$/ }).click();
+    await dialogOf(page)
+      .getByText(/The rules do not allow it/)
+      .first()
+      .waitFor();
+    expect((await getNotices(client.caller, client.caller.uid)).list.map(({ title }) => title)).not.toContain('Once more');
+    expect([...desk.uncaught, ...reader.uncaught]).toEqual([]);
+    await Promise.all([desk.context.close(), reader.context.close()]);
+  });
+});

@@ -1,0 +1,249 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getEntriesOf } from '@/data/ledger';
+import { getDeskCurrent, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
+import { getProfile } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import { launchBrowser, newVisitor } from './support/browser';
+import { focused, tabTo } from './support/keyboard';
+import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';
+
+const addresses = {
+  first: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  second: 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
+  third: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+  main: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+} as const;
+
+let browser: Browser;
+let chosenBefore: string | undefined;
+let keeper: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  keeper = await createAdministrator('Keeper');
+  chosenBefore = (await getDeskCurrent(keeper.caller))?.admin;
+});
+afterAll(async () => {
+  // Other tests send coins where the desk was opened with.
+  const now = await getDeskCurrent(keeper.caller);
+  if (chosenBefore && now?.admin !== chosenBefore) await selectDesk(keeper.caller, chosenBefore, newOp());
+  await browser.close();
+});
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const bitcoin = (page: Page) => page.getByLabel('Bitcoin address (test network)', { exact: true });
+const onceMore = (page: Page) => page.getByLabel('Bitcoin address (test network), once more');
+const review = (page: Page) => page.getByRole('button', { name: 'Review the change' }).click();
+const password = (page: Page) => dialogOf(page).getByLabel('Your current password');
+const change = (page: Page) => page.getByRole('button', { name: 'Change the method' }).click();
+const methodOf = ({ caller }: Person) => getPaymentOf(caller, caller.uid);
+const commits = /:commit/;
+
+async function atSettings(person: Person) {
+  const visitor = await newVisitor(browser);
+  await signIn(visitor.page, person, '/admin/signin');
+  await visitor.page.goto('/admin/settings');
+  await bitcoin(visitor.page).waitFor();
+  return visitor;
+}
+
+async function typeTwice(page: Page, address: string) {
+  await bitcoin(page).fill(address);
+  await onceMore(page).fill(address);
+}
+
+async function confirm(page: Page, person: Person) {
+  await dialogOf(page).getByRole('checkbox').check();
+  await password(page).fill(person.password);
+  await change(page);
+}
+
+describe('the payment method of an administrator', () => {
+  it('is checked, typed twice, tried, and written once for the right password, also where the answer was lost', async () => {
+    const person = await createAdministrator('Astrid');
+    const { uid } = person.caller;
+    const { page, context, uncaught } = await atSettings(person);
+    await page.getByText('No change yet').waitFor();
+
+    await typeTwice(page, addresses.main);
+    await review(page);
+    await page.getByText('This is a practice desk: use an address of the bitcoin test network.').waitFor();
+    await typeTwice(page, `${addresses.first.slice(0, -1)}y`);
+    await review(page);
+    await page.getByText(/its checksum does not fit/).waitFor();
+    await bitcoin(page).fill(addresses.first);
+    await onceMore(page).fill(addresses.second);
+    await review(page);
+    await page.getByText('The two addresses are not equal. Compare both with your wallet.').waitFor();
+    await onceMore(page).fill(addresses.first);
+    await review(page);
+    await dialogOf(page).getByRole('img', { name: 'Test code: the new bitcoin address' }).waitFor();
+
+    await password(page).fill('not this one');
+    await change(page);
+    await page.getByText('Scan each code, or compare each address with your wallet.').waitFor();
+    await dialogOf(page).getByRole('checkbox').check();
+    await change(page);
+    await dialogOf(page).getByText('This is not your current password.').waitFor();
+    expect(await methodOf(person)).toBeNull();
+
+    await page.route(commits, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await password(page).fill(person.password);
+    await change(page);
+    await page
+      .getByText(/nothing happens twice/)
+      .first()
+      .waitFor();
+    // It was written, and the book says so by itself.
+    await toast(page, 'Payment Method Updated Successfully');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await page.unroute(commits);
+    expect(await methodOf(person)).toMatchObject({ bitcoin: addresses.first, rev: 1 });
+    expect(await getEntriesOf(person.caller, uid, 'admins')).toHaveLength(1);
+
+    // The own book has it by itself, and what stands is no change any more.
+    await page.getByRole('button', { name: 'Payment method updated' }).click();
+    await page.getByText('Bitcoin address, after').waitFor();
+    await review(page);
+    await page.getByText('Nothing was changed, so nothing is written.').waitFor();
+    expect(await onceMore(page).count()).toBe(0);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('that was changed in another tab meanwhile is not written over', async () => {
+    const person = await createAdministrator('Birk');
+    await updatePayment(person.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, newOp());
+    const { page, context, uncaught } = await atSettings(person);
+    await typeTwice(page, addresses.second);
+    await review(page);
+    await dialogOf(page).getByRole('checkbox').check();
+    await password(page).fill(person.password);
+    await updatePayment(person.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, newOp());
+    await dialogOf(page).getByText('Your payment method was changed meanwhile,').waitFor();
+    expect(await page.getByRole('button', { name: 'Change the method' }).getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(await methodOf(person)).toMatchObject({ bitcoin: addresses.third, rev: 2 });
+    expect(await bitcoin(page).inputValue()).toBe(addresses.second);
+    await review(page);
+    await dialogOf(page).getByRole('cell', { name: 'P3', exact: true }).waitFor();
+    await confirm(page, person);
+    await toast(page, 'Payment Method Updated Successfully');
+    expect(await methodOf(person)).toMatchObject({ bitcoin: addresses.second, previous: { bitcoin: addresses.third }, rev: 3 });
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+const shownTo = async (page: Page, address: string) => {
+  await expect.poll(async () => (await page.locator('.deposit-send .address-groups').first().textContent())?.trim()).toBe(address);
+};
+const notice = 'The payment address was changed on';
+
+describe('whose payment method clients see', () => {
+  it('is chosen by keyboard alone, and the client’s deposit page follows it and every later change, with a notice', async () => {
+    const [person, client] = [await createAdministrator('Cille'), await createClient('Disa')];
+    await updatePayment(person.caller, { bitcoin: addresses.second, ethereum: '', email: '' }, newOp());
+    const reader = await newVisitor(browser);
+    await signIn(reader.page, client);
+    await reader.page.goto('/user/deposit');
+    await reader.page.locator('.deposit-send .address-groups').first().waitFor();
+
+    const desk = await atSettings(person);
+    const { page } = desk;
+    await tabTo(page, /^Show clients the payment method of Cille Tester$/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Show clients the payment method of Cille Tester?' });
+    await dialog.getByText(/For 7 days/).waitFor();
+    await tabTo(page, /^Your current password$/);
+    await page.keyboard.type(`${person.password}!`);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('This is not your current password.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Your current password');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Payment Method Chosen Successfully');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('row').filter({ hasText: 'Cille Tester' }).getByText('Clients see this').waitFor();
+    expect(await getDeskCurrent(person.caller)).toMatchObject({ admin: person.caller.uid });
+    expect((await getEntriesOf(person.caller, person.caller.uid, 'desk')).map(({ action }) => action)).toEqual(['desk.selected']);
+
+    await reader.page.reload();
+    await shownTo(reader.page, addresses.second);
+    await reader.page.getByText(notice).waitFor();
+
+    await typeTwice(page, addresses.third);
+    await review(page);
+    await dialogOf(page).getByText('Clients send to these addresses from now on.').waitFor();
+    await confirm(page, person);
+    await toast(page, 'Payment Method Updated Successfully');
+    await reader.page.reload();
+    await shownTo(reader.page, addresses.third);
+    await reader.page.getByText(notice).waitFor();
+    expect([...desk.uncaught, ...reader.uncaught, ...reader.logged]).toEqual([]);
+    await Promise.all([desk.context.close(), reader.context.close()]);
+  });
+
+  it('is not chosen where the method was changed since it was looked at, nor without a connection', async () => {
+    const [person, other] = [await createAdministrator('Esben'), await createAdministrator('Frode')];
+    await updatePayment(other.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, newOp());
+    const { page, context, uncaught } = await atSettings(person);
+    const show = page.getByRole('button', { name: 'Show clients the payment method of Frode Tester' });
+    await show.click();
+    await password(page).fill(person.password);
+    await updatePayment(other.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, newOp());
+    await dialogOf(page).getByText('This was changed meanwhile').waitFor();
+    await page.keyboard.press('Escape');
+
+    await show.click();
+    await password(page).fill(person.password);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Show it to clients' }).click();
+    await dialogOf(page)
+      .getByText(/^No answer came/)
+      .first()
+      .waitFor();
+    expect(await password(page).inputValue()).toBe(person.password);
+    await context.setOffline(false);
+    expect((await getDeskCurrent(person.caller))?.admin).not.toBe(other.caller.uid);
+    await page.getByRole('button', { name: 'Show it to clients' }).click();
+    await toast(page, 'Payment Method Chosen Successfully');
+    expect((await getDeskCurrent(person.caller))?.admin).toBe(other.caller.uid);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the own account at the desk', () => {
+  it('has profile, password and another e-mail address, which leads back to the desk’s own door', async () => {
+    const person = await createAdministrator('Gro');
+    const next = newPassword();
+    const { page, context, uncaught } = await atSettings(person);
+    expect(await page.getByRole('radio', { name: 'Hidden' }).count()).toBe(0);
+    await page.getByLabel('Phone number').fill('+47 22 12 34 56');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await toast(page, 'Profile Updated Successfully');
+    expect(await getProfile(person.caller, person.caller.uid)).toMatchObject({ mobile: '+47 22 12 34 56' });
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('New password, once more').fill(next);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await toast(page, 'Password Updated Successfully');
+
+    const email = `gro-${Date.now()}@example.com`;
+    await page.getByLabel('E-mail address', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await toast(page, 'Link Sent to Your New Address');
+    await fetch(String(await page.getByRole('link', { name: 'Open the link (local desk)' }).getAttribute('href')));
+    await page.getByRole('button', { name: 'I have opened it' }).click();
+    await page.getByText('Your e-mail address was changed. Sign in with the new one.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/signin');
+    await signIn(page, { ...person, email, password: next }, '/admin/signin');
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});

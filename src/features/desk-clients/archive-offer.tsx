@@ -22,7 +22,7 @@ export interface ArchiveOfferProps {
 const words = { progress: 'Moving to the Archive..', success: 'Moved to the Archive Successfully..', failure: 'Error Occurred' };
 
 /** So many acts one press stands for: each moves eight. */
-const acts = 10;
+const acts = 5;
 
 /** A list that grows long makes room: nothing is lost, since archives are read as part of it. */
 export function ArchiveOffer({ uid, col, own, total }: ArchiveOfferProps) {

@@ -113,14 +113,14 @@ describe('a list that has grown long', () => {
     const onArchive = vi.fn();
     const user = show(<LongList length={812} busy={false} own={false} onArchive={onArchive} />);
     expect(screen.getByText('This list is 812 long, of 1,000 at most.')).toBeVisible();
-    await user.click(button('Archive up to 80'));
+    await user.click(button('Archive up to 40'));
     expect(onArchive).toHaveBeenCalledOnce();
   });
 
   it('is left to another administrator on the own account', async () => {
     const onArchive = vi.fn();
     const user = show(<LongList length={812} busy={false} own onArchive={onArchive} />);
-    await user.click(button('Archive up to 80'));
+    await user.click(button('Archive up to 40'));
     expect(onArchive).not.toHaveBeenCalled();
   });
 });

@@ -76,7 +76,12 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps): re
     },
     ...(view.identity ? [identity] : []),
     { key: 'country', head: 'Country', leaves: true, cell: ({ profile }) => profile?.country },
-    { key: 'joined', ...ordered('joinedDate', 'Joined'), cell: ({ profile }) => profile && <Time at={profile.joinedDate} as="date" /> },
+    {
+      key: 'joined',
+      ...ordered('joinedDate', 'Joined'),
+      leaves: view.identity !== null,
+      cell: ({ profile }) => profile && <Time at={profile.joinedDate} as="date" />,
+    },
     {
       key: 'act',
       head: 'Action',

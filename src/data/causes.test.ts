@@ -37,6 +37,7 @@ describe('the cause of a failure', () => {
     ['no answer', new ActError('unreachable')],
     ['no price', named('PriceError')],
     ['something unknown', new Error('x')],
+    ['a part of the app', new TypeError('Failed to fetch dynamically imported module: /a.js')],
   ])('is the missing connection where there is none: %s', (_, error) => {
     goOffline();
     expect(causeOf(error)).toMatch(/You are offline/);

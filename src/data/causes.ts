@@ -25,7 +25,8 @@ export function causeOf(error: unknown): string {
   if (error instanceof DataShapeError) {
     return `The document ${error.path} is not written the way this version reads it. Tell the desk; nothing was changed.`;
   }
-  if (isChunkError(error)) return 'A part of the app could not be loaded. Reload the page.';
+  // Without a connection a reload would take the page away too, with all that was typed.
+  if (isChunkError(error)) return navigator.onLine ? 'A part of the app could not be loaded. Reload the page.' : offline;
   if (error instanceof ActError && error.kind !== 'unreachable') return acts[error.kind];
   if (!navigator.onLine) return offline;
   if (error instanceof ActError) return acts.unreachable;

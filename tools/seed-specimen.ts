@@ -16,6 +16,11 @@ function pdf(lines: readonly string[]): string {
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
+  return pdfOf(objects);
+}
+
+/** A PDF of these objects, the first of which is the catalogue. One byte for each character. */
+export function pdfOf(objects: readonly string[]): string {
   let body = '%PDF-1.4\n';
   const offsets = objects.map((object, i) => {
     const offset = body.length;

@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
 import type { Subscriber } from '@/data/subscriptions';
-import type { Uid } from '@/domain/envelope';
 import { Empty } from '@/ui/empty';
 import { ListKeys } from '@/ui/list-keys';
 import { PagedList } from '@/ui/paged-list';
-import { nearestTo, useRowFocus } from '@/ui/row-focus';
 import { useNow } from '@/ui/use-now';
+import { useOpenRow } from '@/ui/use-open-row';
 import type { Act } from './desk-act';
 import { DeskActDialog } from './desk-act-dialog';
 import { SubscriberTools } from './subscriber-tools';
@@ -31,7 +30,7 @@ export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelPro
   const now = useNow();
   const shows = matches(filter, plans, now);
   const shown = subscribers.data?.pages.flatMap(({ rows }) => rows).filter(shows) ?? [];
-  const { open, begin, end } = useOpenRow(shown, page);
+  const { open, begin, end } = useOpenRow<Subscriber, Act>({ shown, idOf: ({ uid }) => uid, page });
   const clear = () => {
     onFilter(everything);
     page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
@@ -67,20 +66,4 @@ export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelPro
       {open && <DeskActDialog key={open.row.op} {...open} plans={plans} now={now} onClose={end} />}
     </>
   );
-}
-
-/** The subscription whose dialog is open. It is kept as it was then, since its row may change or leave meanwhile. */
-function useOpenRow(shown: readonly Subscriber[], page: RefObject<HTMLElement | null>) {
-  const [open, setOpen] = useState<{ row: Subscriber; first: Act } | null>(null);
-  const focusNear = useRowFocus(page, () => page.current?.querySelector<HTMLElement>('[aria-current]')?.focus());
-  const begin = (uid: Uid, first: Act) => {
-    const row = shown.find((one) => one.uid === uid);
-    if (row) setOpen({ row, first });
-  };
-  const end = (left: boolean) => {
-    const ids = shown.map(({ uid }) => uid);
-    if (open && left) focusNear(nearestTo(open.row.uid, ids));
-    setOpen(null);
-  };
-  return { open, begin, end };
 }

@@ -2,17 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
+import type { Submitted } from '@/data/verifications';
 import { Empty } from '@/ui/empty';
 import { useListAddress } from '@/ui/list-address';
 import { ListKeys, type RowKey } from '@/ui/list-keys';
 import { Page } from '@/ui/page';
 import { PagedList } from '@/ui/paged-list';
 import { useNow } from '@/ui/use-now';
+import { useOpenRow } from '@/ui/use-open-row';
+import type { Choice } from './decision';
 import { DocumentTabs } from './document-tabs';
 import { DocumentTools } from './document-tools';
 import { DocumentsTable } from './documents-table';
 import { ReviewDialog } from './review-dialog';
-import { useReview } from './use-review';
 import { type DocumentTab, documentAddress, everything, filterInWords, matches, sentFirst, statusOf } from './view';
 
 const empties: Record<DocumentTab, { title: string; text: string }> = {
@@ -33,7 +35,11 @@ export function Component() {
   const documents = useInfiniteQuery(deskQueries.submitted(statusOf[tab]));
   const order = tab === 'waiting' ? sentFirst : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
-  const { review, begin, end } = useReview((order?.(rows) ?? rows).filter(matches(view)), page);
+  const { open, begin, end } = useOpenRow<Submitted, Choice>({
+    shown: (order?.(rows) ?? rows).filter(matches(view)),
+    idOf: ({ uid }) => uid,
+    page,
+  });
   const clear = () => {
     change(everything);
     page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
@@ -65,14 +71,14 @@ export function Component() {
                 rows={shown}
                 now={now}
                 me={me}
-                chosen={review?.row.uid ?? null}
+                chosen={open?.row.uid ?? null}
                 onOpen={({ uid }) => begin(uid, 'approve')}
               />
             )}
           </PagedList>
         </div>
       </ListKeys>
-      {review && <ReviewDialog key={review.row.uid} {...review} now={now} onClose={end} />}
+      {open && <ReviewDialog key={open.row.uid} {...open} now={now} onClose={end} />}
     </Page>
   );
 }

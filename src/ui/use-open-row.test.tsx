@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { opensRow } from './row-focus';
+import { useOpenRow } from './use-open-row';
+
+/** A list of words; its dialog takes the open one away, or leaves it. */
+function List() {
+  const page = useRef<HTMLDivElement>(null);
+  const [words, setWords] = useState(['one', 'two', 'three']);
+  const { open, begin, end } = useOpenRow<string, 'kept' | 'taken'>({ shown: words, idOf: (word) => word, page });
+  const finish = (left: boolean) => {
+    if (left) setWords(words.filter((word) => word !== open?.row));
+    end(left);
+  };
+  return (
+    <div ref={page}>
+      <a href="/words" aria-current="page">
+        Words
+      </a>
+      {words.map((word) => (
+        <button key={word} type="button" {...opensRow(word)} onClick={() => begin(word, 'taken')}>
+          {word}
+        </button>
+      ))}
+      <button type="button" onClick={() => begin('no such word', 'kept')}>
+        Open what is not there
+      </button>
+      {open && (
+        <section aria-label={`${open.row}, ${open.first}`}>
+          <button type="button" onClick={() => finish(true)}>
+            Take
+          </button>
+          <button type="button" onClick={() => finish(false)}>
+            Leave
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the open row', () => {
+  it('is the one that was asked for, with what is chosen at first', async () => {
+    render(<List />);
+    await press('two');
+    expect(screen.getByRole('region', { name: 'two, taken' })).toBeInTheDocument();
+    await press('Leave');
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('is none where there is no such row', async () => {
+    render(<List />);
+    await press('Open what is not there');
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('gives the focus to the next one when it has left, then to the one before, and after the last to the tab', async () => {
+    render(<List />);
+    await press('two');
+    await press('Take');
+    expect(button('three')).toHaveFocus();
+    await press('three');
+    await press('Take');
+    expect(button('one')).toHaveFocus();
+    await press('one');
+    await press('Take');
+    expect(screen.getByRole('link', { name: 'Words' })).toHaveFocus();
+  });
+});

@@ -50,9 +50,15 @@ function useOpenedFocus(state: Viewing['state']) {
     before.current = state;
     if (!opened) return;
     place.current?.querySelector<HTMLElement>('.viewer-pane')?.focus({ preventScroll: true });
-    place.current?.scrollIntoView?.({ block: 'start' });
+    toTop(place.current);
   }, [state]);
   return place;
+}
+
+/** On a narrow screen it stands beneath what was known before. Only the dialog scrolls, and not the page behind it. */
+function toTop(section: HTMLElement | null) {
+  const body = section?.closest('.dialog-body');
+  if (section && body) body.scrollTop += section.getBoundingClientRect().top - body.getBoundingClientRect().top;
 }
 
 /** The time on the page is told twice a minute, so it may lag behind the view. */

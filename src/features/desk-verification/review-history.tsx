@@ -10,7 +10,7 @@ import { Timeline, TimelineStep } from '@/ui/timeline';
 import type { PastAct } from './history';
 
 /** How many acts stand here before somebody asks for all. */
-const latest = 8;
+const latest = 5;
 
 /** What happened before, as the client's book says it: documents, views and decisions. */
 export function ReviewHistory({ of }: { of: RemoteState<PastAct[]> }) {

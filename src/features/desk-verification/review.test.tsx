@@ -192,7 +192,7 @@ describe('the book beside it', () => {
   it('shows the latest acts, and all when asked', async () => {
     show({ history: read(Array.from({ length: 11 }, (_, i) => ({ ...acts[0], op: `v${i}`, folio: `V${i + 2}` }) as PastAct)) });
     expect(screen.queryByText('V4')).toBeNull();
-    await press('Show the 3 before');
+    await press('Show the 6 before');
     expect(screen.getByText('V4')).toBeInTheDocument();
   });
 

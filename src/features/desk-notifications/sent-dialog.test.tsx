@@ -18,7 +18,7 @@ function show(over: Partial<SentDialogProps> = {}) {
 describe('a message that was sent', () => {
   it('is gone on with where it did not come to its end', async () => {
     const { user, onGoOn } = show({ state: 'unfinished' });
-    expect(screen.getByRole('dialog')).toHaveTextContent(/Sent by You.*Reached12 clients.*In the group now15 clients/);
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Sent by you.*Reached12 clients.*In the group now15 clients/);
     expect(screen.getByText(/It did not come to its end: 12 clients/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Go on sending' }));
     expect(onGoOn).toHaveBeenCalledOnce();

@@ -39,7 +39,7 @@ export function SentDialog(props: SentDialogProps) {
       onClose={onClose}
       label={
         <>
-          Sent by {authorWords(sent, me)}, <Time at={sent.at} as="second" />
+          Sent by {sent.by === me ? 'you' : authorWords(sent, me)}, <Time at={sent.at} as="second" />
         </>
       }
       title={sent.title}

@@ -1,7 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { completeDeposit, requestDeposit } from '@/data/deposits';
 import { getEntries } from '@/data/ledger';
 import { getPlans, updatePlans } from '@/data/plans';
 import { chargeSubscription, getSubscription } from '@/data/subscriptions';
@@ -10,7 +8,8 @@ import { freezeAccount } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import type { PlanList } from '@/domain/plans';
 import { launchBrowser, newVisitor } from './support/browser';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { focused, tabTo } from './support/keyboard';
+import { createAdministrator, createClient, fund, type Person, signIn } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -29,31 +28,12 @@ async function offer(plans: PlanList) {
   await updatePlans(administrator.caller, before?.rev ?? 0, { ...before?.plans, ...plans }, newOp());
 }
 
-async function fund({ uid, ...client }: Caller, amount: string) {
-  const op = newOp();
-  const deposit = { coin: 'bitcoin', amount, units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-  await requestDeposit({ uid, ...client }, deposit, op);
-  await completeDeposit(administrator.caller, uid, op, newOp());
-}
-
-const focused = (page: Page) =>
-  page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim());
-
-/** Presses Tab until something with this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    if (name.test(await focused(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${name} cannot be reached with Tab; the focus is on "${await focused(page)}"`);
-}
-
 describe('plans, on a phone', () => {
   it('are read, chosen, charged, changed and cancelled, and each failure leaves the review as it was', async () => {
     await offer({ 'e2e-small': small, 'e2e-large': large });
     const client = await createClient('Selma');
     const { uid } = client.caller;
-    await fund(client.caller, '150.00');
+    await fund(client, administrator, '150.00');
     const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
     await signIn(page, client);
 
@@ -139,7 +119,7 @@ const row = (i: number) => ({
 describe('assets, and buying them', () => {
   it('two thousand are searched, ordered and marked, what is at stake stands above, and Deposit opens with what was worked out', async () => {
     const client = await createClient('Tova');
-    await fund(client.caller, '200.00');
+    await fund(client, administrator, '200.00');
     const trade = { asset: 'bitcoin', side: 'buy', leverage: 2, duration: 60, openPrice: '64210.00' } as const;
     await placeTrade(client.caller, { ...trade, amount: '60.00' }, newOp());
     const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });

@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeDeposit, requestDeposit } from '@/data/deposits';
 import { getEntries } from '@/data/ledger';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor } from './support/browser';
 import { tabTo } from './support/keyboard';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { createAdministrator, createTrader, type Person, signIn } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -16,16 +15,6 @@ beforeAll(async () => {
   administrator = await createAdministrator('Tess');
 });
 afterAll(() => browser.close());
-
-/** A client with 500 dollars to trade with. */
-async function createTrader(firstname: string): Promise<Person> {
-  const client = await createClient(firstname);
-  const id = newOp();
-  const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-  await requestDeposit(client.caller, deposit, id);
-  await completeDeposit(administrator.caller, client.caller.uid, id, newOp());
-  return client;
-}
 
 const tradesOf = async ({ caller }: Person) => (await getTrades(caller, caller.uid))?.list ?? [];
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
@@ -42,7 +31,7 @@ async function review(page: Page, dollars: string) {
 
 describe('a trade', () => {
   it('is placed by keyboard alone from the chart on, runs, and is settled before the client’s eyes', async () => {
-    const client = await createTrader('Thea');
+    const client = await createTrader('Thea', administrator);
     const { page, context, logged, uncaught } = await newVisitor(browser);
     await signIn(page, client);
     await page.getByRole('slider', { name: 'Bitcoin in US dollars, 7 days' }).waitFor();
@@ -99,7 +88,7 @@ describe('a trade', () => {
   });
 
   it('whose acknowledgement is lost is one trade when it is confirmed again, and what was chosen outlives the session', async () => {
-    const client = await createTrader('Tove');
+    const client = await createTrader('Tove', administrator);
     const { page, context, logged, uncaught } = await newVisitor(browser);
     await signIn(page, client);
     const dialog = await review(page, '150');
@@ -136,7 +125,7 @@ describe('a trade', () => {
   });
 
   it('is refused to a client whom the desk suspends meanwhile, and the form says so by itself', async () => {
-    const client = await createTrader('Tilde');
+    const client = await createTrader('Tilde', administrator);
     const { page, context } = await newVisitor(browser);
     await signIn(page, client);
     const dialog = await review(page, '100');
@@ -154,7 +143,7 @@ describe('a trade', () => {
 
 describe('when something is away', () => {
   it('the price service blocks only what needs a price', async () => {
-    const client = await createTrader('Tora');
+    const client = await createTrader('Tora', administrator);
     const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
     await placeTrade(client.caller, request, newOp());
     const { page, context, uncaught } = await newVisitor(browser);
@@ -185,7 +174,7 @@ describe('when something is away', () => {
   });
 
   it('the connection, or a trade that this version cannot read, fails a part of the page and leaves the rest', async () => {
-    const client = await createTrader('Tuva');
+    const client = await createTrader('Tuva', administrator);
     const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
     await placeTrade(client.caller, request, newOp());
     const { page, context, uncaught } = await newVisitor(browser);

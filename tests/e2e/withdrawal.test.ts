@@ -1,18 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
-import { completeDeposit, requestDeposit } from '@/data/deposits';
 import { getHolds } from '@/data/holds';
-import { getEntries } from '@/data/ledger';
-import { placeTrade } from '@/data/trades';
-import { changeStanding, freezeAccount, getProfile } from '@/data/users';
-import { completeWithdrawal, getWithdrawals, rejectWithdrawal } from '@/data/withdrawals';
+import { freezeAccount, getProfile } from '@/data/users';
+import { completeWithdrawal, rejectWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
-import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { launchBrowser, newVisitor } from './support/browser';
 import { focused, tabTo } from './support/keyboard';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { activate, createAdministrator, createClient, createWithdrawer, type Person, signIn } from './support/people';
+import { address, amount, done, history, money, openWithdrawals, review, testAddress, withdrawalsOf } from './support/withdrawal-page';
 
-const testAddress = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
 const mainAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 let browser: Browser;
@@ -23,49 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const activate = (client: Person) =>
-  changeStanding(administrator.caller, client.caller.uid, 'active', 'Everything is in order, so withdrawals are open.', newOp());
-
-/** An active client with 500 dollars. */
-async function createWithdrawer(firstname: string): Promise<Person> {
-  const client = await createClient(firstname);
-  const id = newOp();
-  const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-  await requestDeposit(client.caller, deposit, id);
-  await completeDeposit(administrator.caller, client.caller.uid, id, newOp());
-  await activate(client);
-  return client;
-}
-
-const withdrawalsOf = async ({ caller }: Person) => (await getWithdrawals(caller, caller.uid))?.list ?? [];
 const newestOf = async (client: Person) => (await withdrawalsOf(client)).at(-1)?.id ?? '';
-const address = (page: Page) => page.getByRole('textbox', { name: 'Bitcoin address (test network)' });
-const amount = (page: Page) => page.getByLabel('Taken from your balance');
-const money = (page: Page) => page.getByRole('region', { name: 'Your money' });
-const history = (page: Page) => page.getByRole('region', { name: 'Your withdrawals' });
-const done = (page: Page) => page.getByText('Withdrawal Request Sent Successfully').first();
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function open(client: Person, options: Parameters<typeof newVisitor>[1] = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, options);
-  await signIn(visitor.page, client);
-  await visitor.page.goto('/user/withdrawal');
-  await amount(visitor.page).waitFor();
-  return visitor;
-}
-
-/** As far as the last press. */
-async function review(page: Page, dollars: string) {
-  await amount(page).fill(dollars);
-  await page.getByRole('button', { name: 'Review the withdrawal' }).click();
-  return page.getByRole('dialog', { name: `Withdraw ${dollars}.00?` });
-}
 
 describe('withdrawing on a telephone', () => {
   it('is refused at the fields, asked for, sent and rejected by the desk, and cancelled, with addresses saved and forgotten', async () => {
-    const client = await createWithdrawer('Wilma');
+    const client = await createWithdrawer('Wilma', administrator);
     const { uid } = client.caller;
-    const { page, context, logged, uncaught } = await open(client, { viewport: { width: 360, height: 740 } });
+    const { page, context, logged, uncaught } = await openWithdrawals(browser, client, { viewport: { width: 360, height: 740 } });
     await money(page).getByText('Balance').waitFor();
 
     // What is wrong is said where it is.
@@ -136,62 +98,6 @@ describe('withdrawing on a telephone', () => {
   });
 });
 
-describe('a withdrawal that does not get through', () => {
-  it('and never arrived keeps all that was typed, and is one entry when it is tried again', async () => {
-    const client = await createWithdrawer('Walter');
-    const { page, context, uncaught } = await open(client);
-    await address(page).fill(testAddress);
-    const dialog = await review(page, '120');
-    await page.route(/:commit/, (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Request 120.00' }).click();
-    await dialog.getByText('It was not confirmed.').waitFor();
-    await page.getByText('Error Occurred, Try Again.').waitFor();
-    await page.unroute(/:commit/);
-
-    // Loaded again, it is the same act still.
-    await page.reload();
-    await amount(page).waitFor();
-    expect([await address(page).inputValue(), await amount(page).inputValue()]).toEqual([testAddress, '120']);
-    const again = await review(page, '120');
-    await again.getByRole('button', { name: 'Request 120.00' }).click();
-    await done(page).waitFor();
-    await again.waitFor({ state: 'detached' });
-    expect(await withdrawalsOf(client)).toMatchObject([{ amount: '120.00', status: 'pending' }]);
-
-    // Less is available by the time that it is confirmed.
-    await address(page).fill(testAddress);
-    const later = await review(page, '300');
-    const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
-    await placeTrade(client.caller, trade, newOp());
-    await later.getByRole('button', { name: 'Request 300.00' }).click();
-    await page.getByText('More than is available: 230.00. Ask for that or less.').waitFor();
-    expect(await amount(page).inputValue()).toBe('300');
-    expect(await withdrawalsOf(client)).toHaveLength(1);
-    expect(uncaught).toEqual([]);
-    await context.close();
-  });
-
-  it('though it was written, because the answer was lost, is found in the book and not asked for twice', async () => {
-    const client = await createWithdrawer('Wera');
-    const { page, context, uncaught } = await open(client);
-    await address(page).fill(testAddress);
-    const dialog = await review(page, '120');
-    await page.route(/:commit/, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await dialog.getByRole('button', { name: 'Request 120.00' }).click();
-    await page.getByText('Your book has the request, once.', { exact: false }).waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    expect(await amount(page).inputValue()).toBe('');
-    await history(page).getByText('The desk looks at it').waitFor();
-    const requests = (await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.requested');
-    expect(requests).toHaveLength(1);
-    expect(uncaught).toEqual([]);
-    await context.close();
-  });
-});
-
 describe('withdrawals that are closed', () => {
   it('say how they open, open by themselves, and close again when the account is frozen', async () => {
     const client = await createClient('Wim');
@@ -202,7 +108,7 @@ describe('withdrawals that are closed', () => {
     await page.getByRole('link', { name: 'Verify your identity' }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Withdrawals' }).count()).toBe(0);
 
-    await activate(client);
+    await activate(client, administrator);
     await page.getByText('Nothing is available to withdraw.', { exact: false }).first().waitFor();
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Withdrawals' }).waitFor();
     await page.getByRole('link', { name: 'Make a deposit' }).waitFor();
@@ -215,35 +121,10 @@ describe('withdrawals that are closed', () => {
   });
 });
 
-describe('a page of which parts cannot be read', () => {
-  it('names the document, takes no request without its figures, and keeps the rest', async () => {
-    const client = await createWithdrawer('Wanja');
-    const { page, context, uncaught } = await newVisitor(browser);
-    await page.route(/simple\/price/, (route) => route.abort());
-    await page.route(/:batchGet/, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"reserved"', '"reservd"') });
-    });
-    await signIn(page, client);
-    await page.goto('/user/withdrawal');
-    await money(page).getByText(`holds/${client.caller.uid}`, { exact: false }).waitFor();
-    await page.getByText('What it is in coins cannot be computed now.').waitFor();
-    await history(page).getByText('No withdrawals yet').waitFor();
-    const button = page.getByRole('button', { name: 'Review the withdrawal' });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
-    await page.unroute(/:batchGet/);
-    await money(page).getByRole('button', { name: 'Try again' }).click();
-    await money(page).getByText('500.00').first().waitFor();
-    await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
-    expect(uncaught).toEqual([]);
-    await context.close();
-  });
-});
-
 describe('without a mouse', () => {
   it('a client withdraws, and cancels it', async () => {
-    const client = await createWithdrawer('Wenke');
-    const { page, context } = await open(client);
+    const client = await createWithdrawer('Wenke', administrator);
+    const { page, context } = await openWithdrawals(browser, client);
     await tabTo(page, /^Bitcoin$/);
     await tabTo(page, /^Bitcoin address/);
     await page.keyboard.type(testAddress);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { completeDeposit, requestDeposit } from '@/data/deposits';
 import type { FileCaller } from '@/data/files';
-import { openAccount } from '@/data/users';
+import { changeStanding, openAccount } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
 import { createCallers } from '../../../tools/desk-caller';
@@ -43,9 +44,40 @@ async function createPerson(firstname: string, verified: boolean, admin: boolean
   return { email, password, name: `${firstname} Tester`, caller };
 }
 
+/** An active client is one whom the desk lets withdraw. */
+export const activate = (client: Person, desk: Person): Promise<void> =>
+  changeStanding(desk.caller, client.caller.uid, 'active', 'Everything is in order, so withdrawals are open.', newOp());
+
+/** Announces a deposit of the client's and credits it. @param amount USD */
+export async function fund(client: Person, desk: Person, amount = '500.00'): Promise<void> {
+  const id = newOp();
+  const deposit = { coin: 'bitcoin', amount, units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  await requestDeposit(client.caller, deposit, id);
+  await completeDeposit(desk.caller, client.caller.uid, id, newOp());
+}
+
+/** A client with 500 dollars. */
+export async function createTrader(firstname: string, desk: Person): Promise<Person> {
+  const client = await createClient(firstname);
+  await fund(client, desk);
+  return client;
+}
+
+/** An active client with 500 dollars. */
+export async function createWithdrawer(firstname: string, desk: Person): Promise<Person> {
+  const client = await createTrader(firstname, desk);
+  await activate(client, desk);
+  return client;
+}
+
 /** Signs in as a person does, and waits for the page that follows. */
-export async function signIn(page: Page, { email, password }: Person, at: '/signin' | '/admin/signin' = '/signin'): Promise<void> {
+export async function signIn(page: Page, person: Person, at: '/signin' | '/admin/signin' = '/signin'): Promise<void> {
   await page.goto(at);
+  await signInHere(page, person);
+}
+
+/** The same where the page stands at the door already. */
+export async function signInHere(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

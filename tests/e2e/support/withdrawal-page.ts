@@ -1,0 +1,30 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { getWithdrawals } from '@/data/withdrawals';
+import type { Withdrawal } from '@/domain/withdrawal';
+import { newVisitor, type Visitor } from './browser';
+import { type Person, signIn } from './people';
+
+export const testAddress = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
+
+export const withdrawalsOf = async ({ caller }: Person): Promise<Withdrawal[]> => (await getWithdrawals(caller, caller.uid))?.list ?? [];
+
+export const address = (page: Page): Locator => page.getByRole('textbox', { name: 'Bitcoin address (test network)' });
+export const amount = (page: Page): Locator => page.getByLabel('Taken from your balance');
+export const money = (page: Page): Locator => page.getByRole('region', { name: 'Your money' });
+export const history = (page: Page): Locator => page.getByRole('region', { name: 'Your withdrawals' });
+export const done = (page: Page): Locator => page.getByText('Withdrawal Request Sent Successfully').first();
+
+export async function openWithdrawals(browser: Browser, client: Person, options: Parameters<typeof newVisitor>[1] = {}): Promise<Visitor> {
+  const visitor = await newVisitor(browser, options);
+  await signIn(visitor.page, client);
+  await visitor.page.goto('/user/withdrawal');
+  await amount(visitor.page).waitFor();
+  return visitor;
+}
+
+/** As far as the last press. */
+export async function review(page: Page, dollars: string): Promise<Locator> {
+  await amount(page).fill(dollars);
+  await page.getByRole('button', { name: 'Review the withdrawal' }).click();
+  return page.getByRole('dialog', { name: `Withdraw ${dollars}.00?` });
+}

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getEntries } from '@/data/ledger';
+import { placeTrade } from '@/data/trades';
+import { newOp } from '@/domain/envelope';
+import { launchBrowser, newVisitor } from './support/browser';
+import { createAdministrator, createWithdrawer, type Person, signIn } from './support/people';
+import { address, amount, done, history, money, openWithdrawals, review, testAddress, withdrawalsOf } from './support/withdrawal-page';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await createAdministrator('Wiebke');
+});
+afterAll(() => browser.close());
+
+describe('a withdrawal that does not get through', () => {
+  it('and never arrived keeps all that was typed, and is one entry when it is tried again', async () => {
+    const client = await createWithdrawer('Walter', administrator);
+    const { page, context, uncaught } = await openWithdrawals(browser, client);
+    await address(page).fill(testAddress);
+    const dialog = await review(page, '120');
+    await page.route(/:commit/, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Request 120.00' }).click();
+    await dialog.getByText('It was not confirmed.').waitFor();
+    await page.getByText('Error Occurred, Try Again.').waitFor();
+    await page.unroute(/:commit/);
+
+    // Loaded again, it is the same act still.
+    await page.reload();
+    await amount(page).waitFor();
+    expect([await address(page).inputValue(), await amount(page).inputValue()]).toEqual([testAddress, '120']);
+    const again = await review(page, '120');
+    await again.getByRole('button', { name: 'Request 120.00' }).click();
+    await done(page).waitFor();
+    await again.waitFor({ state: 'detached' });
+    expect(await withdrawalsOf(client)).toMatchObject([{ amount: '120.00', status: 'pending' }]);
+
+    // Less is available by the time that it is confirmed.
+    await address(page).fill(testAddress);
+    const later = await review(page, '300');
+    const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
+    await placeTrade(client.caller, trade, newOp());
+    await later.getByRole('button', { name: 'Request 300.00' }).click();
+    await page.getByText('More than is available: 230.00. Ask for that or less.').waitFor();
+    expect(await amount(page).inputValue()).toBe('300');
+    expect(await withdrawalsOf(client)).toHaveLength(1);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('though it was written, because the answer was lost, is found in the book and not asked for twice', async () => {
+    const client = await createWithdrawer('Wera', administrator);
+    const { page, context, uncaught } = await openWithdrawals(browser, client);
+    await address(page).fill(testAddress);
+    const dialog = await review(page, '120');
+    await page.route(/:commit/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Request 120.00' }).click();
+    await page.getByText('Your book has the request, once.', { exact: false }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await amount(page).inputValue()).toBe('');
+    await history(page).getByText('The desk looks at it').waitFor();
+    const requests = (await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.requested');
+    expect(requests).toHaveLength(1);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a page of which parts cannot be read', () => {
+  it('names the document, takes no request without its figures, and keeps the rest', async () => {
+    const client = await createWithdrawer('Wanja', administrator);
+    const { page, context, uncaught } = await newVisitor(browser);
+    await page.route(/simple\/price/, (route) => route.abort());
+    await page.route(/:batchGet/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"reserved"', '"reservd"') });
+    });
+    await signIn(page, client);
+    await page.goto('/user/withdrawal');
+    await money(page).getByText(`holds/${client.caller.uid}`, { exact: false }).waitFor();
+    await page.getByText('What it is in coins cannot be computed now.').waitFor();
+    await history(page).getByText('No withdrawals yet').waitFor();
+    const button = page.getByRole('button', { name: 'Review the withdrawal' });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await page.unroute(/:batchGet/);
+    await money(page).getByRole('button', { name: 'Try again' }).click();
+    await money(page).getByText('500.00').first().waitFor();
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/profile';
+import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { env } from '@/lib/env';
 import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
@@ -44,7 +45,7 @@ export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
         {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
         {role === 'user' && !emailVerified && (
           <section className="frame-note" aria-label="Your e-mail address">
-            <Suspense>
+            <Suspense fallback={<VerifyEmailLoading />}>
               <VerifyEmailNote />
             </Suspense>
           </section>

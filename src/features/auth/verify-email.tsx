@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Note } from '@/ui/note';
+import { LocalLink } from '@/ui/local-link';
+import { useWhenBack } from '@/ui/use-when-back';
+import { VerifyEmailShape, verifyWords } from './verify-email-shape';
 import { isAuthError, sentenceFor } from './words';
 
 export interface VerifyEmailProps {
@@ -23,7 +25,9 @@ interface Answer {
 export function VerifyEmail({ email, onSend, onCheck, localLink }: VerifyEmailProps) {
   const [sent, setSent] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  useWhenBack(onCheck);
+  // Nobody asked for this look, so nobody is told that it failed: the button does that.
+  const look = useCallback(() => void onCheck().catch(() => undefined), [onCheck]);
+  useWhenBack(look);
   const send = async () => {
     await onSend();
     setSent(sent + 1);
@@ -33,23 +37,23 @@ export function VerifyEmail({ email, onSend, onCheck, localLink }: VerifyEmailPr
     if (!(await onCheck())) setAnswer({ refused: true, text: 'Not verified yet: open the link in the e-mail first.' });
   };
   return (
-    <Note kind="wait">
-      <p>
-        <b>Verify your e-mail address:</b> deposits, withdrawals, trades and plans need it.
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Act run={send} refused={setAnswer}>
-          Send the link again
-        </Act>
-        <Act run={check} refused={setAnswer}>
-          I have verified it
-        </Act>
-        {localLink && <LocalLink key={sent} find={localLink} />}
-      </div>
+    <VerifyEmailShape
+      acts={
+        <>
+          <Act run={send} refused={setAnswer}>
+            {verifyWords.send}
+          </Act>
+          <Act run={check} refused={setAnswer}>
+            {verifyWords.check}
+          </Act>
+          {localLink && <LocalLink key={sent} find={localLink} />}
+        </>
+      }
+    >
       <p role="status" className={cx('mt-2 empty:mt-0', answer?.refused && 'text-red')}>
         {answer?.text}
       </p>
-    </Note>
+    </VerifyEmailShape>
   );
 }
 
@@ -81,47 +85,4 @@ function Act({ run, refused, children }: ActProps) {
       {children}
     </Button>
   );
-}
-
-/** Appears once the link is known. */
-function LocalLink({ find }: { find: () => Promise<string | null> }) {
-  const [link, setLink] = useState<string | null>(null);
-  useEffect(() => {
-    let here = true;
-    find().then(
-      (found) => here && setLink(found),
-      (error: unknown) => console.error('The local desk gave no link:', error),
-    );
-    return () => {
-      here = false;
-    };
-  }, [find]);
-  if (link === null) return null;
-  return (
-    <a className="btn" data-kind="second" data-dense="" href={link} target="_blank" rel="noopener">
-      Open the link (local desk)
-    </a>
-  );
-}
-
-/** Milliseconds between two looks that nobody asked for. */
-const pause = 3_000;
-
-/** The link is opened elsewhere: whoever comes back to this tab may have opened it. */
-function useWhenBack(check: () => Promise<unknown>) {
-  useEffect(() => {
-    let next = 0;
-    const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() < next) return;
-      next = Date.now() + pause;
-      // Nobody asked for it, so nobody is told that it failed: the button does that.
-      check().catch(() => undefined);
-    };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
-    };
-  }, [check]);
 }

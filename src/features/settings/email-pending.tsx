@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/ui/button';
+import { LocalLink } from '@/ui/local-link';
 import { Note } from '@/ui/note';
 
 export interface EmailPendingProps {
@@ -37,25 +38,5 @@ export function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
         {answer}
       </p>
     </Note>
-  );
-}
-
-function LocalLink({ find }: { find: () => Promise<string | null> }) {
-  const [link, setLink] = useState<string | null>(null);
-  useEffect(() => {
-    let here = true;
-    find().then(
-      (found) => here && setLink(found),
-      (error: unknown) => console.error('The local desk gave no link:', error),
-    );
-    return () => {
-      here = false;
-    };
-  }, [find]);
-  if (link === null) return null;
-  return (
-    <a className="btn" data-kind="second" data-dense="" href={link} target="_blank" rel="noopener">
-      Open the link (local desk)
-    </a>
   );
 }

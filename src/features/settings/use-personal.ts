@@ -11,6 +11,7 @@ import { env } from '@/lib/env';
 import type { Role } from '@/lib/session';
 import { FieldError, FormError } from '@/ui/form';
 import { toastAct } from '@/ui/toasts';
+import { useWhenBack } from '@/ui/use-when-back';
 import { changedElsewhere } from './personal';
 
 const failure = 'Error Occurred, Try Again.';
@@ -89,26 +90,4 @@ async function leaveOnceOpened(email: string, role: Role): Promise<string | null
   await signOut();
   window.location.assign(`${doors[role]}?reason=email-changed`);
   return null;
-}
-
-/** Milliseconds between two looks that nobody asked for. */
-const pause = 3_000;
-
-/** The link is opened elsewhere: whoever comes back to this tab may have opened it. */
-function useWhenBack(check: (() => Promise<unknown>) | null) {
-  useEffect(() => {
-    if (!check) return;
-    let next = 0;
-    const lookAgain = () => {
-      if (document.visibilityState !== 'visible' || Date.now() < next) return;
-      next = Date.now() + pause;
-      void check();
-    };
-    document.addEventListener('visibilitychange', lookAgain);
-    window.addEventListener('focus', lookAgain);
-    return () => {
-      document.removeEventListener('visibilitychange', lookAgain);
-      window.removeEventListener('focus', lookAgain);
-    };
-  }, [check]);
 }

@@ -1,18 +1,14 @@
-import { useState } from 'react';
 import { causeOf } from '@/data/causes';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
-import { Note } from '@/ui/note';
 import { Remote, type RemoteState } from '@/ui/remote';
-import { Requests, RequestsSkeleton, type Touched } from '@/ui/requests';
+import { RequestList, WithoutBook } from '@/ui/request-list';
+import { RequestsSkeleton, type Touched } from '@/ui/requests';
 import { useNow } from '@/ui/use-now';
 import { DepositItem } from './deposit-item';
 import type { DepositLine } from './history';
 import { everything, filtered, type HistoryFilter, isFiltering, stateWords } from './history-filter';
 import { HistoryTools } from './history-tools';
-
-/** How many deposits stand here before somebody asks for all. */
-const first = 10;
 
 export interface DepositHistoryProps {
   /** Newest first. */
@@ -80,34 +76,18 @@ function NoneMatch({ filter: { state, from, to }, onClear }: { filter: HistoryFi
 }
 
 function DepositList({ list, touched, onCancel }: { list: DepositLine[] } & Pick<DepositHistoryProps, 'touched' | 'onCancel'>) {
-  const [all, setAll] = useState(false);
   const now = useNow();
-  const shown = all ? list : list.slice(0, first);
   return (
-    <>
-      <Requests>
-        {shown.map((line) => (
-          <DepositItem
-            key={line.deposit.id}
-            line={line}
-            now={now}
-            touched={touched?.id === line.deposit.id ? touched.turn : 0}
-            onCancel={onCancel}
-          />
-        ))}
-      </Requests>
-      {shown.length < list.length && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>}
-    </>
-  );
-}
-
-function WithoutBook({ onRetry }: { onRetry: () => unknown }) {
-  return (
-    <Note role="status">
-      <p>Your book could not be read, so folios and times of decisions are missing here.</p>
-      <Button kind="plain" dense onClick={() => void onRetry()}>
-        Try again
-      </Button>
-    </Note>
+    <RequestList list={list}>
+      {(line) => (
+        <DepositItem
+          key={line.deposit.id}
+          line={line}
+          now={now}
+          touched={touched?.id === line.deposit.id ? touched.turn : 0}
+          onCancel={onCancel}
+        />
+      )}
+    </RequestList>
   );
 }

@@ -1,18 +1,14 @@
-import { useState } from 'react';
 import { causeOf } from '@/data/causes';
 import type { SavedAddress } from '@/domain/profile';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
-import { Note } from '@/ui/note';
 import { Remote, type RemoteState } from '@/ui/remote';
-import { Requests, RequestsSkeleton, type Touched } from '@/ui/requests';
+import { RequestList, WithoutBook } from '@/ui/request-list';
+import { RequestsSkeleton, type Touched } from '@/ui/requests';
 import { Picker, Toolbar } from '@/ui/toolbar';
 import { useNow } from '@/ui/use-now';
 import { stateCounts, stateOf, stateWord, type WithdrawalLine, type WithdrawalState } from './history';
 import { WithdrawalItem } from './withdrawal-item';
-
-/** How many withdrawals stand here before somebody asks for all. */
-const first = 10;
 
 export interface WithdrawalHistoryProps {
   /** Newest first. */
@@ -87,35 +83,19 @@ function Filtered({ list, state, onState, ...rest }: ListProps) {
 }
 
 function List({ list, saved, touched, onCancel }: Omit<ListProps, 'state' | 'onState'>) {
-  const [whole, setWhole] = useState(false);
   const now = useNow();
-  const shown = whole ? list : list.slice(0, first);
   return (
-    <>
-      <Requests>
-        {shown.map((line) => (
-          <WithdrawalItem
-            key={line.request.id}
-            line={line}
-            now={now}
-            saved={saved}
-            touched={touched?.id === line.request.id ? touched.turn : 0}
-            onCancel={onCancel}
-          />
-        ))}
-      </Requests>
-      {shown.length < list.length && <Button onClick={() => setWhole(true)}>Show all {list.length}</Button>}
-    </>
-  );
-}
-
-function WithoutBook({ onRetry }: { onRetry: () => unknown }) {
-  return (
-    <Note role="status">
-      <p>Your book could not be read, so folios and times of decisions are missing here.</p>
-      <Button kind="plain" dense onClick={() => void onRetry()}>
-        Try again
-      </Button>
-    </Note>
+    <RequestList list={list}>
+      {(line) => (
+        <WithdrawalItem
+          key={line.request.id}
+          line={line}
+          now={now}
+          saved={saved}
+          touched={touched?.id === line.request.id ? touched.turn : 0}
+          onCancel={onCancel}
+        />
+      )}
+    </RequestList>
   );
 }

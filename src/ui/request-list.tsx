@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button';
+import { Note } from './note';
+import { Requests } from './requests';
+
+/** How many stand here before somebody asks for all. */
+const first = 10;
+
+/** The newest requests, and all of them when somebody asks. @param list newest first @param children one of them, with its key */
+export function RequestList<Line>({ list, children }: { list: readonly Line[]; children: (line: Line) => ReactNode }) {
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? list : list.slice(0, first);
+  return (
+    <>
+      <Requests>{shown.map((line) => children(line))}</Requests>
+      {shown.length < list.length && <Button onClick={() => setWhole(true)}>Show all {list.length}</Button>}
+    </>
+  );
+}
+
+/** Above requests of which only the list could be read. */
+export const WithoutBook = ({ onRetry }: { onRetry: () => unknown }) => (
+  <Note role="status">
+    <p>Your book could not be read, so folios and times of decisions are missing here.</p>
+    <Button kind="plain" dense onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  </Note>
+);

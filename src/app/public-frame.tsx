@@ -112,9 +112,11 @@ const Links = ({ section, path }: { section: SiteSection; path: string }) => (
 );
 
 const Practice = () => (
-  <p className="public-practice">
-    <b>Practice desk.</b> No operator is named. Do not send coins to any address it shows.
-  </p>
+  <aside className="public-practice" aria-label="Practice desk">
+    <p>
+      <b>Practice desk.</b> No operator is named. Do not send coins to any address it shows.
+    </p>
+  </aside>
 );
 
 const Risk = () => (

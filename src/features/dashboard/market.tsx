@@ -6,6 +6,7 @@ import { type PricePoint, summarize, withLatest } from '@/domain/price-chart';
 import type { Trade } from '@/domain/trade';
 import { ageInWords, dayAndTime, signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { PeriodLinks } from '@/ui/period-links';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
@@ -34,9 +35,12 @@ export function Market({ view, rates, chart, open, folios, cause, load }: Market
   return (
     <section className="panel market" aria-label={`Price of ${coin}`}>
       <header>
-        <Choice label="Coin" className="market-coins" view={view} options={coins.map((each) => [{ coin: each }, coinName[each]])} />
+        <Coins view={view} />
         <PriceAge of={rates} />
-        <Choice label="Period" className="market-periods" view={view} options={periods.map((each) => [{ period: each }, each])} />
+        <PeriodLinks
+          label="Period"
+          links={periods.map((period) => ({ to: addressOf({ ...view, period }), name: period, current: period === view.period }))}
+        />
       </header>
       <PriceNow of={rates} coin={coin} change={summary && chart.data ? { by: summary.change, in: periodName[view.period] } : null} />
       <Remote of={chart} loading={<ChartLoading />} failedTitle="The chart could not be read" cause={cause}>
@@ -68,29 +72,16 @@ function useLines(open: readonly Trade[], coin: Coin, folios: ReadonlyMap<string
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  className: string;
-  view: View;
-  options: readonly (readonly [to: Partial<View>, name: string])[];
-}
-
-/** Each option has an address of its own, and the page stays where it is. */
-function Choice({ label, className, view, options }: ChoiceProps) {
-  const here = addressOf(view);
-  return (
-    <nav className={className} aria-label={label}>
-      {options.map(([to, name]) => {
-        const address = addressOf({ ...view, ...to });
-        return (
-          <Link key={name} to={address} replace preventScrollReset aria-current={address === here ? 'true' : undefined}>
-            {name}
-          </Link>
-        );
-      })}
-    </nav>
-  );
-}
+/** Each coin has an address of its own, and the page stays where it is. */
+const Coins = ({ view }: { view: View }) => (
+  <nav className="market-coins" aria-label="Coin">
+    {coins.map((coin) => (
+      <Link key={coin} to={addressOf({ ...view, coin })} replace preventScrollReset aria-current={coin === view.coin ? 'true' : undefined}>
+        {coinName[coin]}
+      </Link>
+    ))}
+  </nav>
+);
 
 function PriceAge({ of }: { of: RemoteState<Rates> }) {
   const now = useNow(5_000);

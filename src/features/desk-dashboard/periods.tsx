@@ -1,24 +1,20 @@
-import { Link } from 'react-router-dom';
 import { type FlowPeriod, flowPeriods } from '@/domain/flow';
-import './flow.css';
+import { PeriodLinks } from '@/ui/period-links';
+
+const [shortest] = flowPeriods;
 
 /** How many days an address asks for; anything it does not know is the shortest period. */
 export const periodOf = (params: URLSearchParams): FlowPeriod =>
-  flowPeriods.find((days) => String(days) === params.get('days')) ?? flowPeriods[0];
+  flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
 
-/** How far the chart goes back; each period has an address of its own. */
+/** How far the chart goes back. */
 export const Periods = ({ current }: { current: FlowPeriod }) => (
-  <nav className="flow-periods" aria-label="Period">
-    {flowPeriods.map((days) => (
-      <Link
-        key={days}
-        to={days === flowPeriods[0] ? '?' : `?days=${days}`}
-        replace
-        preventScrollReset
-        aria-current={days === current ? 'true' : undefined}
-      >
-        {days} days
-      </Link>
-    ))}
-  </nav>
+  <PeriodLinks
+    label="Period"
+    links={flowPeriods.map((days) => ({
+      to: days === shortest ? '?' : `?days=${days}`,
+      name: `${days} days`,
+      current: days === current,
+    }))}
+  />
 );

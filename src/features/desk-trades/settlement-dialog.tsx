@@ -7,6 +7,7 @@ import { signedUsd, usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';
 import { type SchemaForm, useSchemaForm } from '@/ui/form';
 import type { RemoteState } from '@/ui/remote';
+import { useNow } from '@/ui/use-now';
 import { blockedBecause } from './blocked';
 import { outlookOf, type SettlementInput, settlementSchema, untouched } from './settlement';
 import { SettlementFields } from './settlement-fields';
@@ -38,7 +39,8 @@ export function SettlementDialog({ row, file, quote, market, me, now, settle, on
   const input = form.watch();
   const outlook = outlookOf(input, trade);
   const which = ['Trade', file.data && orderFolio(file.data)].filter(Boolean).join(' ');
-  const shared = { trade, file, quote, outlook, now };
+  // The age of a price counts in seconds.
+  const blocked = blockedBecause({ trade, file, quote, outlook, me, now: useNow(5_000) });
   return (
     <ActDialog
       form={form}
@@ -47,10 +49,10 @@ export function SettlementDialog({ row, file, quote, market, me, now, settle, on
       title={`${usd(trade.amount)} staked by ${nameOf(profile, trade.uid)}`}
       submit={outlook.result === null ? 'Settle' : `Settle with ${signedUsd(outlook.result)}`}
       note="Settlement and posting are one commit."
-      notYet={blockedBecause({ ...shared, me })}
+      notYet={blocked}
       onClose={onClose}
       about={<TradeCase trade={trade} file={file} market={market} own={trade.uid === me} now={now} />}
-      outcome={<SettlementOutcome {...shared} />}
+      outcome={<SettlementOutcome trade={trade} file={file} quote={quote} outlook={outlook} now={now} />}
     >
       <SettlementFields trade={trade} quote={quote} outlook={outlook} input={input} firstName={firstNameOf(profile)} />
     </ActDialog>

@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import './period-links.css';
+
+export interface PeriodLinksProps {
+  label: string;
+  links: readonly { to: string; name: string; current: boolean }[];
+}
+
+/** How far a chart goes back: each period has an address of its own, and the page stays where it is. */
+export const PeriodLinks = ({ label, links }: PeriodLinksProps) => (
+  <nav className="period-links" aria-label={label}>
+    {links.map(({ to, name, current }) => (
+      <Link key={name} to={to} replace preventScrollReset aria-current={current ? 'true' : undefined}>
+        {name}
+      </Link>
+    ))}
+  </nav>
+);

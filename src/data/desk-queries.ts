@@ -90,7 +90,6 @@ export const deskQueries = {
       staleTime: totalsAge,
       refetchInterval: totalsAge,
     }),
-  entryCount: (action: Action) => queryOptions({ queryKey: ['entries', 'count', action], queryFn: () => countEntries(me(), action) }),
   /** As {@link getFlow}: read again, it reads only what is new. @param since the beginning of a day, so that the key lasts for one */
   flow: (since: Date) => {
     const queryKey = ['entries', 'flow', since.getTime()];

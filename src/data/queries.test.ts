@@ -41,7 +41,6 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   oldestMessage: deskQueries.oldestMessage(),
   waitingCount: deskQueries.waitingCount('trades'),
   closingRates: deskQueries.closingRates('t1'),
-  entryCount: deskQueries.entryCount('trade.settled'),
   flow: deskQueries.flow(new Date(0)),
   newest: deskQueries.newest(),
   people: deskQueries.people({ order: 'email' }),

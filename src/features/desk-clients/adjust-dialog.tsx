@@ -7,7 +7,7 @@ import type { Profile } from '@/domain/profile';
 import { latestLines } from '@/domain/statement';
 import { dayMonthYear, usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';
-import { Diff } from '@/ui/diff';
+import { Diff, figureRow } from '@/ui/diff';
 import { AmountField, SegmentField, SelectField, TextAreaField } from '@/ui/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/form';
 import { ToBeWritten } from '@/ui/to-be-written';
@@ -20,7 +20,7 @@ import {
   figures,
   figuresAfter,
 } from './adjustment-form';
-import { availableRow, type ClientFigures, figureRow } from './figures';
+import { availableRow, type ClientFigures } from './figures';
 
 export interface AdjustDialogProps {
   profile: Profile;

@@ -7,10 +7,10 @@ import { movements, posted } from '@/domain/posting';
 import type { Profile } from '@/domain/profile';
 import { endsAt, type Subscription, type Subscriptions } from '@/domain/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
-import { Diff } from '@/ui/diff';
+import { Diff, figureRow } from '@/ui/diff';
 import { Note } from '@/ui/note';
 import { ToBeWritten } from '@/ui/to-be-written';
-import { availableRow, type ClientFigures, figureRow } from './figures';
+import { availableRow, type ClientFigures } from './figures';
 import { ReasonDialog } from './reason-dialog';
 
 export interface SubscriptionActProps {

@@ -1,6 +1,6 @@
 import { collection, getCount, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
 import type { Uid } from '@/domain/envelope';
-import { type Entry, entrySchema } from '@/domain/ledger';
+import { type Collection, type Entry, entrySchema } from '@/domain/ledger';
 import type { Caller } from './caller';
 import { paths } from './paths';
 import { answered, type Cursor, type Found, readAll } from './read';
@@ -36,10 +36,22 @@ export async function getBook(caller: Caller, uid: Uid, size: number = bookPages
   return { entries: inOrder(valuesOf(found)), older, total };
 }
 
+/** @param known oldest first */
+const sinceNewest = (known: readonly Entry[]): Timestamp => Timestamp.fromMillis((known.at(-1)?.at.getTime() ?? OVERLAP) - OVERLAP);
+
+/**
+ * What the book says of one document, with what has been written since it was read.
+ * @param known oldest first @returns oldest first
+ * @throws DataShapeError, ActError
+ */
+export async function getNewerOf({ db }: Caller, uid: Uid, col: Collection, known: readonly Entry[]): Promise<Entry[]> {
+  const part = query(collection(db, paths.entries(uid)), where('col', '==', col), where('at', '>=', sinceNewest(known)), orderBy('at'));
+  return joined(known, valuesOf(await readAll(part, entrySchema)));
+}
+
 /** The same book with what has been written since it was read. @throws DataShapeError, ActError */
 export async function getNewer({ db }: Caller, uid: Uid, book: Book): Promise<Book> {
-  const newest = book.entries.at(-1)?.at ?? new Date(0);
-  const since = Timestamp.fromMillis(newest.getTime() - OVERLAP);
+  const since = sinceNewest(book.entries);
   const found = await readAll(query(collection(db, paths.entries(uid)), where('at', '>=', since), orderBy('at')), entrySchema);
   const newer = valuesOf(found);
   const known = new Set(book.entries.map(({ op }) => op));

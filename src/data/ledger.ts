@@ -30,10 +30,10 @@ export async function getEntries({ db }: Caller, uid: Uid): Promise<Entry[]> {
   return found.map(({ value }) => value);
 }
 
-/** The part of one client's book that speaks of one document, in the order of its revisions. @throws DataShapeError, ActError */
+/** The part of one client's book that speaks of one document, oldest entry first. @throws DataShapeError, ActError */
 export async function getEntriesOf({ db }: Caller, uid: Uid, col: Collection): Promise<Entry[]> {
   const found = await readAll(query(collection(db, paths.entries(uid)), where('col', '==', col)), entrySchema);
-  return found.map(({ value }) => value).toSorted((a, b) => a.rev - b.rev);
+  return found.map(({ value }) => value).toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev);
 }
 
 /** One client's newest entries, newest first. @throws DataShapeError, ActError */

@@ -6,7 +6,7 @@ import type { Collection, Entry } from '@/domain/ledger';
 import type { ChartDays } from '@/domain/price-chart';
 import { getAccount } from './accounts';
 import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from './archive';
-import { type Book, bookPages, bothRead, getBook, getNewer } from './book';
+import { type Book, bookPages, bothRead, getBook, getNewer, getNewerOf } from './book';
 import { getDeposits } from './deposits';
 import { getHolds } from './holds';
 import { profileKey } from './known-profiles';
@@ -45,9 +45,9 @@ export const queries = {
   plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(me()) }),
   notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(me(), uid) }),
   entries: (uid: Uid) => queryOptions({ queryKey: ['entries', uid], queryFn: () => getEntries(me(), uid) }),
-  /** What the book says of one document. */
+  /** What the book says of one document, oldest entry first; read again, it reads only what is new. */
   entriesOf: (uid: Uid, col: Collection) =>
-    queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: () => getEntriesOf(me(), uid, col) }),
+    queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => currentPart(client, uid, col) }),
   /** A book, newest entries first; read again, it reads only what is new. It grows by `getOlder`. */
   book: (uid: Uid, first: number = bookPages.first) =>
     queryOptions({
@@ -91,6 +91,11 @@ export const queries = {
       structuralSharing: false,
     }),
 };
+
+function currentPart(client: QueryClient, uid: Uid, col: Collection): Promise<Entry[]> {
+  const known = client.getQueryData(queries.entriesOf(uid, col).queryKey);
+  return known ? getNewerOf(me(), uid, col, known) : getEntriesOf(me(), uid, col);
+}
 
 async function currentBook(client: QueryClient, uid: Uid, first: number): Promise<Book> {
   const held = () => client.getQueryData(queries.book(uid).queryKey);

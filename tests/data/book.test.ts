@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getArchives } from '@/data/archive';
-import { type Book, bothRead, getBook, getNewer, getOlder } from '@/data/book';
+import { type Book, bothRead, getBook, getNewer, getNewerOf, getOlder } from '@/data/book';
 import type { Caller } from '@/data/caller';
 import { cancelDeposit, requestDeposit } from '@/data/deposits';
-import { getEntries } from '@/data/ledger';
+import { getEntries, getEntriesOf } from '@/data/ledger';
 import { newOp } from '@/domain/envelope';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -46,6 +46,16 @@ describe('a long book', () => {
     expect(rest).toMatchObject({ older: null, total: whole.length });
     expect(ops(rest)).toEqual(whole);
     expect(await getOlder(client, client.uid, rest, 50)).toBe(rest);
+  });
+
+  it('is read again of one document alone, and only what is new of it', async () => {
+    const client = await withRequests(2);
+    const known = await getEntriesOf(client, client.uid, 'deposits');
+    expect(known.map(({ rev }) => rev)).toEqual([1, 2]);
+    expect((await getNewerOf(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2]);
+    await requestDeposit(client, deposit, newOp());
+    expect((await getNewerOf(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2, 3]);
+    expect(await getNewerOf(client, client.uid, 'withdrawals', [])).toEqual([]);
   });
 
   it('takes up what was written since, once, without what it has not come to yet', async () => {

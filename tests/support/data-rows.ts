@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { adjustAccount, getAccount } from '@/data/accounts';
 import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';
 import { batchesOf, countAudience } from '@/data/audiences';
-import { getBook, getNewer, getOlder } from '@/data/book';
+import { getBook, getNewer, getNewerOf, getOlder } from '@/data/book';
 import type { Caller } from '@/data/caller';
 import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
@@ -145,6 +145,7 @@ export const rows: Record<string, Row> = {
   'audiences.countAudience of an identity': reads(desk, (caller) => countAudience(caller, { to: 'verification', status: 'verified' })),
   'book.getBook': reads(both, (caller, uid) => getBook(caller, uid, 1)),
   'book.getNewer': reads(both, async (caller, uid) => getNewer(caller, uid, { entries: [], older: null, total: 0 })),
+  'book.getNewerOf': reads(both, (caller, uid) => getNewerOf(caller, uid, 'deposits', [])),
   'book.getOlder': reads(both, async (caller, uid) => getOlder(caller, uid, await getBook(caller, uid, 1))),
   'ledger.getEntries': reads(both, (caller, uid) => getEntries(caller, uid)),
   'ledger.getEntriesOf': reads(both, (caller, uid) => getEntriesOf(caller, uid, 'verifications')),

@@ -5,6 +5,7 @@ import { cancelDeposit, requestDeposit } from '@/data/deposits';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
+import { useRequestBook } from '@/data/use-request-book';
 import type { Deposit, DepositRequest } from '@/domain/deposit';
 import { newOp, type Op, type Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
@@ -26,18 +27,18 @@ const hasArchive = (entries: readonly Entry[]): boolean =>
  */
 export function useDepositLines(uid: Uid) {
   const deposits = useQuery(queries.deposits(uid));
-  const entries = useQuery(queries.entries(uid));
-  const archived = entries.data !== undefined && hasArchive(entries.data);
+  const book = useRequestBook(uid, 'deposits');
+  const archived = book.entries !== undefined && hasArchive(book.entries);
   const history = useQuery({ ...queries.depositHistory(uid), enabled: archived });
   const list = archived ? history.data : deposits.data === undefined ? undefined : (deposits.data?.list ?? []);
   const { status, error, refetch } = archived ? history : deposits;
   const lines: RemoteState<DepositLine[]> = {
-    status: entries.status === 'pending' && status === 'success' ? 'pending' : status,
-    data: list && depositLines(list, entries.data ?? []),
+    status: book.waits && status === 'success' ? 'pending' : status,
+    data: list && depositLines(list, book.entries ?? []),
     error,
     refetch,
   };
-  return { deposits: deposits.data, lines, withoutBook: entries.status === 'error' && !entries.data, refetchBook: entries.refetch };
+  return { deposits: deposits.data, lines, withoutBook: book.missing, refetchBook: book.readAgain };
 }
 
 /** Reads again what a deposit changes. */

@@ -17,7 +17,7 @@ export interface ClosedProps {
   email: string;
   emailVerified: boolean;
   verification: RemoteState<Verification | null>;
-  /** The client's book; undefined while it is not known. */
+  /** What the book says of the client's standing; undefined while it is not known. */
   entries: readonly Entry[] | undefined;
   /** Why something could not be read, in words. */
   cause: (error: unknown) => string;

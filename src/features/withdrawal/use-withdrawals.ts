@@ -5,6 +5,7 @@ import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { forgetAddress, saveAddress } from '@/data/profile';
 import { queries } from '@/data/queries';
+import { useRequestBook } from '@/data/use-request-book';
 import { cancelWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp, type Op, type Uid } from '@/domain/envelope';
 import type { Money } from '@/domain/money';
@@ -28,22 +29,21 @@ const words = {
 /** The client's withdrawals with what the book says of them, those in archives included. Without the book there is still the list. */
 export function useWithdrawalLines(uid: Uid) {
   const withdrawals = useQuery(queries.withdrawals(uid));
-  const entries = useQuery(queries.entries(uid));
-  const book = entries.data ?? [];
-  const history = useQuery({ ...queries.withdrawalHistory(uid), enabled: wasArchived(book) });
+  const book = useRequestBook(uid, 'withdrawals');
+  const entries = book.entries ?? [];
+  const history = useQuery({ ...queries.withdrawalHistory(uid), enabled: wasArchived(entries) });
   const list = withdrawals.data === undefined ? undefined : (history.data ?? withdrawals.data?.list ?? []);
   const lines: RemoteState<WithdrawalLine[]> = {
-    status: entries.status === 'pending' && withdrawals.status === 'success' ? 'pending' : withdrawals.status,
-    data: list && withdrawalLines(list, book),
+    status: book.waits && withdrawals.status === 'success' ? 'pending' : withdrawals.status,
+    data: list && withdrawalLines(list, entries),
     error: withdrawals.error,
     refetch: withdrawals.refetch,
   };
   return {
     withdrawals: withdrawals.data,
-    entries: entries.data,
     lines,
-    withoutBook: entries.status === 'error' && !entries.data,
-    onRetryBook: entries.refetch,
+    withoutBook: book.missing,
+    onRetryBook: book.readAgain,
   };
 }
 

@@ -22,7 +22,7 @@ import './withdrawal.css';
 export function Component() {
   const { uid, profile, account } = useUserState();
   const figures = readFigures(account, useQuery(queries.holds(uid)));
-  const { withdrawals, entries, ...history } = useWithdrawalLines(uid);
+  const { withdrawals, ...history } = useWithdrawalLines(uid);
   const [state, setState] = useStateFilter();
   const { touched, touch } = useTouched();
   const [asked, setAsked] = useState<Money | null>(null);
@@ -41,7 +41,7 @@ export function Component() {
           {open ? (
             <OpenSide key={uid} figures={figures} withdrawals={withdrawals} onSent={onSent} onAmount={setAsked} />
           ) : (
-            <ClosedSide figures={figures} entries={entries} />
+            <ClosedSide figures={figures} />
           )}
           <Panel title="Your withdrawals">
             <WithdrawalHistory

@@ -1,0 +1,207 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getEntries } from '@/data/ledger';
+import { sendNotice } from '@/data/sending';
+import { newOp } from '@/domain/envelope';
+import { launchBrowser, newVisitor } from './support/browser';
+import { damage, pastTheRules } from './support/past-the-rules';
+import { createAdministrator, createClient, createWithdrawer, type Person, signIn, signInHere } from './support/people';
+
+let browser: Browser;
+let desk: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  desk = await createAdministrator('Gerd');
+});
+afterAll(() => browser.close());
+
+interface Reading {
+  at: string;
+  col: string;
+  failed: string;
+  /** What stands on the page all the same. */
+  alive: (page: Page) => Locator;
+  ready: (page: Page) => Locator;
+}
+
+const inBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).click();
+
+const readings: Record<string, Reading> = {
+  'the balance on the dashboard': {
+    at: '/user/dashboard',
+    col: 'accounts',
+    failed: 'Your balance could not be read',
+    alive: (page) => page.getByRole('heading', { name: 'No open trades' }),
+    ready: (page) => page.getByText('The book adds up to this.'),
+  },
+  'the deposits': {
+    at: '/user/deposit',
+    col: 'deposits',
+    failed: 'Your deposits could not be read',
+    alive: (page) => page.getByLabel('Credited to your balance'),
+    ready: (page) => page.getByText('Credited in'),
+  },
+  'the withdrawals': {
+    at: '/user/withdrawal',
+    col: 'withdrawals',
+    failed: 'Your withdrawals could not be read',
+    alive: (page) => page.getByLabel('Taken from your balance'),
+    ready: (page) => page.getByText('No withdrawals yet'),
+  },
+  'the own plan': {
+    at: '/user/subscriptions',
+    col: 'subscriptions',
+    failed: 'Your plan could not be read',
+    alive: (page) => page.getByRole('button', { name: /^Choose / }).first(),
+    ready: (page) => page.getByText('No plan chosen'),
+  },
+  'the verification': {
+    at: '/user/user-verify',
+    col: 'verifications',
+    failed: 'Your verification could not be read',
+    alive: (page) => page.getByRole('heading', { name: 'Verify Account', level: 1 }),
+    ready: (page) => page.getByText('Not verified').first(),
+  },
+  'whether the name may be changed': {
+    at: '/user/settings',
+    col: 'verifications',
+    failed: 'Your information could not be read',
+    alive: (page) => page.getByRole('button', { name: 'Change Password' }),
+    ready: (page) => page.getByLabel('Phone number'),
+  },
+  'the open trades beside the assets': {
+    at: '/user/assets',
+    col: 'trades',
+    failed: 'Your open trades could not be read',
+    alive: (page) => page.getByRole('searchbox'),
+    ready: (page) => page.getByRole('heading', { name: 'No open trades' }),
+  },
+  'the profile, without which nobody is let in': {
+    at: '/user/statement',
+    col: 'users',
+    failed: 'Your profile could not be read',
+    alive: (page) => page.getByRole('button', { name: 'Log out' }),
+    ready: (page) => page.getByRole('heading', { name: 'Statement', level: 1 }),
+  },
+};
+
+describe('reading', () => {
+  it.each(Object.entries(readings))(
+    '%s: says what could not be read and why, leaves the rest alone, and tries again when asked',
+    async (_, reading) => {
+      const client = await createWithdrawer('Gro', desk);
+      const path = `${reading.col}/${client.caller.uid}`;
+      const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
+      await signIn(page, client);
+      await page.route(/:batchGet/, (route) => ((route.request().postData() ?? '').includes(path) ? route.abort() : route.continue()));
+      await page.goto(reading.at);
+      const failed = page.getByRole('alert').filter({ hasText: reading.failed });
+      await failed.getByText('The server did not answer in time.').waitFor();
+      await reading.alive(page).waitFor();
+
+      const mend = await damage(path);
+      await page.unroute(/:batchGet/);
+      const again = failed.getByRole('button', { name: 'Try again' });
+      await again.click();
+      await failed.getByText(`The document ${path} is not written the way this version reads it.`).waitFor();
+      await reading.alive(page).waitFor();
+
+      await mend();
+      await again.click();
+      await reading.ready(page).waitFor();
+      await failed.waitFor({ state: 'detached' });
+      expect(uncaught).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('a book with an entry that no version wrote: the balance stays, and each page says what it is without', async () => {
+    const client = await createWithdrawer('Guro', desk);
+    const { uid } = client.caller;
+    const credited = (await getEntries(client.caller, uid)).find(({ action }) => action === 'deposit.completed');
+    const path = `ledger/${uid}/entries/${credited?.op}`;
+    await pastTheRules((store) => store.doc(path).update({ action: 'deposit.finished' }));
+    const { page, context, uncaught } = await newVisitor(browser);
+    await signIn(page, client);
+    await page.getByText('The book adds up to this.').waitFor();
+    await page.getByRole('alert').filter({ hasText: path }).waitFor();
+    await page.goto('/user/deposit');
+    await page.getByText('Your book could not be read, so folios and times of decisions are missing here.').waitFor();
+    await page.getByText('Credited to your balance').first().waitFor();
+    await pastTheRules((store) => store.doc(path).update({ action: 'deposit.completed' }));
+    await page.reload();
+    await page.getByText('Credited in').waitFor();
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('the bell: what the desk did stands there where its messages cannot be read', async () => {
+    const client = await createClient('Gunn');
+    const { uid } = client.caller;
+    const message = { kind: 'message', title: 'About your papers', body: 'They are in order.' } as const;
+    await sendNotice(desk.caller, message, { to: 'client', uid }, newOp());
+    const { page, context, uncaught } = await newVisitor(browser);
+    const mend = await damage(`notifications/${uid}`);
+    await signIn(page, client);
+    await inBell(page);
+    const failed = page.getByRole('alert').filter({ hasText: 'Messages could not be read' });
+    await failed.waitFor();
+    await page.getByText('Nothing yet.', { exact: false }).waitFor();
+    // It is listened to, so nobody has to ask for it again.
+    await mend();
+    await page.getByRole('button', { name: /About your papers/ }).waitFor();
+
+    // Seen here, even where nobody can be told of it.
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await inBell(page);
+    await page.getByRole('button', { name: /About your papers/ }).click();
+    await page.getByRole('dialog').getByText(message.body).waitFor();
+    await context.setOffline(false);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the price service', () => {
+  it('that is silent leaves what is typed on Buy Bitcoin, says so, and works it out when it speaks again', async () => {
+    const client = await createClient('Gry');
+    const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
+    await page.route(/simple\/price/, (route) => route.abort());
+    await signIn(page, client);
+    await page.goto('/user/buy-bitcoin');
+    await page.getByText('The amounts cannot be worked out now.').waitFor();
+    await page.getByLabel('Dollars').fill('642.10');
+    expect(await page.getByRole('textbox', { name: 'Bitcoin' }).getAttribute('readonly')).not.toBeNull();
+    await page.getByText('None are listed').waitFor();
+    await page.unroute(/simple\/price/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Bitcoin' }).inputValue()).toBe('0.01000000');
+    expect(await page.getByLabel('Dollars').inputValue()).toBe('642.10');
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a page where nothing is written', () => {
+  it.each([
+    ['/user/assets?q=bitcoin', 'Assets'],
+    ['/user/buy-bitcoin?coin=ethereum&amount=90', 'Buy Bitcoin'],
+    ['/user/statement?period=all', 'Statement'],
+  ])('%s is left for the door after two hours, and found again', async (at, title) => {
+    const client = await createClient('Gerda');
+    const { page, context, uncaught } = await newVisitor(browser);
+    await page.clock.install();
+    await signIn(page, client);
+    await page.goto(at);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.clock.fastForward(72e5);
+    await page.getByText('You were signed out after two hours.').waitFor();
+    expect(await page.getByRole('heading', { name: title, level: 1 }).count()).toBe(0);
+    await signInHere(page, client);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    expect(page.url().endsWith(at)).toBe(true);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});

@@ -35,12 +35,13 @@ export const WorkedExample = ({ of: { title, rows } }: { of: Worked }) => (
   </section>
 );
 
-/** A wide table scrolls by itself, also by keyboard, and leaves the page where it is. */
+/** A wide table scrolls by itself, also by keyboard, and leaves the page where it is. No landmark: a text may have several. */
 export const WideTable = ({ children }: { children?: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-  <section className="lesson-table" aria-label="Table" tabIndex={0}>
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this holds none
+  <div className="lesson-table" role="group" aria-label="Table" tabIndex={0}>
     <table>{children}</table>
-  </section>
+  </div>
 );
 
 /** What the text of a lesson may use without importing it. */

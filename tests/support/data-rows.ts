@@ -24,7 +24,7 @@ import { countMessages, getMessages, getOldestMessage, handleMessage, sendMessag
 import { getNotices, markSeen } from '@/data/notifications';
 import { paths } from '@/data/paths';
 import { getDeskCurrent, getPayment, getPaymentMethods, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
-import { countPeople, getAdministrators, getPeople, getPersonByEmail, searchPeople } from '@/data/people';
+import { countPeople, getAdministrators, getPeople, getPersonByEmail, searchEverybody, searchPeople } from '@/data/people';
 import { getPlans, updatePlans } from '@/data/plans';
 import { editProfile, forgetAddress, saveAddress } from '@/data/profile';
 import { countWaiting, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/queues';
@@ -183,6 +183,9 @@ export const rows: Record<string, Row> = {
   'people.getPersonByEmail': reads(desk, (caller, uid) => getPersonByEmail(caller, `${uid}@example.com`)),
   'people.getAdministrators': reads(desk, (caller) => getAdministrators(caller)),
   'people.searchPeople': reads(desk, (caller) => searchPeople(caller, 'cli')),
+  'people.searchEverybody': reads(desk, (caller) =>
+    searchEverybody(caller, 'cli', undefined, { signal: new AbortController().signal, onRead: () => undefined }),
+  ),
   'people.searchPeople of a standing': reads(desk, (caller) => searchPeople(caller, 'cli', 'active')),
   'plans.getPlans': reads(signedIn, (caller) => getPlans(caller)),
   'plans.updatePlans': byDesk(async (caller, _, op) => {

@@ -147,6 +147,12 @@ describe('what others do meanwhile', () => {
     expect(screen.queryByRole('table', { name: /What will stand/ })).toBeNull();
   });
 
+  it('the own charge, whose answer was lost, is told as one’s own', () => {
+    const { again } = show();
+    again({ charge: charge({ actor: 'boss' }) });
+    expect(screen.getByText('You have charged the fee already.')).toBeInTheDocument();
+  });
+
   it('an end is told, and nothing is left to do', async () => {
     const { props, again } = show();
     again({ of: ready(standing({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } })) });

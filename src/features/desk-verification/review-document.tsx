@@ -33,7 +33,7 @@ export function ReviewDocument({ viewing, owner, kind, own, now, onOpen, openPdf
         {viewing.state === 'open' && <Access until={viewing.until} now={now} onRenew={onOpen} />}
       </header>
       {viewing.state === 'open' ? (
-        <Viewer key={viewing.until.getTime()} file={viewing.file} name={`${kind} of ${owner}`} openPdf={openPdf} />
+        <Viewer key={viewing.document} file={viewing.file} name={`${kind} of ${owner}`} openPdf={openPdf} />
       ) : (
         <Closed viewing={viewing} owner={owner} own={own} onOpen={onOpen} />
       )}

@@ -47,7 +47,12 @@ function show(over: Partial<ReviewProps> = {}) {
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
-const open = { state: 'open', file: new Blob(['x'], { type: 'image/png' }), until: new Date(now.getTime() + 550_000) } as const;
+const open = {
+  state: 'open',
+  document: pathOf('maya'),
+  file: new Blob(['x'], { type: 'image/png' }),
+  until: new Date(now.getTime() + 550_000),
+} as const;
 const write = async (field: string, text: string) => {
   await userEvent.click(screen.getByRole('textbox', { name: field }));
   await userEvent.paste(text);

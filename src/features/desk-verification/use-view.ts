@@ -26,7 +26,7 @@ interface Seen {
 export type Viewing =
   | { state: 'closed' }
   | { state: 'opening' }
-  | { state: 'open'; file: Blob; until: Date }
+  | { state: 'open'; document: string; file: Blob; until: Date }
   /** @param recorded the view stands in the book, and only the file was not read */
   | { state: 'failed'; cause: string; recorded: boolean }
   /** The ten minutes have passed. */
@@ -58,6 +58,7 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     const timer = setTimeout(() => setStep({ state: 'over' }), seen.until.getTime() - serverNow().getTime());
     return () => clearTimeout(timer);
   }, [seen]);
+  const isOpen = step.state === 'open' && isOf(seen, current);
   const load = async (document: string) => {
     setStep({ state: 'opening' });
     try {
@@ -73,7 +74,8 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     const now = await client.fetchQuery({ ...queries.verification(uid), staleTime: 0 }).catch(() => null);
     const { document, status } = now ?? current;
     setSeen({ document, status, until: new Date(serverNow().getTime() + access) });
-    await load(document);
+    // What lies open already is seen for longer, and need not come again.
+    if (!isOpen || document !== current.document) await load(document);
   };
   const { act } = useAct<void, void>({
     words,
@@ -84,10 +86,10 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
   });
   const open = async () => {
     if (step.state === 'failed' && isOf(seen, current) && serverNow() < seen.until) return load(seen.document);
-    setStep({ state: 'opening' });
+    if (!isOpen) setStep({ state: 'opening' });
     await act().catch((error: unknown) => {
       if (!(error instanceof FormError)) throw error;
-      setStep({ state: 'failed', cause: error.message });
+      if (!isOpen) setStep({ state: 'failed', cause: error.message });
     });
   };
   return {
@@ -105,5 +107,5 @@ function viewingOf(step: Step, seen: Seen | null, current: Verification): Viewin
   if (step.state === 'opening') return { state: 'opening' };
   if (step.state === 'failed') return { state: 'failed', cause: step.cause, recorded: isOf(seen, current) };
   if (!isOf(seen, current)) return { state: 'closed' };
-  return step.state === 'open' ? { state: 'open', file: step.file, until: seen.until } : { state: step.state };
+  return step.state === 'open' ? { state: 'open', document: seen.document, file: step.file, until: seen.until } : { state: step.state };
 }

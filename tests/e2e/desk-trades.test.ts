@@ -238,7 +238,7 @@ describe('a trade that somebody else settles', () => {
 });
 
 describe('when something is away', () => {
-  it('a lost acknowledgement leaves what was typed, and sent again it is one settlement', async () => {
+  it('a lost acknowledgement is said, and sent again it is one settlement', async () => {
     const client = await createTrader('Terje');
     await placed(client);
     const { page, context, uncaught, logged } = await open('/admin/trades?q=terje');
@@ -249,18 +249,12 @@ describe('when something is away', () => {
       await route.fetch();
       await route.abort();
     });
-    const send = box.getByRole('button', { name: /^Settle with/ });
-    await send.click();
+    await box.getByRole('button', { name: /^Settle with/ }).click();
     await page.getByText('Error Occurred', { exact: true }).waitFor();
     await page.unroute(/:commit/);
-    // The live channel may tell of the own settlement before it is sent again.
-    const recorded = box.getByText('Your settlement was recorded.');
-    await send.or(recorded).first().waitFor();
-    if (await send.isVisible()) {
-      expect(await box.getByLabel(/^Reason for another price/).inputValue()).toBe(reason);
-      await send.click();
-      await page.getByText('Trade Result Updated Successfully..').or(recorded).first().waitFor();
-    }
+    // The focus is on the button still; unless the live channel has told of the own settlement before, which is as good.
+    await page.keyboard.press('Enter');
+    await page.getByText('Trade Result Updated Successfully..').or(box.getByText('Your settlement was recorded.')).first().waitFor();
     expect(await tradesOf(client)).toMatchObject([{ status: 'closed', closePrice: '64100.00', manual: true, note: reason }]);
     expect(await postings(client)).toBe(1);
     expect([uncaught, logged.length]).toEqual([[], 1]);

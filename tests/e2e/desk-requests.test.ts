@@ -1,16 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adjustAccount, getAccount } from '@/data/accounts';
+import { getAccount } from '@/data/accounts';
 import { completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { getHolds } from '@/data/holds';
 import { getEntries } from '@/data/ledger';
-import { changeStanding } from '@/data/users';
-import { cancelWithdrawal, getWithdrawals, requestWithdrawal } from '@/data/withdrawals';
+import { cancelWithdrawal, deleteWithdrawal, getWithdrawals, requestWithdrawal } from '@/data/withdrawals';
 import { newOp, type Op } from '@/domain/envelope';
 import type { Money } from '@/domain/money';
 import { launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { focused } from './support/keyboard';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { pastTheRules } from './support/past-the-rules';
+import { createAdministrator, createClient, createWithdrawer, type Person, signIn } from './support/people';
 
 const txid = '9b2f61c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f7081920a1b2c3e877d0';
 const deskAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
@@ -28,15 +28,6 @@ async function deposited(client: Person, amount: Money): Promise<Op> {
   const op = newOp();
   await requestDeposit(client.caller, { coin: 'bitcoin', amount, units: '0.00389348', rate: '64210.00', address: deskAddress, txid }, op);
   return op;
-}
-
-/** An active client with 500 dollars. */
-async function createFunded(firstname: string): Promise<Person> {
-  const client = await createClient(firstname);
-  const to = { balance: '500.00', profit: '0', bonus: '0' };
-  await adjustAccount(administrator.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, newOp());
-  await changeStanding(administrator.caller, client.caller.uid, 'active', 'Active for this test.', newOp());
-  return client;
 }
 
 async function withdrawn(client: Person, amount: Money): Promise<Op> {
@@ -288,7 +279,7 @@ describe('several deposits at once', () => {
 
 describe('a withdrawal at the desk', () => {
   it('is debited once the coins were sent, with a word to the client', async () => {
-    const client = await createFunded('Idunn');
+    const client = await createWithdrawer('Idunn', administrator);
     await withdrawn(client, '120.00');
     const { page, context, uncaught, logged } = await open('/admin/withdrawal?q=idunn');
     const box = await decide(page, '120.00');
@@ -305,7 +296,7 @@ describe('a withdrawal at the desk', () => {
   });
 
   it('is rejected or deleted with a reason, and the amount is free again; what was deleted stays in the book', async () => {
-    const client = await createFunded('Jorunn');
+    const client = await createWithdrawer('Jorunn', administrator);
     await withdrawn(client, '50.00');
     await withdrawn(client, '60.00');
     const { page, context, uncaught, logged } = await open('/admin/withdrawal?q=jorunn');
@@ -353,7 +344,7 @@ describe('a withdrawal at the desk', () => {
   });
 
   it('that the client takes back while the dialog is open is told as that, and refused nothing', async () => {
-    const client = await createFunded('Kari');
+    const client = await createWithdrawer('Kari', administrator);
     const id = await withdrawn(client, '70.00');
     const { page, context, uncaught } = await open('/admin/withdrawal?q=kari');
     const box = await decide(page, '70.00');
@@ -363,6 +354,64 @@ describe('a withdrawal at the desk', () => {
     await box.getByRole('button', { name: 'Back to the queue' }).click();
     await row(page, '70.00').waitFor({ state: 'detached' });
     expect([await balanceOf(client), await reservedOf(client)]).toEqual(['500.00', '0.00']);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('whose answer is lost is debited once, however often it is sent', async () => {
+    const client = await createWithdrawer('Ketil', administrator);
+    await withdrawn(client, '90.00');
+    const { page, context, uncaught } = await open('/admin/withdrawal?q=ketil');
+    const box = await decide(page, '90.00');
+    await page.route(/:commit/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    // The live channel may be faster than the person: then the dialog tells it by itself.
+    await box.getByRole('button', { name: 'Debit 90.00' }).click();
+    await page.getByText('Error Occurred').first().waitFor();
+    await page.unroute(/:commit/);
+    await box.getByText('Your decision was recorded.').waitFor();
+    await box.getByRole('button', { name: 'Back to the queue' }).click();
+    await row(page, '90.00').waitFor({ state: 'detached' });
+    expect([await balanceOf(client), await reservedOf(client)]).toEqual(['410.00', '0.00']);
+    expect((await actionsOf(client)).filter((action) => action === 'withdrawal.completed')).toHaveLength(1);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('that another administrator has deleted from the list meanwhile is told as that', async () => {
+    const client = await createWithdrawer('Kolbrun', administrator);
+    const id = await withdrawn(client, '40.00');
+    await cancelWithdrawal(client.caller, id, newOp());
+    const { page, context, uncaught } = await open('/admin/withdrawal?tab=cancelled&q=kolbrun');
+    await row(page, '40.00').getByRole('button', { name: /Open/ }).click();
+    await dialog(page).getByRole('button', { name: 'Delete the request' }).click();
+    await dialog(page).getByLabel('Reason for deleting').fill('The client asked for it to be removed.');
+    const words = 'It was deleted at another desk before.';
+    await deleteWithdrawal(administrator.caller, client.caller.uid, id, words, newOp());
+    await dialog(page).getByRole('button', { name: 'Delete and tell Kolbrun' }).click();
+    await page.getByText('Already Decided Meanwhile..').waitFor();
+    expect((await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.deleted')).toMatchObject([
+      { reason: words },
+    ]);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('is refused to somebody who is no administrator any more, with what was typed', async () => {
+    const [client, former] = [await createWithdrawer('Kraki', administrator), await createAdministrator('Leif')];
+    await withdrawn(client, '30.00');
+    const { page, context, uncaught } = await open('/admin/withdrawal?q=kraki', former);
+    const box = await decide(page, '30.00');
+    await box.getByText('Reject', { exact: true }).click();
+    await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
+    await pastTheRules((firestore) => firestore.doc(`users/${former.caller.uid}`).update({ admin: false }));
+    await box.getByRole('button', { name: 'Reject and tell Kraki' }).click();
+    await page.getByText('Error Occurred').first().waitFor();
+    await box.getByText('The rules do not allow it.', { exact: false }).first().waitFor();
+    expect(await box.getByLabel('Reason for rejecting').inputValue()).toBe('The name on this wallet is not yours.');
+    expect(await withdrawalsOf(client)).toMatchObject([{ status: 'pending' }]);
     expect(uncaught).toEqual([]);
     await context.close();
   });

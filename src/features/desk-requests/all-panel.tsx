@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { Empty } from '@/ui/empty';
 import { ListKeys } from '@/ui/list-keys';
 import { PagedList } from '@/ui/paged-list';
-import { nearestTo, useRowFocus } from '@/ui/row-focus';
 import { useNow } from '@/ui/use-now';
 import { AllTable } from './all-table';
 import { DecideDialog } from './decide-dialog';
@@ -18,29 +17,17 @@ import type { PanelProps } from './waiting-panel';
 const waitingRow = (row: AnyRow): WaitingRow | null =>
   row.list && stateOf(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
 
-export function AllPanel({ kind, tools, filter, onNoneLeft }: PanelProps) {
+export function AllPanel({ kind, tools, filter }: Omit<PanelProps, 'onNoneLeft'>) {
   const requested = useInfiniteQuery(deskQueries.requested(kind.col));
   const now = useNow();
-  const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<{ row: AnyRow; choice: Choice } | null>(null);
-  const focusNear = useRowFocus(list, onNoneLeft);
   const rows = requested.data?.pages.flatMap((page) => page.rows) ?? [];
   const decideBy = (choice: Choice) => (id: string) => {
     const row = rows.find(({ element }) => element.id === id);
     if (row && waitingRow(row)) setOpen({ row, choice });
   };
-  /** The row stays, in another state, and keeps the focus. */
-  const close = (left: boolean) => {
-    if (open && left)
-      focusNear([
-        open.row.element.id,
-        ...nearestTo(
-          open.row.element.id,
-          rows.map(({ element }) => element.id),
-        ),
-      ]);
-    setOpen(null);
-  };
+  // The row stays, in another state, and gets the focus back.
+  const close = () => setOpen(null);
   const waiting = open && waitingRow(open.row);
   return (
     <ListKeys
@@ -51,19 +38,17 @@ export function AllPanel({ kind, tools, filter, onNoneLeft }: PanelProps) {
       ]}
     >
       {tools}
-      <div ref={list}>
-        <PagedList
-          of={requested}
-          filter={filter}
-          noun={kind.noun}
-          failedTitle={`The ${kind.noun.many} could not be read`}
-          empty={<Empty title={`No ${kind.noun.many} yet`}>{kind.empty.all}</Empty>}
-        >
-          {(shown) => (
-            <AllTable kind={kind} rows={shown} open={open?.row.element.id ?? null} onOpen={(row) => setOpen({ row, choice: 'complete' })} />
-          )}
-        </PagedList>
-      </div>
+      <PagedList
+        of={requested}
+        filter={filter}
+        noun={kind.noun}
+        failedTitle={`The ${kind.noun.many} could not be read`}
+        empty={<Empty title={`No ${kind.noun.many} yet`}>{kind.empty.all}</Empty>}
+      >
+        {(shown) => (
+          <AllTable kind={kind} rows={shown} open={open?.row.element.id ?? null} onOpen={(row) => setOpen({ row, choice: 'complete' })} />
+        )}
+      </PagedList>
       {open && waiting && (
         <DecideDialog key={waiting.element.id} kind={kind} row={waiting} choice={open.choice} now={now} onClose={close} />
       )}
@@ -75,7 +60,7 @@ export function AllPanel({ kind, tools, filter, onNoneLeft }: PanelProps) {
           profile={open.row.profile}
           state={stateOf(open.row)}
           told={open.row.deletion && { entry: open.row.deletion, decider: null }}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
     </ListKeys>

@@ -26,11 +26,12 @@ export interface DecideDialogProps {
   onClose: (left: boolean) => void;
 }
 
-/** The request as its list has it by now; where it has left the list, it was deleted. */
+/** The request as its list has it by now; where it has left the list, it was deleted, or decided and moved to an archive. */
 function currentOf(file: CaseFile | undefined, { element, list }: WaitingRow): { current: Request; state: RequestState } {
   const listed: readonly Request[] = (file?.list ?? list).list;
   const current = listed.find(({ id }) => id === element.id);
-  return current ? { current, state: current.status } : { current: element, state: 'deleted' };
+  if (current) return { current, state: current.status };
+  return { current: element, state: isDeposit(element) ? 'archived' : 'deleted' };
 }
 
 /** Brings together what the decision needs, and shows its outcome instead once somebody else has decided. */

@@ -32,7 +32,7 @@ export function RequestsPage({ kind }: { kind: RequestKind }) {
           <RequestTabs kind={kind} current={view.tab} addressOf={(tab) => addressWith({ tab })} />
         </div>
         {view.tab === 'waiting' && <WaitingPanel {...shared} onNoneLeft={focusTabs} />}
-        {view.tab === 'all' && <AllPanel {...shared} onNoneLeft={focusTabs} />}
+        {view.tab === 'all' && <AllPanel {...shared} />}
         {view.tab !== 'waiting' && view.tab !== 'all' && <DecidedPanel {...shared} key={view.tab} tab={view.tab} />}
       </div>
     </Page>

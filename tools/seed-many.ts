@@ -72,7 +72,8 @@ function copyOf({ uid, documents, entries }: StoredBook, place: number, random: 
       usernameKey: new Map([[value('usernameKey'), username]]),
       lastnameKey: new Map([[value('lastnameKey'), lastname.toLowerCase()]]),
     },
-    earlier: Math.floor(random.next() * spread) * day,
+    // A plan is taken on the terms of its day, and the desk's plans are no older than the desk.
+    earlier: documents.subscriptions ? 0 : Math.floor(random.next() * spread) * day,
   };
 }
 

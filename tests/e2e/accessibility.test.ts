@@ -515,10 +515,10 @@ const screens: Record<string, Screen> = {
 
 const widths = [1440, 360];
 
-/** What is wrong with the screen as it stands, at each width and in both themes. */
 /** Milliseconds. */
 const patience = 3_000;
 
+/** What is wrong with the screen as it stands, at each width and in both themes. */
 async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {

@@ -73,15 +73,18 @@ async function environment(part: Part, run: Run): Promise<Record<string, string>
   if (!emulated.includes(part)) {
     return {};
   }
-  const browser = part === 'e2e' ? await findBrowser(process.env) : null;
+  if (part === 'e2e') return withBrowser(run);
   run.emulators ??= start(run.ports, run);
   const emulators = await run.emulators;
-  if (!browser) {
-    await clearEmulators(emulators);
-    return emulators.env;
-  }
-  const first = siteWith(emulators, run.ports, run);
-  const desks = await Promise.all(run.filters.length > 0 ? [first] : [first, anotherSite(run)]);
+  await clearEmulators(emulators);
+  return emulators.env;
+}
+
+/** Emulators of their own, because those that thousands of tests have used are slow: the Firestore emulator keeps what every write came to. */
+async function withBrowser(run: Run): Promise<Record<string, string>> {
+  const browser = await findBrowser(process.env);
+  await (await run.emulators)?.stop();
+  const desks = await Promise.all(run.filters.length > 0 ? [anotherSite(run)] : [anotherSite(run), anotherSite(run)]);
   return { ...browser.env, E2E_DESKS: JSON.stringify(desks), VITEST_MAX_WORKERS: String(desks.length) };
 }
 

@@ -13,9 +13,20 @@ const env = {
 };
 
 /** The parts that need the emulators or a browser get them from `npm test` (tools/test.ts), which starts each of them once. */
-const emulated = (name: string, include: string[], timeout: number, setupFiles: string[] = []) => ({
+const emulated = (name: string, include: string[], timeout: number, maxWorkers: number, setupFiles: string[] = []) => ({
   extends: true as const,
-  test: { name, include, env, environment: 'node' as const, testTimeout: timeout, hookTimeout: timeout, maxWorkers: 2, setupFiles },
+  test: {
+    name,
+    include,
+    env,
+    environment: 'node' as const,
+    testTimeout: timeout,
+    hookTimeout: timeout,
+    maxWorkers,
+    // Files share what they import: reading it anew for each takes a minute in all.
+    isolate: false,
+    setupFiles,
+  },
 });
 
 export default mergeConfig(
@@ -47,10 +58,11 @@ export default mergeConfig(
             hookTimeout: 60_000,
           },
         },
-        emulated('rules', ['tests/rules/**/*.test.ts'], 30_000),
-        emulated('data', ['tests/data/**/*.test.ts'], 60_000),
-        emulated('property', ['tests/property/**/*.test.ts'], 120_000),
-        emulated('e2e', ['tests/e2e/**/*.test.ts'], 90_000, ['tests/e2e/support/own-desk.ts']),
+        emulated('rules', ['tests/rules/**/*.test.ts'], 30_000, 4),
+        emulated('data', ['tests/data/**/*.test.ts'], 60_000, 4),
+        emulated('property', ['tests/property/**/*.test.ts'], 120_000, 2),
+        // One for each desk (tools/test.ts).
+        emulated('e2e', ['tests/e2e/**/*.test.ts'], 90_000, 2, ['tests/e2e/support/own-desk.ts']),
       ],
     },
   }),

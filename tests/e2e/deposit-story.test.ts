@@ -1,11 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/accounts';
-import { requestDeposit } from '@/data/deposits';
-import { getEntries } from '@/data/ledger';
-import { newOp } from '@/domain/envelope';
 import { axeViolations, launchBrowser, newVisitor } from './support/browser';
-import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';
+import { createAdministrator, newPassword, type Person, signIn } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -83,46 +79,5 @@ describe('from sign-up to a credited deposit', () => {
     expect([...visitor.uncaught, ...desk.uncaught]).toEqual([]);
     expect([...visitor.logged, ...desk.logged]).toEqual([]);
     await Promise.all([visitor.context.close(), desk.context.close()]);
-  });
-});
-
-describe('two administrators at the same deposit', () => {
-  it('post it once, and the slower one is told', async () => {
-    const client = await createClient('Pia');
-    const deposit = { coin: 'bitcoin', amount: '75.00', units: '0.00116805', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-    await requestDeposit(client.caller, deposit, newOp());
-    const other = await createAdministrator('Sam');
-    const desks = await Promise.all([newVisitor(browser), newVisitor(browser)]);
-    for (const [i, person] of [administrator, other].entries()) {
-      const page = desks[i]?.page;
-      if (!page) throw new Error('Two desks');
-      await signIn(page, person, '/admin/signin');
-      await page.goto('/admin/deposit?q=pia');
-      await page
-        .getByRole('row')
-        .filter({ hasText: 'Pia Tester' })
-        .getByRole('button', { name: /Decide/ })
-        .click();
-      await page.getByRole('dialog').getByText('A2 D2').waitFor();
-    }
-    const [first, second] = desks;
-    await Promise.all([first?.page, second?.page].map((page) => page?.getByRole('button', { name: 'Credit 75.00' }).click()));
-    await expect.poll(async () => (await getAccount(client.caller, client.caller.uid))?.balance).toBe('75.00');
-    await expect
-      .poll(async () => {
-        const told = await Promise.all(
-          desks.map(({ page }) =>
-            page
-              .getByRole('dialog')
-              .filter({ hasText: /decided/i })
-              .count(),
-          ),
-        );
-        return told.reduce((sum, count) => sum + count, 0);
-      })
-      .toBeGreaterThan(0);
-    const posted = (await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'account.posted');
-    expect(posted).toHaveLength(1);
-    await Promise.all(desks.map(({ context }) => context.close()));
   });
 });

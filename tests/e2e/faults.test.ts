@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDeposits } from '@/data/deposits';
 import { getEntries } from '@/data/ledger';
 import { launchBrowser, newVisitor } from './support/browser';
-import { createClient, signIn } from './support/people';
+import { createClient, type Person, signIn } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,21 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** The deposit page of a new client, filled in. */
+async function withNotice(firstname: string) {
+  const client = await createClient(firstname);
+  const visitor = await newVisitor(browser);
+  await signIn(visitor.page, client);
+  await visitor.page.goto('/user/deposit');
+  await visitor.page.getByLabel('Credited to your balance').fill('320.50');
+  await visitor.page.getByLabel('Transaction id (optional)').fill('a'.repeat(64));
+  return { ...visitor, client };
+}
+
+async function expectOnce({ caller }: Person) {
+  expect((await getDeposits(caller, caller.uid))?.list).toMatchObject([{ amount: '320.50', status: 'pending' }]);
+  expect((await getEntries(caller, caller.uid)).filter(({ action }) => action === 'deposit.requested')).toHaveLength(1);
+}
+
 describe('threat 26: a deposit notice', () => {
-  it.each([
-    ['whose request never arrives', 'drop'],
-    ['whose acknowledgement is lost', 'lose-answer'],
-  ])('%s is an error with the form intact, and one entry when it is sent again', async (_, fault) => {
-    const client = await createClient('Alma');
-    const { page, context, logged, uncaught } = await newVisitor(browser);
-    await signIn(page, client);
-    await page.goto('/user/deposit');
-    await page.getByLabel('Credited to your balance').fill('320.50');
-    await page.getByLabel('Transaction id (optional)').fill('a'.repeat(64));
-    await page.route(/:commit/, async (route) => {
-      if (fault === 'lose-answer') await route.fetch();
-      await route.abort();
-    });
+  it('whose request never arrives is an error with the form intact, and one entry when it is sent again', async () => {
+    const { client, page, context, logged, uncaught } = await withNotice('Alma');
+    await page.route(/:commit/, (route) => route.abort());
     await page.getByRole('button', { name: 'I have sent it' }).click();
     await page.getByText('Error Occurred, Try Again.').waitFor();
     expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
@@ -34,9 +39,22 @@ describe('threat 26: a deposit notice', () => {
     await page.unroute(/:commit/);
     await page.getByRole('button', { name: 'I have sent it' }).click();
     await page.getByText('Payment Notification Sent Successfully').waitFor();
-    const { uid } = client.caller;
-    expect((await getDeposits(client.caller, uid))?.list).toMatchObject([{ amount: '320.50', status: 'pending' }]);
-    expect((await getEntries(client.caller, uid)).filter(({ action }) => action === 'deposit.requested')).toHaveLength(1);
+    await expectOnce(client);
+    expect(uncaught).toEqual([]);
+    expect(logged).toHaveLength(1);
+    await context.close();
+  });
+
+  it('whose acknowledgement is lost is found in the book, and the form is empty for the next', async () => {
+    const { client, page, context, logged, uncaught } = await withNotice('Alva');
+    await page.route(/:commit/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByText('Your book has the notification, once.', { exact: false }).waitFor();
+    await expect.poll(() => page.getByLabel('Credited to your balance').inputValue()).toBe('');
+    await expectOnce(client);
     expect(uncaught).toEqual([]);
     expect(logged).toHaveLength(1);
     await context.close();

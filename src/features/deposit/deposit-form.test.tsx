@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { address, amount, button, memory, prices, rates, read, sender, show, transaction, txid, units } from './form-in-test';
 
@@ -134,6 +134,19 @@ describe('an answer that was lost', () => {
     expect(amount()).toHaveValue('250.50');
     await view.user.click(button());
     expect(sent[1]?.op).not.toBe(sent[0]?.op);
+  });
+
+  it('is none where it came, though the list had it first', async () => {
+    const view = show({
+      send: async (_, op) => {
+        await act(() => view.again({ recorded: new Set([op]) }));
+        return null;
+      },
+    });
+    await view.user.type(amount(), '250');
+    await view.user.click(button());
+    await waitFor(() => expect(amount()).toHaveValue(''));
+    expect(view.props.onFound).not.toHaveBeenCalled();
   });
 
   it('is not taken for one while the list does not have it', async () => {

@@ -61,6 +61,8 @@ export function useDepositForm(input: DepositFormInput) {
     const rate = prices[coin];
     const cause = await send({ coin, amount, units: unitsFor(amount, rate), rate, address: receiver.address, txid }, intent.current.op);
     done.current = cause === null;
+    // The list shows it by now; it was answered, so nothing is to be found there.
+    if (done.current) intent.current = null;
     setFailure(cause);
   };
   const form: DepositSchemaForm = useSchemaForm(depositForm, submit, {
@@ -86,7 +88,6 @@ export function useDepositForm(input: DepositFormInput) {
   useEffect(() => {
     if (submitCount === 0 || !done.current) return;
     done.current = false;
-    intent.current = null;
     empty({ reset, getValues }, drafts);
   }, [submitCount, reset, getValues, drafts]);
 

@@ -46,16 +46,12 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * What axe finds against WCAG 2.2 A and AA on the page as it stands: one line each, so that a failure reads as what to mend.
- * @param rules only these; all of them when none are named
- */
-export async function axeViolations(page: Page, rules: string[] = []): Promise<string[]> {
+/** What axe finds against WCAG 2.2 A and AA on the page as it stands: one line each, so that a failure reads as what to mend. */
+export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const runOnly = rules.length > 0 ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: everything };
-  const violations = await page.evaluate(async (only) => {
+  const violations = await page.evaluate(async (tags) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }; // brought in by the line above
-    return (await axe.run(document, { runOnly: only, resultTypes: ['violations'] })).violations;
-  }, runOnly);
+    return (await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })).violations;
+  }, everything);
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import type { Person } from './people';
+
+const auth = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
+/** As tools/app-environment.ts has them, and the name that Firebase gives an app without one. */
+const [apiKey, appName] = ['local', '[DEFAULT]'];
+
+/**
+ * Goes to a page as somebody who signed in a moment ago. What signing in leaves in the browser is put there, because going through the door and
+ * over the dashboard takes longer than most tests; for tests of the door itself there is `signIn`.
+ */
+export async function enter(page: Page, person: Person, path: string): Promise<void> {
+  // A page of the site that runs nothing.
+  await page.goto('/favicon.svg');
+  await page.evaluate(leave, { role: path.startsWith('/admin') ? 'admin' : 'user', key: `firebase:authUser:${apiKey}:${appName}`, user: await signedIn(person) });
+  await page.goto(path);
+}
+
+/** What Firebase Auth keeps of somebody who is signed in. */
+async function signedIn({ email, password, caller }: Person): Promise<Record<string, unknown>> {
+  const url = `http://${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${apiKey}`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  if (!response.ok) throw new Error(`${email} could not be signed in: ${await response.text()}`);
+  const { idToken: accessToken, refreshToken, expiresIn } = await response.json();
+  const expirationTime = Date.now() + Number(expiresIn) * 1_000;
+  const stsTokenManager = { accessToken, refreshToken, expirationTime };
+  return { uid: caller.uid, email, emailVerified: false, isAnonymous: false, providerData: [], stsTokenManager, apiKey, appName };
+}
+
+/** Runs in the page. */
+async function leave({ role, key, user }: { role: string; key: string; user: unknown }): Promise<void> {
+  localStorage.setItem('expirationTime', String(Date.now() + 72e5));
+  localStorage.setItem(`${role}-token`, crypto.randomUUID());
+  const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
+  const done = (request: IDBRequest | IDBTransaction, event: 'success' | 'complete') =>
+    new Promise((resolve, reject) => {
+      request.addEventListener(event, resolve);
+      request.addEventListener('error', reject);
+    });
+  await done(opening, 'success');
+  const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+  writing.objectStore('firebaseLocalStorage').put({ fbase_key: key, value: user });
+  await done(writing, 'complete');
+  opening.result.close();
+}

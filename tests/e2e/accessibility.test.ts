@@ -15,7 +15,8 @@ import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
 import { specimen } from '../../tools/seed-specimen';
 import { axeViolations, launchBrowser, newVisitor } from './support/browser';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { enter } from './support/enter';
+import { createAdministrator, createClient, type Person } from './support/people';
 
 let browser: Browser;
 let client: Person;
@@ -565,7 +566,7 @@ describe('light at 1440 px, and dark at 360 px', () => {
     async (_, __, who, part) => {
       const found: Record<string, string[]> = {};
       const { context, page } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
-      if (who) await signIn(page, who());
+      if (who) await enter(page, who(), part[0]?.[1].path ?? '/');
       for (const [name, { path, ready, open }] of part) {
         await page.goto(path);
         await page.getByText(ready, { exact: false }).filter({ visible: true }).first().waitFor();

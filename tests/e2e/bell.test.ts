@@ -4,7 +4,8 @@ import { rejectDeposit, requestDeposit } from '@/data/deposits';
 import { sendNotice } from '@/data/sending';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor } from './support/browser';
-import { createAdministrator, createClient, signIn } from './support/people';
+import { enter } from './support/enter';
+import { createAdministrator, createClient } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ describe('the bell', () => {
     const id = newOp();
     await requestDeposit(client.caller, deposit, id);
     const [here, there] = await Promise.all([newVisitor(browser), newVisitor(browser)]);
-    for (const { page } of [here, there]) await signIn(page, client);
+    for (const { page } of [here, there]) await enter(page, client, '/user/dashboard');
     const { page } = here;
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 

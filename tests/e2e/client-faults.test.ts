@@ -5,8 +5,9 @@ import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { type ClientAct, clientActs } from './support/client-acts';
+import { enter } from './support/enter';
 import { damage, storedOf } from './support/past-the-rules';
-import { createAdministrator, createClient, type Person, signIn, signInHere } from './support/people';
+import { createAdministrator, createClient, type Person, signInHere } from './support/people';
 
 let browser: Browser;
 let desk: Person;
@@ -20,8 +21,7 @@ const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const twoHours = 72e5;
 
 async function open(client: Person, at: string, visitor: Visitor) {
-  await signIn(visitor.page, client);
-  await visitor.page.goto(at);
+  await enter(visitor.page, client, at);
 }
 
 /** The act stands in the book once; or where it writes no entry, in its document. */

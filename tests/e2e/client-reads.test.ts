@@ -4,8 +4,9 @@ import { getEntries } from '@/data/ledger';
 import { sendNotice } from '@/data/sending';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor } from './support/browser';
+import { enter } from './support/enter';
 import { damage, pastTheRules } from './support/past-the-rules';
-import { createAdministrator, createClient, createWithdrawer, type Person, signIn, signInHere } from './support/people';
+import { createAdministrator, createClient, createWithdrawer, type Person, signInHere } from './support/people';
 
 let browser: Browser;
 let desk: Person;
@@ -92,9 +93,8 @@ describe('reading', () => {
       const client = await createWithdrawer('Gro', desk);
       const path = `${reading.col}/${client.caller.uid}`;
       const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
-      await signIn(page, client);
       await page.route(/:batchGet/, (route) => ((route.request().postData() ?? '').includes(path) ? route.abort() : route.continue()));
-      await page.goto(reading.at);
+      await enter(page, client, reading.at);
       const failed = page.getByRole('alert').filter({ hasText: reading.failed });
       await failed.getByText('The server did not answer in time.').waitFor();
       await reading.alive(page).waitFor();
@@ -122,7 +122,7 @@ describe('reading', () => {
     const path = `ledger/${uid}/entries/${credited?.op}`;
     await pastTheRules((store) => store.doc(path).update({ action: 'deposit.finished' }));
     const { page, context, uncaught } = await newVisitor(browser);
-    await signIn(page, client);
+    await enter(page, client, '/user/dashboard');
     await page.getByText('The book adds up to this.').waitFor();
     await page.getByRole('alert').filter({ hasText: path }).waitFor();
     await page.goto('/user/deposit');
@@ -142,7 +142,7 @@ describe('reading', () => {
     await sendNotice(desk.caller, message, { to: 'client', uid }, newOp());
     const { page, context, uncaught } = await newVisitor(browser);
     const mend = await damage(`notifications/${uid}`);
-    await signIn(page, client);
+    await enter(page, client, '/user/dashboard');
     await inBell(page);
     const failed = page.getByRole('alert').filter({ hasText: 'Messages could not be read' });
     await failed.waitFor();
@@ -168,8 +168,7 @@ describe('the price service', () => {
     const client = await createClient('Gry');
     const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
     await page.route(/simple\/price/, (route) => route.abort());
-    await signIn(page, client);
-    await page.goto('/user/buy-bitcoin');
+    await enter(page, client, '/user/buy-bitcoin');
     await page.getByText('The amounts cannot be worked out now.').waitFor();
     await page.getByLabel('Dollars').fill('642.10');
     expect(await page.getByRole('textbox', { name: 'Bitcoin' }).getAttribute('readonly')).not.toBeNull();
@@ -192,8 +191,7 @@ describe('a page where nothing is written', () => {
     const client = await createClient('Gerda');
     const { page, context, uncaught } = await newVisitor(browser);
     await page.clock.install();
-    await signIn(page, client);
-    await page.goto(at);
+    await enter(page, client, at);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     await page.clock.fastForward(72e5);
     await page.getByText('You were signed out after two hours.').waitFor();

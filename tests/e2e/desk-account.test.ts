@@ -8,8 +8,9 @@ import { changeStanding } from '@/data/users';
 import { accountFigures } from '@/domain/account';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor } from './support/browser';
+import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { createAdministrator, createClient, type Person } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -42,8 +43,7 @@ const write = (page: Page) => page.getByRole('button', { name: 'Write the adjust
 
 async function atAccount(path = '/admin/account') {
   const visitor = await newVisitor(browser);
-  await signIn(visitor.page, administrator, '/admin/signin');
-  await visitor.page.goto(path);
+  await enter(visitor.page, administrator, path);
   return visitor;
 }
 
@@ -60,8 +60,7 @@ describe('Account', () => {
     const { uid } = client.caller;
     const [desk, theirs] = [await atAccount(), await newVisitor(browser)];
     const { page, context, uncaught, logged } = desk;
-    await signIn(theirs.page, client);
-    await theirs.page.goto('/user/statement');
+    await enter(theirs.page, client, '/user/statement');
     await theirs.page.getByText('Deposit completed').waitFor();
 
     await page.getByText('There is no other way to change a number.').waitFor();

@@ -9,8 +9,9 @@ import { changeStanding } from '@/data/users';
 import { completeWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp, type Op } from '@/domain/envelope';
 import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { createAdministrator, createClient, type Person } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -41,7 +42,7 @@ const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question'
 
 async function open(): Promise<Visitor> {
   const visitor = await newVisitor(browser);
-  await signIn(visitor.page, administrator, '/admin/signin');
+  await enter(visitor.page, administrator, '/admin/dashboard');
   await visitor.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   return visitor;
 }
@@ -96,7 +97,7 @@ describe('what waits', () => {
     // When the live channel opens, all is read again: then nobody has to ask for it.
     await page.route(/\/Listen\//, (route) => route.abort());
     await page.route(ofMessages, (route) => (route.request().postData()?.includes('"messages"') ? route.abort() : route.fallback()));
-    await signIn(page, administrator, '/admin/signin');
+    await enter(page, administrator, '/admin/dashboard');
     await waits(page).getByText('New messages could not be counted.').waitFor();
     expect(await counted(page, 'deposits')).toBeGreaterThan(0);
     await page.unroute(ofMessages);
@@ -163,7 +164,7 @@ describe('deposits against withdrawals', () => {
     const { page, context } = await newVisitor(browser);
     const ofFlow = /:runQuery/;
     await page.route(ofFlow, (route) => (route.request().postData()?.includes('deposit.completed') ? route.abort() : route.fallback()));
-    await signIn(page, administrator, '/admin/signin');
+    await enter(page, administrator, '/admin/dashboard');
     await flow(page).getByRole('heading', { name: 'Deposits and withdrawals could not be read' }).waitFor();
     await feed(page).getByRole('row').nth(1).waitFor();
     await page.unroute(ofFlow);

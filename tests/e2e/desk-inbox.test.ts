@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMessages, handleMessage, sendMessage } from '@/data/messages';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor } from './support/browser';
+import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { createAdministrator, createClient, type Person } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -21,8 +22,7 @@ const commits = /:commit/;
 
 async function atDesk(path: string) {
   const visitor = await newVisitor(browser);
-  await signIn(visitor.page, administrator, '/admin/signin');
-  await visitor.page.goto(path);
+  await enter(visitor.page, administrator, path);
   return visitor;
 }
 

@@ -5,8 +5,9 @@ import { getNotices } from '@/data/notifications';
 import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor } from './support/browser';
+import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { createAdministrator, createClient, type Person } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -24,8 +25,7 @@ const titlesOf = async ({ caller }: Person) =>
 
 async function atDesk(path: string, person = administrator) {
   const visitor = await newVisitor(browser);
-  await signIn(visitor.page, person, '/admin/signin');
-  await visitor.page.goto(path);
+  await enter(visitor.page, person, path);
   return visitor;
 }
 
@@ -39,7 +39,7 @@ describe('a message of the desk', () => {
   it('to one client by keyboard alone: the bell rings by itself', async () => {
     const client = await createClient('Yngve');
     const [reader, desk] = await Promise.all([newVisitor(browser), atDesk('/admin/notifications?tab=send')]);
-    await signIn(reader.page, client);
+    await enter(reader.page, client, '/user/dashboard');
     await reader.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     const { page } = desk;
     await page.getByLabel('Client', { exact: true }).focus();
@@ -175,7 +175,7 @@ describe('a message of the desk', () => {
   it('to everyone reaches whoever has an account, and somebody who is no administrator any more sends nothing', async () => {
     const [client, former] = [await createClient('Ada'), await createAdministrator('Former')];
     const reader = await newVisitor(browser);
-    await signIn(reader.page, client);
+    await enter(reader.page, client, '/user/dashboard');
     await reader.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     const desk = await atDesk('/admin/notifications?tab=send', former);
     const { page } = desk;

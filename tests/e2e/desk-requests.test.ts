@@ -8,9 +8,10 @@ import { cancelWithdrawal, deleteWithdrawal, getWithdrawals, requestWithdrawal }
 import { newOp, type Op } from '@/domain/envelope';
 import type { Money } from '@/domain/money';
 import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { enter } from './support/enter';
 import { focused } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
-import { createAdministrator, createClient, createWithdrawer, type Person, signIn } from './support/people';
+import { createAdministrator, createClient, createWithdrawer, type Person } from './support/people';
 
 const txid = '9b2f61c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f7081920a1b2c3e877d0';
 const deskAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
@@ -52,8 +53,7 @@ const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '
 /** At the desk, before what is asked for of one page. */
 async function open(path: string, person: Person = administrator): Promise<Visitor> {
   const visitor = await newVisitor(browser);
-  await signIn(visitor.page, person, '/admin/signin');
-  await visitor.page.goto(path);
+  await enter(visitor.page, person, path);
   return visitor;
 }
 

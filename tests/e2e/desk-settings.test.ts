@@ -5,6 +5,7 @@ import { getDeskCurrent, getPaymentOf, selectDesk, updatePayment } from '@/data/
 import { getProfile } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor } from './support/browser';
+import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';
 
@@ -42,8 +43,7 @@ const commits = /:commit/;
 
 async function atSettings(person: Person) {
   const visitor = await newVisitor(browser);
-  await signIn(visitor.page, person, '/admin/signin');
-  await visitor.page.goto('/admin/settings');
+  await enter(visitor.page, person, '/admin/settings');
   await bitcoin(visitor.page).waitFor();
   return visitor;
 }
@@ -150,8 +150,7 @@ describe('whose payment method clients see', () => {
     const [person, client] = [await createAdministrator('Cille'), await createClient('Disa')];
     await updatePayment(person.caller, { bitcoin: addresses.second, ethereum: '', email: '' }, newOp());
     const reader = await newVisitor(browser);
-    await signIn(reader.page, client);
-    await reader.page.goto('/user/deposit');
+    await enter(reader.page, client, '/user/deposit');
     await reader.page.locator('.deposit-send .address-groups').first().waitFor();
 
     const desk = await atSettings(person);

@@ -9,8 +9,9 @@ import { placeTrade } from '@/data/trades';
 import { newOp } from '@/domain/envelope';
 import type { PlanList } from '@/domain/plans';
 import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { createAdministrator, createClient, type Person } from './support/people';
 
 const quiet = { name: 'Quiet', fee: '30.00', days: 30, includes: ['Answers within two days'] };
 const mine = 'e2e-quiet';
@@ -45,8 +46,7 @@ async function subscriber(firstname: string, balance: string) {
 
 async function atDesk(path: string, who = administrator): Promise<Visitor> {
   const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
-  await signIn(visitor.page, who, '/admin/signin');
-  await visitor.page.goto(path);
+  await enter(visitor.page, who, path);
   return visitor;
 }
 

@@ -8,9 +8,10 @@ import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import { newOp, type Op } from '@/domain/envelope';
 import type { Trade, TradeRequest } from '@/domain/trade';
 import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { createAdministrator, createClient, type Person } from './support/people';
 
 const reason = 'Settled at the price that we agreed on by phone.';
 /** The sample service says 64,210.00, so that at ×5 this is worth 1.64 for the client. */
@@ -63,8 +64,7 @@ const price = (page: Page) => dialog(page).getByLabel('Closing price of one bitc
 /** At the desk, before the trades that are asked for. */
 async function open(path: string, person = administrator): Promise<Visitor> {
   const visitor = await newVisitor(browser);
-  await signIn(visitor.page, person, '/admin/signin');
-  await visitor.page.goto(path);
+  await enter(visitor.page, person, path);
   return visitor;
 }
 
@@ -144,8 +144,7 @@ describe('a trade at the desk', () => {
     await context.close();
 
     const reader = await newVisitor(browser);
-    await signIn(reader.page, client);
-    await reader.page.goto('/user/statement');
+    await enter(reader.page, client, '/user/statement');
     await reader.page.getByRole('row').filter({ hasText: 'Trade settled' }).first().click();
     await reader.page.getByText('The desk set this result itself.', { exact: false }).waitFor();
     await reader.page.getByText(`Its reason: “${reason}”`, { exact: false }).waitFor();
@@ -286,8 +285,7 @@ describe('when something is away', () => {
     const visitor = await newVisitor(browser);
     const { page, context, uncaught } = visitor;
     await page.route(/simple\/price|market_chart/, (route) => route.abort());
-    await signIn(page, administrator, '/admin/signin');
-    await page.goto('/admin/trades?q=toralf');
+    await enter(page, administrator, '/admin/trades?q=toralf');
     await row(page, 'Toralf Tester').getByText('no price').waitFor();
     await row(page, 'Toralf Tester')
       .getByRole('button', { name: /^Settle/ })

@@ -15,9 +15,10 @@ import { submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { subscribed } from '@/domain/subscription';
 import { launchBrowser, newVisitor } from './support/browser';
+import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { createAdministrator, createClient, type Person } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -39,8 +40,7 @@ const standingOf = async ({ caller }: Person) => (await getProfile(caller, calle
 
 async function atDesk(path: string, options: Parameters<typeof newVisitor>[1] = {}) {
   const visitor = await newVisitor(browser, options);
-  await signIn(visitor.page, administrator, '/admin/signin');
-  await visitor.page.goto(path);
+  await enter(visitor.page, administrator, path);
   return visitor;
 }
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -249,7 +249,7 @@ describe('one client', () => {
     const client = await createClient('Xenia');
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;
-    await signIn(page, administrator, '/admin/signin');
+    await enter(page, administrator, '/admin/dashboard');
     let damaged = true;
     await page.route(/:batchGet/, async (route) => {
       if (!damaged) return route.continue();

@@ -7,8 +7,9 @@ import { newOp } from '@/domain/envelope';
 import type { IdentityKind } from '@/domain/verification';
 import { pdfOf, specimen } from '../../tools/seed-specimen';
 import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { createAdministrator, createClient, type Person } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -48,8 +49,7 @@ async function clientWith(firstname: string, file: File, kind: IdentityKind = 'p
 /** An administrator at the queue, where it holds these clients alone. */
 async function atQueue(q: string, who = administrator): Promise<Visitor> {
   const visitor = await newVisitor(browser);
-  await signIn(visitor.page, who, '/admin/signin');
-  await visitor.page.goto(`/admin/verification?q=${q}`);
+  await enter(visitor.page, who, `/admin/verification?q=${q}`);
   return visitor;
 }
 

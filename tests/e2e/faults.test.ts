@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDeposits } from '@/data/deposits';
 import { getEntries } from '@/data/ledger';
 import { launchBrowser, newVisitor } from './support/browser';
-import { createClient, type Person, signIn } from './support/people';
+import { enter } from './support/enter';
+import { createClient, type Person } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,8 +16,7 @@ afterAll(() => browser.close());
 async function withNotice(firstname: string) {
   const client = await createClient(firstname);
   const visitor = await newVisitor(browser);
-  await signIn(visitor.page, client);
-  await visitor.page.goto('/user/deposit');
+  await enter(visitor.page, client, '/user/deposit');
   await visitor.page.getByLabel('Credited to your balance').fill('320.50');
   await visitor.page.getByLabel('Transaction id (optional)').fill('a'.repeat(64));
   return { ...visitor, client };
@@ -63,8 +63,7 @@ describe('threat 26: a deposit notice', () => {
   it('pressed twice is one deposit (threat 5)', async () => {
     const client = await createClient('Bruno');
     const { page, context } = await newVisitor(browser);
-    await signIn(page, client);
-    await page.goto('/user/deposit');
+    await enter(page, client, '/user/deposit');
     await page.getByLabel('Credited to your balance').fill('100');
     await page.getByRole('button', { name: 'I have sent it' }).dblclick();
     await page.getByText('Payment Notification Sent Successfully').waitFor();
@@ -78,8 +77,7 @@ describe('the price service', () => {
     const client = await createClient('Clara');
     const { page, context } = await newVisitor(browser);
     await page.route(/simple\/price/, (route) => route.abort());
-    await signIn(page, client);
-    await page.goto('/user/deposit');
+    await enter(page, client, '/user/deposit');
     await page.getByLabel('Credited to your balance').fill('100');
     const submit = page.getByRole('button', { name: 'I have sent it' });
     await submit.waitFor();
@@ -103,7 +101,7 @@ describe('a stored document that this version does not know', () => {
       const body = (await answer.text()).replaceAll('"balance"', '"ballance"');
       await route.fulfill({ response: answer, body });
     });
-    await signIn(page, client);
+    await enter(page, client, '/user/dashboard');
     await page.getByText(`accounts/${client.caller.uid}`, { exact: false }).first().waitFor();
     await page.getByText('Account opened').first().waitFor();
     expect(uncaught).toEqual([]);

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newVisitor } from './support/browser';
-import { createClient, type Person, signIn } from './support/people';
+import { enter } from './support/enter';
+import { createClient, type Person } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -58,9 +59,8 @@ describe.each([360, 768, 1440])('at %i pixels nothing moves while a page is load
     const verified = standing === 'verified';
     const client: Person = await createClient('Hedda', { verified });
     const { page, context } = await newVisitor(browser, { viewport: { width, height: 900 } });
-    await signIn(page, client);
     await page.addInitScript(watchShifts);
-    await page.goto(at);
+    await enter(page, client, at);
     await ready[at]?.(page);
     if (!verified) await page.getByRole('button', { name: 'I have verified it' }).waitFor();
     const shifts = await shiftsOf(page);

@@ -8,8 +8,9 @@ import { freezeAccount } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import type { PlanList } from '@/domain/plans';
 import { launchBrowser, newVisitor } from './support/browser';
+import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
-import { createAdministrator, createClient, fund, type Person, signIn } from './support/people';
+import { createAdministrator, createClient, fund, type Person } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -35,14 +36,12 @@ describe('plans, on a phone', () => {
     const { uid } = client.caller;
     await fund(client, administrator, '150.00');
     const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
-    await signIn(page, client);
-
     // A document of the desk that this version cannot read is named, and the rest of the page lives.
     await page.route(/:batchGet/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"plans"', '"plens"') });
     });
-    await page.goto('/user/subscriptions');
+    await enter(page, client, '/user/subscriptions');
     await page.getByText('desk/plans', { exact: false }).waitFor();
     await page.getByText('No plan chosen').waitFor();
     await page.unroute(/:batchGet/);
@@ -123,11 +122,9 @@ describe('assets, and buying them', () => {
     const trade = { asset: 'bitcoin', side: 'buy', leverage: 2, duration: 60, openPrice: '64210.00' } as const;
     await placeTrade(client.caller, { ...trade, amount: '60.00' }, newOp());
     const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
-    await signIn(page, client);
-
     const service = /\/assets\?limit=/;
     await page.route(service, (route) => route.abort());
-    await page.goto('/user/assets');
+    await enter(page, client, '/user/assets');
     await page.getByText('Assets are unavailable').waitFor();
     const stake = page.getByRole('row').filter({ hasText: 'Bitcoin, buy' });
     await stake.getByRole('cell', { name: '60.00', exact: true }).waitFor();

@@ -8,9 +8,10 @@ import { newOp } from '@/domain/envelope';
 import { folio } from '@/domain/ledger';
 import { WrittenBook } from '@/domain/written-book.fixture';
 import { axeViolations, launchBrowser, newVisitor } from './support/browser';
+import { enter } from './support/enter';
 import { focused } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { createAdministrator, createClient, type Person } from './support/people';
 
 const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 const trade = { asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 60, openPrice: '64210.00' } as const;
@@ -54,8 +55,7 @@ describe('the statement', () => {
   it('says everything, finds it, shows how it came about, exports and prints it, and stays true while it is open', async () => {
     const client = await withBook('Nora');
     const { page, context, uncaught, logged } = await newVisitor(browser, { acceptDownloads: true });
-    await signIn(page, client);
-    await page.goto('/user/statement');
+    await enter(page, client, '/user/statement');
     await page.getByText(addsUp).waitFor();
     await check(page).getByText('Of it staked, 1 open trade').waitFor();
 
@@ -108,8 +108,7 @@ describe('the statement', () => {
     const book = await getEntries(client.caller, uid);
     const entry = (which: string) => `ledger/${uid}/entries/${book.find((one) => folio(one) === which)?.op}`;
     const { page, context } = await newVisitor(browser);
-    await signIn(page, client);
-    await page.goto('/user/statement');
+    await enter(page, client, '/user/statement');
     await page.getByText(addsUp).waitFor();
     const once = async (damage: Parameters<typeof pastTheRules>[0], says: RegExp) => {
       await pastTheRules(damage);
@@ -139,9 +138,8 @@ describe('the statement', () => {
   it('keeps what it has when something cannot be read, and tries again when asked', async () => {
     const client = await withBook('Pelle');
     const { page, context, uncaught } = await newVisitor(browser);
-    await signIn(page, client);
     await page.route(/:runQuery/, (route) => route.abort());
-    await page.goto('/user/statement');
+    await enter(page, client, '/user/statement');
     await page.getByRole('heading', { name: 'Your book could not be read' }).waitFor();
     await page.unroute(/:runQuery/);
     // A document that this version does not know: the book stays, and the check says which one it is.
@@ -174,8 +172,7 @@ describe('a long book', () => {
     }
     await plant(book, email);
     const { page, context } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
-    await signIn(page, client);
-    await page.goto('/user/statement');
+    await enter(page, client, '/user/statement');
     await page.getByText('100 of the 603 entries of your book have been read.', { exact: false }).waitFor();
     expect((await folios(page)).at(-1)).toBe('D600');
     await page.goto('/user/statement?month=2024-02');

@@ -5,8 +5,9 @@ import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor } from './support/browser';
+import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
-import { createAdministrator, createTrader, type Person, signIn } from './support/people';
+import { createAdministrator, createTrader, type Person } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -33,7 +34,7 @@ describe('a trade', () => {
   it('is placed by keyboard alone from the chart on, runs, and is settled before the client’s eyes', async () => {
     const client = await createTrader('Thea', administrator);
     const { page, context, logged, uncaught } = await newVisitor(browser);
-    await signIn(page, client);
+    await enter(page, client, '/user/dashboard');
     await page.getByRole('slider', { name: 'Bitcoin in US dollars, 7 days' }).waitFor();
 
     await tabTo(page, /^Ethereum$/);
@@ -90,7 +91,7 @@ describe('a trade', () => {
   it('whose acknowledgement is lost is one trade when it is confirmed again, and what was chosen outlives the session', async () => {
     const client = await createTrader('Tove', administrator);
     const { page, context, logged, uncaught } = await newVisitor(browser);
-    await signIn(page, client);
+    await enter(page, client, '/user/dashboard');
     const dialog = await review(page, '150');
     await page.route(/:commit/, async (route) => {
       await route.fetch();
@@ -117,7 +118,7 @@ describe('a trade', () => {
     await page.evaluate(() => localStorage.setItem('expirationTime', String(Date.now() - 1)));
     await page.reload();
     await page.waitForURL('**/signin?*reason=expired*');
-    await signIn(page, client);
+    await enter(page, client, '/user/dashboard');
     await expect.poll(() => amount(page).inputValue()).toBe('400');
     expect(uncaught).toEqual([]);
     expect(logged).toHaveLength(1);
@@ -127,7 +128,7 @@ describe('a trade', () => {
   it('is refused to a client whom the desk suspends meanwhile, and the form says so by itself', async () => {
     const client = await createTrader('Tilde', administrator);
     const { page, context } = await newVisitor(browser);
-    await signIn(page, client);
+    await enter(page, client, '/user/dashboard');
     const dialog = await review(page, '100');
     await changeStanding(administrator.caller, client.caller.uid, 'suspended', 'Documents are being looked at again.', newOp());
     await dialog.getByRole('button', { name: 'Buy bitcoin for 100.00' }).click();
@@ -148,7 +149,7 @@ describe('when something is away', () => {
     await placeTrade(client.caller, request, newOp());
     const { page, context, uncaught } = await newVisitor(browser);
     await page.route(/simple\/price|market_chart/, (route) => route.abort());
-    await signIn(page, client);
+    await enter(page, client, '/user/dashboard');
     await page.getByText('Prices are unavailable: the price service does not answer.').waitFor();
     await page.getByRole('heading', { name: 'The chart could not be read' }).waitFor();
     await expect.poll(() => look(page).getAttribute('aria-disabled')).toBe('true');
@@ -184,7 +185,7 @@ describe('when something is away', () => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"leverage"', '"lever"') });
     });
-    await signIn(page, client);
+    await enter(page, client, '/user/dashboard');
     await trades(page)
       .getByRole('alert')
       .filter({ hasText: `trades/${client.caller.uid}` })

@@ -5,7 +5,8 @@ import { approveVerification, getVerification, recordView, rejectVerification } 
 import { newOp } from '@/domain/envelope';
 import { isDocumentPath } from '@/domain/verification';
 import { launchBrowser, newVisitor } from './support/browser';
-import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { enter } from './support/enter';
+import { createAdministrator, createClient, type Person } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
@@ -35,8 +36,7 @@ describe('verifying the identity', () => {
     const client = await createClient('Ulla');
     const { uid } = client.caller;
     const { page, context, uncaught } = await newVisitor(browser);
-    await signIn(page, client);
-    await page.goto('/user/user-verify');
+    await enter(page, client, '/user/user-verify');
     await page.getByText('Not verified').waitFor();
 
     await field(page).setInputFiles(scan(5 * 2 ** 20 + 1));
@@ -112,8 +112,7 @@ describe('verifying the identity', () => {
     const chosen = new Promise<void>((resolve, reject) => {
       page.on('filechooser', (chooser) => chooser.setFiles(picture).then(resolve, reject));
     });
-    await signIn(page, client);
-    await page.goto('/user/user-verify');
+    await enter(page, client, '/user/user-verify');
     await page.getByText('Take a photo').waitFor();
 
     await page.getByRole('radio', { name: 'Passport' }).focus();

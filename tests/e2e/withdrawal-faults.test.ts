@@ -4,7 +4,8 @@ import { getEntries } from '@/data/ledger';
 import { placeTrade } from '@/data/trades';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor } from './support/browser';
-import { createAdministrator, createWithdrawer, type Person, signIn } from './support/people';
+import { enter } from './support/enter';
+import { createAdministrator, createWithdrawer, type Person } from './support/people';
 import { address, amount, done, history, money, openWithdrawals, review, testAddress, withdrawalsOf } from './support/withdrawal-page';
 
 let browser: Browser;
@@ -80,8 +81,7 @@ describe('a page of which parts cannot be read', () => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"reserved"', '"reservd"') });
     });
-    await signIn(page, client);
-    await page.goto('/user/withdrawal');
+    await enter(page, client, '/user/withdrawal');
     await money(page).getByText(`holds/${client.caller.uid}`, { exact: false }).waitFor();
     await page.getByText('What it is in coins cannot be computed now.').waitFor();
     await history(page).getByText('No withdrawals yet').waitFor();

@@ -6,8 +6,9 @@ import { freezeAccount, getProfile } from '@/data/users';
 import { completeWithdrawal, rejectWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
 import { launchBrowser, newVisitor } from './support/browser';
+import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
-import { activate, createAdministrator, createClient, createWithdrawer, type Person, signIn } from './support/people';
+import { activate, createAdministrator, createClient, createWithdrawer, type Person } from './support/people';
 import { address, amount, done, history, money, openWithdrawals, review, testAddress, withdrawalsOf } from './support/withdrawal-page';
 
 const mainAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
@@ -102,8 +103,7 @@ describe('withdrawals that are closed', () => {
   it('say how they open, open by themselves, and close again when the account is frozen', async () => {
     const client = await createClient('Wim');
     const { page, context, uncaught } = await newVisitor(browser);
-    await signIn(page, client);
-    await page.goto('/user/withdrawal');
+    await enter(page, client, '/user/withdrawal');
     await page.getByRole('heading', { name: 'Withdrawals open when the desk has activated your account' }).waitFor();
     await page.getByRole('link', { name: 'Verify your identity' }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Withdrawals' }).count()).toBe(0);

@@ -10,9 +10,13 @@ const [apiKey, appName] = ['local', '[DEFAULT]'];
  * over the dashboard takes longer than most tests; for tests of the door itself there is `signIn`.
  */
 export async function enter(page: Page, person: Person, path: string): Promise<void> {
-  // A page of the site that runs nothing.
+  // Of the site, and runs nothing.
   await page.goto('/favicon.svg');
-  await page.evaluate(leave, { role: path.startsWith('/admin') ? 'admin' : 'user', key: `firebase:authUser:${apiKey}:${appName}`, user: await signedIn(person) });
+  await page.evaluate(leave, {
+    role: path.startsWith('/admin') ? 'admin' : 'user',
+    key: `firebase:authUser:${apiKey}:${appName}`,
+    user: await signedIn(person),
+  });
   await page.goto(path);
 }
 

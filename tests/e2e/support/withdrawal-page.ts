@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { getWithdrawals } from '@/data/withdrawals';
 import type { Withdrawal } from '@/domain/withdrawal';
 import { newVisitor, type Visitor } from './browser';
-import { type Person, signIn } from './people';
+import { enter } from './enter';
+import type { Person } from './people';
 
 export const testAddress = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
 
@@ -16,8 +17,7 @@ export const done = (page: Page): Locator => page.getByText('Withdrawal Request 
 
 export async function openWithdrawals(browser: Browser, client: Person, options: Parameters<typeof newVisitor>[1] = {}): Promise<Visitor> {
   const visitor = await newVisitor(browser, options);
-  await signIn(visitor.page, client);
-  await visitor.page.goto('/user/withdrawal');
+  await enter(visitor.page, client, '/user/withdrawal');
   await amount(visitor.page).waitFor();
   return visitor;
 }

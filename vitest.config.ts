@@ -44,7 +44,6 @@ export default mergeConfig(
             include: ['src/**/*.test.{ts,tsx}'],
             environment: 'jsdom',
             pool: 'threads',
-            maxWorkers: 2,
             isolate: false,
             setupFiles: ['tests/support/unit-setup.ts'],
           },

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
+import { chat, pagePolicy } from './tools/site/plugins.ts';
 
 /**
  * When the local desk is stopped and started again, Vite would load open pages anew, and with them would go what somebody has typed. They
@@ -24,7 +25,7 @@ const keepOpenPages: Plugin = {
 const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) } as Plugin;
 
 export default defineConfig({
-  plugins: [lessons, react(), tailwindcss(), keepOpenPages],
+  plugins: [lessons, react(), tailwindcss(), keepOpenPages, pagePolicy(), chat()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',

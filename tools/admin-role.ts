@@ -17,6 +17,7 @@ export async function withAdminSdk<T>({ projectId, emulators }: Project, work: (
   if (emulators) {
     process.env.FIREBASE_AUTH_EMULATOR_HOST = emulators.auth;
     process.env.FIRESTORE_EMULATOR_HOST = emulators.firestore;
+    process.env.METADATA_SERVER_DETECTION = 'none'; // or the SDK asks the network whether this is a Google server
   }
   const app = initializeApp(emulators ? { projectId } : { projectId, credential: applicationDefault() }, crypto.randomUUID());
   try {

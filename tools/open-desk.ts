@@ -4,7 +4,6 @@ import { type SeededAccount, seed } from './seed';
 
 /** Fills the emulators at these ports with the small desk. @param password of every account in it */
 export function openDesk({ auth, firestore, storage }: Ports, password: string): Promise<SeededAccount[]> {
-  process.env.METADATA_SERVER_DETECTION = 'none'; // or the Admin SDK asks the network whether this is a Google server
   const at = (port: number) => `${loopback}:${port}`;
   return seed({ projectId: localProjectId, auth: at(auth), firestore: at(firestore), storage: at(storage), password });
 }

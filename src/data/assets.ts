@@ -2,6 +2,7 @@ import axios from 'axios';
 import * as v from 'valibot';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
+import type { KeyHeader } from '@/lib/key-header';
 
 /** One asset of the market, as the assets service tells it. Figures are for looking at, never for reckoning; null where the service knows none. */
 export interface Asset {
@@ -89,12 +90,17 @@ export interface AssetSource {
   sample: boolean;
   /** Milliseconds for the whole answer. */
   timeout?: number;
+  /** What the service asks its callers for. */
+  headers?: KeyHeader;
 }
 
 /** The service's list, as many as it gives at once; each id once. @throws AssetsError */
-export async function getAssets({ url, sample, timeout = 12_000 }: AssetSource = env.assets, now = serverNow): Promise<AssetList> {
+export async function getAssets(
+  { url, sample, timeout = 12_000, headers = {} }: AssetSource = env.assets,
+  now = serverNow,
+): Promise<AssetList> {
   try {
-    const { data } = await axios.get<unknown>('/assets', { baseURL: url, params: { limit: mostAssets }, timeout });
+    const { data } = await axios.get<unknown>('/assets', { baseURL: url, params: { limit: mostAssets }, timeout, headers });
     const told = v.parse(answer, data).data.slice(0, mostAssets);
     const assets = told.map(assetOf).filter((asset) => asset !== null);
     if (told.length > 0 && assets.length === 0) throw new Error('No line of the answer is an asset');

@@ -45,6 +45,17 @@ describe('a price service that answers', () => {
     expect(asked).toEqual(['/simple/price?ids=bitcoin,ethereum&vs_currencies=usd']);
   });
 
+  it('gets the key that it asks for', async () => {
+    const keys: unknown[] = [];
+    const url = await service((request, response) => {
+      if (request.method === 'OPTIONS') return void response.writeHead(204, { 'access-control-allow-headers': 'x-api-key' }).end();
+      keys.push(request.headers['x-api-key']);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(json({ usd: 64_210 }));
+    });
+    await getRates({ url, sample: false, headers: { 'x-api-key': 'counts-calls' } });
+    expect(keys).toEqual(['counts-calls']);
+  });
+
   it('is believed to two decimals, half to even', async () => {
     const { prices } = await from(await says(json({ usd: 0.125 }, { usd: 2200.4567 })));
     expect(prices).toEqual({ bitcoin: '0.12', ethereum: '2200.46' });

@@ -6,6 +6,7 @@ import { isZero, type Money } from '@/domain/money';
 import type { ChartDays, PricePoint } from '@/domain/price-chart';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
+import type { KeyHeader } from '@/lib/key-header';
 
 /** USD for one coin, and when they were read, in the server's time. Display and evidence, never authority. */
 export interface Rates {
@@ -38,13 +39,15 @@ export interface PriceSource {
   sample: boolean;
   /** Milliseconds for the whole answer. */
   timeout?: number;
+  /** What the service asks its callers for. */
+  headers?: KeyHeader;
 }
 
 /** @throws PriceError */
-export async function getRates({ url, sample, timeout = 8_000 }: PriceSource = env.prices, now = serverNow): Promise<Rates> {
+export async function getRates({ url, sample, timeout = 8_000, headers = {} }: PriceSource = env.prices, now = serverNow): Promise<Rates> {
   try {
     const params = { ids: 'bitcoin,ethereum', vs_currencies: 'usd' };
-    const { data } = await axios.get<unknown>('/simple/price', { baseURL: url, params, timeout });
+    const { data } = await axios.get<unknown>('/simple/price', { baseURL: url, params, timeout, headers });
     const { bitcoin, ethereum } = v.parse(answer, data);
     return { prices: { bitcoin: bitcoin.usd, ethereum: ethereum.usd }, at: now(), sample };
   } catch (error) {
@@ -68,11 +71,11 @@ const history = v.object({ prices: v.pipe(v.array(v.tuple([moment, price])), v.m
 export async function getChart(
   coin: Coin,
   days: ChartDays,
-  { url, sample, timeout = 8_000 }: PriceSource = env.prices,
+  { url, sample, timeout = 8_000, headers = {} }: PriceSource = env.prices,
 ): Promise<PriceChart> {
   try {
     const params = { vs_currency: 'usd', days };
-    const { data } = await axios.get<unknown>(`/coins/${coin}/market_chart`, { baseURL: url, params, timeout });
+    const { data } = await axios.get<unknown>(`/coins/${coin}/market_chart`, { baseURL: url, params, timeout, headers });
     return { points: inOrder(v.parse(history, data).prices), sample };
   } catch (error) {
     throw new PriceError('No chart', { cause: error });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Explorer, parseExplorer } from './explorers';
+import { type KeyHeader, parseKeyHeader } from './key-header';
 import { type OnRamp, parseOnRamps } from './on-ramps';
 
 const optional = v.optional(v.string(), '');
@@ -24,6 +25,16 @@ const explorer = v.pipe(
   }),
 );
 
+const keyHeader = v.pipe(
+  optional,
+  v.rawTransform(({ dataset, addIssue, NEVER }): KeyHeader => {
+    const found = parseKeyHeader(dataset.value);
+    if (found) return found;
+    addIssue({ message: 'x-api-key: the key' });
+    return NEVER;
+  }),
+);
+
 /** Everything that is configured from outside. A missing or malformed value stops the start with its name: nothing is guessed. */
 const schema = v.object({
   VITE_FIREBASE_PROJECT_ID: v.pipe(v.string(), v.minLength(1)),
@@ -35,8 +46,10 @@ const schema = v.object({
   VITE_EMULATOR_FIRESTORE: optional,
   VITE_EMULATOR_STORAGE: optional,
   VITE_PRICES_URL: url,
+  VITE_PRICES_KEY: keyHeader,
   VITE_PRICES_SAMPLE: optional,
   VITE_ASSETS_URL: url,
+  VITE_ASSETS_KEY: keyHeader,
   VITE_ASSETS_SAMPLE: optional,
   VITE_ON_RAMPS: onRamps,
   VITE_EXPLORER_BITCOIN: explorer,
@@ -89,8 +102,8 @@ export function parseEnv(source: Record<string, unknown>) {
       appId: values.VITE_FIREBASE_APP_ID,
     },
     emulators,
-    prices: { url: values.VITE_PRICES_URL, sample: values.VITE_PRICES_SAMPLE === 'true' },
-    assets: { url: values.VITE_ASSETS_URL, sample: values.VITE_ASSETS_SAMPLE === 'true' },
+    prices: { url: values.VITE_PRICES_URL, sample: values.VITE_PRICES_SAMPLE === 'true', headers: values.VITE_PRICES_KEY },
+    assets: { url: values.VITE_ASSETS_URL, sample: values.VITE_ASSETS_SAMPLE === 'true', headers: values.VITE_ASSETS_KEY },
     onRamps: values.VITE_ON_RAMPS,
     /** By coin. */
     explorers: { bitcoin: values.VITE_EXPLORER_BITCOIN, ethereum: values.VITE_EXPLORER_ETHEREUM },

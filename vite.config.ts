@@ -21,8 +21,11 @@ const keepOpenPages: Plugin = {
   },
 };
 
-/** Lessons are Markdown with figures; this makes components of them before React's plugin sees them. Its types are Rollup's, which Vite extends. */
-const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) } as Plugin;
+/**
+ * Lessons are Markdown with figures; this makes components of them before React's plugin sees them. Its types are Rollup's, which Vite extends.
+ * Cells say to which side they lie by an attribute: the policy of pages refuses styles in attributes.
+ */
+const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], tableCellAlignToStyle: false }) } as Plugin;
 
 export default defineConfig({
   plugins: [lessons, react(), tailwindcss(), keepOpenPages, pagePolicy(), chat()],
@@ -32,6 +35,6 @@ export default defineConfig({
     manifest: true,
     sourcemap: true,
     // The app, and what brings parts of the public pages to life.
-    rolldownOptions: { input: ['index.html', 'src/app/islands.ts'] },
+    rolldownOptions: { input: ['index.html', 'src/app/islands.ts'], checks: { pluginTimings: false } },
   },
 });

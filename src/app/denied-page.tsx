@@ -1,5 +1,6 @@
 import { causeOf } from '@/data/causes';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Failed } from '@/ui/empty';
 import { PlainPage } from './plain-page';
 

@@ -1,5 +1,7 @@
-import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useInsertionEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { hasChat } from '@/lib/chat';
+import { putAside } from './put-aside';
 
 const calculators = async () => (await import('@/features/reading/calculators')).calculators;
 
@@ -13,37 +15,55 @@ const islands: Record<string, () => Promise<ComponentType>> = {
   RatioCalculator: async () => (await calculators()).RatioCalculator,
   LiveAssets: async () => (await import('@/features/reading/live-assets')).LiveAssets,
   CoinConverter: async () => (await import('@/features/reading/coin-converter')).CoinConverter,
+  SignIn: async () => (await import('@/features/auth/sign-in-page')).Component,
+  AdminSignIn: async () => (await import('@/features/auth/admin-sign-in-page')).Component,
+  SignUp: async () => (await import('@/features/auth/sign-up-page')).Component,
+  ResetPassword: async () => (await import('@/features/auth/reset-password-page')).Component,
   Contact: async () => (await import('@/features/contact/contact-page')).Contact,
+  ...(hasChat && { Chat: async () => (await import('@/ui/chat')).Chat }),
 };
+
+const withStyles = (href: string) =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: reject });
+    document.head.append(link);
+  });
+
+/**
+ * The styles of what a page does not show yet: a refusal, a progress. The page itself holds only those that it uses. Those of an island's own
+ * modules come with them.
+ */
+const styles = Promise.all((document.getElementById('root')?.dataset.styles ?? '').split(' ').filter(Boolean).map(withStyles));
 
 async function bringToLife(element: HTMLElement): Promise<void> {
   const name = element.dataset.island ?? '';
   const load = islands[name];
   if (!load) throw new Error(`There is no island ${name}`);
-  const Component = await load();
-  const typeAgain = putAside([...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=radio]), textarea')]);
-  hydrateRoot(element, createElement(Alive, { whenAlive: typeAgain }, createElement(Component)), { identifierPrefix: name });
+  const [Component] = await Promise.all([load(), styles]);
+  hydrateRoot(element, createElement(Alive, { element }, createElement(Component)), { identifierPrefix: name });
 }
 
-function Alive({ whenAlive, children }: { whenAlive: () => void; children?: ReactNode }): ReactNode {
-  useEffect(whenAlive, [whenAlive]);
-  return children;
-}
-
-/** React begins with what was rendered ahead. @returns types again what the reader has typed before that */
-function putAside(fields: readonly (HTMLInputElement | HTMLTextAreaElement)[]): () => void {
-  const typed = fields.filter((field) => field.value !== field.defaultValue).map((field) => ({ field, text: field.value }));
-  for (const { field } of typed) field.value = field.defaultValue;
-  return () => {
-    for (const { field, text } of typed) {
-      // Past React's own setter, which would take the event for one that it has seen.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+/** React begins with what was rendered ahead: whatever the reader has done by then is done again, once somebody listens. */
+function Alive({ element, children }: { element: HTMLElement; children?: ReactNode }): ReactNode {
+  const typeAgain = useRef(() => {});
+  // Before a form library sees the fields, and in the same moment, so that no letter falls in between.
+  useInsertionEffect(() => {
+    typeAgain.current = putAside(element);
+  }, [element]);
+  useEffect(() => {
+    typeAgain.current();
+    element.dataset.alive = '';
+    for (const button of element.querySelectorAll<HTMLElement>('[data-held]')) {
+      button.removeAttribute('data-held');
+      button.click();
     }
-  };
+  }, [element]);
+  return children;
 }
 
 // This module is asked for at the reader's first movement.
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  bringToLife(element).catch((error: unknown) => console.error('A part of the page stays as it was:', error));
+  bringToLife(element)
+    .catch((error: unknown) => console.error('A part of the page stays as it was:', error))
+    .finally(() => document.getElementById('root')?.removeAttribute('data-waiting'));
 }

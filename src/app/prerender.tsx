@@ -1,27 +1,40 @@
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { contact } from '@/content/contact';
-import { IslandRenderer } from '@/ui/island';
+import { hasChat } from '@/lib/chat';
+import { env } from '@/lib/env';
+import { Chat } from '@/ui/chat';
+import { Island, IslandRenderer } from '@/ui/island';
 import { PublicFrame } from './public-frame';
 import { readingRoutes } from './reading-routes';
+import { structuredData } from './structured-data';
+import { documentTitle } from './titles';
 
-/** A public page as it is written into a file. */
+/** A page as it is written into a file. */
 export interface Rendered {
+  /** Of the window. */
   title: string;
   description: string;
   /** What stands in the page's root. */
   html: string;
   /** Modules whose stylesheets it needs, as the build's manifest names them. */
   modules: readonly string[];
+  /** For search engines; empty where there is nothing more to say than the page says itself. */
+  data: readonly object[];
+  /** Whether it is meant to be found, and not only reached. */
+  listed: boolean;
 }
 
-interface PublicPage {
+interface StaticPage {
   title: string;
   load: () => Promise<{ Component: ComponentType; description: string }>;
   modules: readonly string[];
+  /** A page on the cover of the book lives as a whole: the name of its island. */
+  door?: string;
+  unlisted?: true;
 }
 
-const home: PublicPage = {
+const home: StaticPage = {
   title: 'A brokerage account that you can check',
   load: async () => ({
     ...(await import('@/features/home/home-page')),
@@ -30,20 +43,95 @@ const home: PublicPage = {
   }),
   modules: ['src/features/home/home-page.tsx'],
 };
-const contactPage: PublicPage = {
+
+const contactPage: StaticPage = {
   title: 'Contact',
   load: async () => ({ ...(await import('@/features/contact/contact-page')), description: contact.page.description }),
   modules: ['src/features/contact/contact-page.tsx'],
 };
 
-const pages: ReadonlyMap<string, PublicPage> = new Map([
+/** What every other address is answered with. */
+const lost: StaticPage = {
+  title: 'Not found',
+  load: async () => ({
+    ...(await import('./lost-page')),
+    description: 'There is no page at this address. Here are the lessons, the markets and the way back to the front page.',
+  }),
+  modules: ['src/app/lost-page.tsx'],
+  unlisted: true,
+};
+
+const doors: [string, StaticPage][] = [
+  [
+    '/signin',
+    {
+      title: 'Sign in',
+      load: async () => ({
+        ...(await import('@/features/auth/sign-in-page')),
+        description: 'Sign in to your account at Glassbook, and read your own book: every deposit, withdrawal and trade, line by line.',
+      }),
+      modules: ['src/features/auth/sign-in-page.tsx'],
+      door: 'SignIn',
+    },
+  ],
+  [
+    '/admin/signin',
+    {
+      title: 'Sign in to the desk',
+      load: async () => ({
+        ...(await import('@/features/auth/admin-sign-in-page')),
+        description: 'Where the people who run the desk of Glassbook sign in. Clients have a door of their own.',
+      }),
+      modules: ['src/features/auth/admin-sign-in-page.tsx'],
+      door: 'AdminSignIn',
+      unlisted: true,
+    },
+  ],
+  [
+    '/signup',
+    {
+      title: 'Open an account',
+      load: async () => ({
+        ...(await import('@/features/auth/sign-up-page')),
+        description:
+          'Open an account at Glassbook: who you are, where you are reached, and a password. The first entry of your book is its opening.',
+      }),
+      modules: ['src/features/auth/sign-up-page.tsx'],
+      door: 'SignUp',
+    },
+  ],
+  [
+    '/reset-password',
+    {
+      title: 'Reset password',
+      load: async () => ({
+        ...(await import('@/features/auth/reset-password-page')),
+        description:
+          'Ask for a link to choose a new password for your account at Glassbook. It goes to your e-mail address, and nowhere else.',
+      }),
+      modules: ['src/features/auth/reset-password-page.tsx'],
+      door: 'ResetPassword',
+      unlisted: true,
+    },
+  ],
+];
+
+/** The file of Firebase Hosting for whatever it does not know. */
+const lostPath = '/404';
+
+const pages: ReadonlyMap<string, StaticPage> = new Map([
   ['/', home],
   ['/company/contact', contactPage],
-  ...readingRoutes.map(({ path, ...page }): [string, PublicPage] => [`/${path}`, page]),
+  ...readingRoutes.map(({ path, ...page }): [string, StaticPage] => [`/${path}`, page]),
+  ...doors,
+  [lostPath, lost],
 ]);
 
 /** Every address that is rendered ahead. */
 export const paths: readonly string[] = [...pages.keys()];
+
+/** Where the site is to be found; null where that is not configured. */
+export const { origin } = env;
 
 const renderIsland = (name: string, content: ReactElement): string => renderToString(content, { identifierPrefix: name });
 
@@ -52,12 +140,30 @@ export async function render(path: string): Promise<Rendered> {
   const page = pages.get(path);
   if (!page) throw new Error(`There is no public page ${path}`);
   const { Component, description } = await page.load();
-  const html = renderToString(
-    <IslandRenderer value={renderIsland}>
-      <PublicFrame path={path}>
-        <Component />
-      </PublicFrame>
-    </IslandRenderer>,
+  const content = page.door ? (
+    <Island name={page.door}>
+      <Component />
+    </Island>
+  ) : (
+    <PublicFrame path={path}>
+      <Component />
+    </PublicFrame>
   );
-  return { title: page.title, description, html, modules: ['src/app/public-layout.tsx', ...page.modules] };
+  return {
+    title: documentTitle(page.title),
+    description,
+    html: renderToString(
+      <IslandRenderer value={renderIsland}>
+        {content}
+        {hasChat && (
+          <Island name="Chat">
+            <Chat />
+          </Island>
+        )}
+      </IslandRenderer>,
+    ),
+    modules: [...(page.door ? [] : ['src/app/public-layout.tsx']), ...page.modules, ...(hasChat ? ['src/ui/chat.tsx'] : [])],
+    data: structuredData(path, origin ?? ''),
+    listed: !page.unlisted,
+  };
 }

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type SiteSection, site } from '@/content/site';
 import { env } from '@/lib/env';
-import { BrandMark } from '@/ui/brand';
+import { BrandMark } from '@/ui/brand-mark';
 import { Rose } from '@/ui/rose';
 import '@/ui/brand.css';
 import '@/ui/button.css';

@@ -42,7 +42,7 @@ function routesOf(course: Course): ReadingRoute[] {
     title: course.title,
     load: async () => {
       const { CoursePage } = await import('@/features/reading/course-page');
-      return { Component: CoursePage.bind(null, { course }), description: course.stand };
+      return { Component: CoursePage.bind(null, { course }), description: course.description };
     },
     modules: ['src/features/reading/course-page.tsx'],
   };

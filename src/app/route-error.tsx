@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from '@/ui/button';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { failureOf } from './failure';
 import { PlainPage } from './plain-page';
 

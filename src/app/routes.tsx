@@ -94,7 +94,7 @@ const publicSite: RouteObject = {
     page('', 'A brokerage account that you can check', () => import('@/features/home/home-page')),
     page('company/contact', 'Contact', () => import('@/features/contact/contact-page')),
     ...readingRoutes.map(({ path, title, load }) => page(path, title, load)),
-    notFound,
+    page('*', 'Not found', () => import('./lost-page')),
   ].map((each) => each(alone)),
 };
 

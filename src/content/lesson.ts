@@ -18,6 +18,8 @@ export interface Course {
   title: string;
   /** One paragraph for the course's own page. */
   stand: string;
+  /** For search results and previews: at most 160 characters. */
+  description: string;
   /** In the order in which they are read. */
   lessons: readonly Lesson[];
 }

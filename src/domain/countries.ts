@@ -1,22 +1,35 @@
-/** ISO 3166-1 alpha-2, every country and territory that has a code of its own. */
-const codes = [
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ',
-  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR',
-  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP',
-  'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ',
-  'NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW',
-  'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ',
-  'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW',
-]
-  .join(' ')
-  .split(' ');
+/**
+ * The English names (CLDR) of every country and territory that has a code of its own in ISO 3166-1, in alphabetical order. Written down, because browsers
+ * do not agree on them, and a page that was rendered ahead must say what the browser says.
+ */
+const names: readonly string[] = `
+Afghanistan; Åland Islands; Albania; Algeria; American Samoa; Andorra; Angola; Anguilla; Antarctica; Antigua & Barbuda; Argentina;
+Armenia; Aruba; Australia; Austria; Azerbaijan; Bahamas; Bahrain; Bangladesh; Barbados; Belarus; Belgium; Belize; Benin; Bermuda;
+Bhutan; Bolivia; Bosnia & Herzegovina; Botswana; Bouvet Island; Brazil; British Indian Ocean Territory; British Virgin Islands;
+Brunei; Bulgaria; Burkina Faso; Burundi; Cambodia; Cameroon; Canada; Cape Verde; Caribbean Netherlands; Cayman Islands;
+Central African Republic; Chad; Chile; China; Christmas Island; Cocos (Keeling) Islands; Colombia; Comoros; Congo - Brazzaville;
+Congo - Kinshasa; Cook Islands; Costa Rica; Côte d’Ivoire; Croatia; Cuba; Curaçao; Cyprus; Czechia; Denmark; Djibouti; Dominica;
+Dominican Republic; Ecuador; Egypt; El Salvador; Equatorial Guinea; Eritrea; Estonia; Eswatini; Ethiopia; Falkland Islands;
+Faroe Islands; Fiji; Finland; France; French Guiana; French Polynesia; French Southern Territories; Gabon; Gambia; Georgia;
+Germany; Ghana; Gibraltar; Greece; Greenland; Grenada; Guadeloupe; Guam; Guatemala; Guernsey; Guinea; Guinea-Bissau; Guyana; Haiti;
+Heard & McDonald Islands; Honduras; Hong Kong SAR China; Hungary; Iceland; India; Indonesia; Iran; Iraq; Ireland; Isle of Man;
+Israel; Italy; Jamaica; Japan; Jersey; Jordan; Kazakhstan; Kenya; Kiribati; Kuwait; Kyrgyzstan; Laos; Latvia; Lebanon; Lesotho;
+Liberia; Libya; Liechtenstein; Lithuania; Luxembourg; Macao SAR China; Madagascar; Malawi; Malaysia; Maldives; Mali; Malta;
+Marshall Islands; Martinique; Mauritania; Mauritius; Mayotte; Mexico; Micronesia; Moldova; Monaco; Mongolia; Montenegro;
+Montserrat; Morocco; Mozambique; Myanmar (Burma); Namibia; Nauru; Nepal; Netherlands; New Caledonia; New Zealand; Nicaragua; Niger;
+Nigeria; Niue; Norfolk Island; North Korea; North Macedonia; Northern Mariana Islands; Norway; Oman; Pakistan; Palau;
+Palestinian Territories; Panama; Papua New Guinea; Paraguay; Peru; Philippines; Pitcairn Islands; Poland; Portugal; Puerto Rico;
+Qatar; Réunion; Romania; Russia; Rwanda; Samoa; San Marino; São Tomé & Príncipe; Saudi Arabia; Senegal; Serbia; Seychelles;
+Sierra Leone; Singapore; Sint Maarten; Slovakia; Slovenia; Solomon Islands; Somalia; South Africa;
+South Georgia & South Sandwich Islands; South Korea; South Sudan; Spain; Sri Lanka; St. Barthélemy; St. Helena; St. Kitts & Nevis;
+St. Lucia; St. Martin; St. Pierre & Miquelon; St. Vincent & Grenadines; Sudan; Suriname; Svalbard & Jan Mayen; Sweden; Switzerland;
+Syria; Taiwan; Tajikistan; Tanzania; Thailand; Timor-Leste; Togo; Tokelau; Tonga; Trinidad & Tobago; Tunisia; Türkiye;
+Turkmenistan; Turks & Caicos Islands; Tuvalu; U.S. Outlying Islands; U.S. Virgin Islands; Uganda; Ukraine; United Arab Emirates;
+United Kingdom; United States; Uruguay; Uzbekistan; Vanuatu; Vatican City; Venezuela; Vietnam; Wallis & Futuna; Western Sahara;
+Yemen; Zambia; Zimbabwe
+`
+  .trim()
+  .split(/;\s+/);
 
-let names: readonly string[] | undefined;
-
-/** The English names of all countries, in alphabetical order. A profile stores the name, so that the desk reads it as the client chose it. */
-export function countries(): readonly string[] {
-  if (names) return names;
-  const english = new Intl.DisplayNames('en', { type: 'region' });
-  names = codes.map((code) => english.of(code) ?? code).sort((a, b) => a.localeCompare(b, 'en'));
-  return names;
-}
+/** Every country, in alphabetical order. A profile stores the name, so that the desk reads it as the client chose it. */
+export const countries = (): readonly string[] => names;

@@ -25,6 +25,13 @@ const explorer = v.pipe(
   }),
 );
 
+/** As a browser calls the site: `https://example.com`, with nothing after it. */
+const origin = v.pipe(
+  optional,
+  v.check((value) => value === '' || (URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '')), 'https://example.com'),
+  v.transform((value) => value.replace(/\/$/, '')),
+);
+
 const keyHeader = v.pipe(
   optional,
   v.rawTransform(({ dataset, addIssue, NEVER }): KeyHeader => {
@@ -45,6 +52,7 @@ const schema = v.object({
   VITE_EMULATOR_AUTH: optional,
   VITE_EMULATOR_FIRESTORE: optional,
   VITE_EMULATOR_STORAGE: optional,
+  VITE_SITE_URL: origin,
   VITE_PRICES_URL: url,
   VITE_PRICES_KEY: keyHeader,
   VITE_PRICES_SAMPLE: optional,
@@ -102,6 +110,8 @@ export function parseEnv(source: Record<string, unknown>) {
       appId: values.VITE_FIREBASE_APP_ID,
     },
     emulators,
+    /** Where the site is to be found; null where that is not known, and pages then name no address of their own. */
+    origin: values.VITE_SITE_URL || null,
     prices: { url: values.VITE_PRICES_URL, sample: values.VITE_PRICES_SAMPLE === 'true', headers: values.VITE_PRICES_KEY },
     assets: { url: values.VITE_ASSETS_URL, sample: values.VITE_ASSETS_SAMPLE === 'true', headers: values.VITE_ASSETS_KEY },
     onRamps: values.VITE_ON_RAMPS,

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Bell } from 'lucide-react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { Button, ButtonLink, IconButton } from './button';
+import { Button, IconButton } from './button';
+import { ButtonLink } from './button-link';
 
 it('acts when it is pressed', async () => {
   const act = vi.fn();

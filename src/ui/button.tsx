@@ -1,12 +1,12 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from './cx';
 import { Spinner } from './spinner';
 import './button.css';
 
 export type ButtonKind = 'first' | 'second' | 'plain' | 'refuse' | 'refuse-sure';
 
-interface Look {
+/** How a button looks, whatever it is made of. */
+export interface Look {
   kind?: ButtonKind | undefined;
   /** 36 px instead of 44: beside another control; 28 in a row of a desk table. */
   dense?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   notYet?: string | undefined;
 }
 
-const look = ({ kind = 'second', dense, wide }: Look, className?: string) => ({
+export const look = ({ kind = 'second', dense, wide }: Look, className?: string) => ({
   className: cx('btn', className),
   'data-kind': kind,
   'data-dense': dense ? '' : undefined,
@@ -79,13 +79,6 @@ export function Button({ kind, dense, wide, busy = false, notYet, className, onC
       )}
     </>
   );
-}
-
-export type ButtonLinkProps = LinkProps & Look;
-
-/** A link that looks like a button, because it begins something. */
-export function ButtonLink({ kind, dense, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} {...look({ kind, dense, wide }, className)} />;
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

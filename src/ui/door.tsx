@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
-import { Brand } from './brand';
+import { BrandMark } from './brand-mark';
 import { Rose } from './rose';
+import './brand.css';
 import './door.css';
 
-/** Sign-in and its relatives: the cover of the book at the left, the form at the right. It brings the main landmark. */
+/** Sign-in and its relatives: the cover of the book at the left, the form at the right. It brings the main landmark, and needs no router. */
 export function Door({ children }: { children: ReactNode }) {
   return (
     <div className="door">
       <header className="cover">
         <Rose />
-        <Brand to="/" />
+        <a className="brand" href="/">
+          <BrandMark />
+          Glassbook
+        </a>
         <p className="cover-say">Open the book.</p>
         <p className="cover-small">Every change to your money is an entry that nobody can edit or delete.</p>
       </header>

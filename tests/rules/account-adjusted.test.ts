@@ -59,6 +59,8 @@ describe('account.adjusted', () => {
     ['less balance, down to what is reserved and staked', { balance: '90.00' }],
     ['another profit', { profit: '7.00' }],
     ['the lowest profit', { profit: '-9999999999.99' }],
+    ['a loss of a cent', { profit: '-0.01' }],
+    ['a loss of ten cents', { profit: '-0.10' }],
     ['no profit', { profit: '0' }],
     ['another bonus', { bonus: '5.01' }],
     ['no bonus', { bonus: '0.00' }],
@@ -116,7 +118,15 @@ describe('threat 15: account.adjusted refuses', () => {
   const faults: Case[] = [
     ...malformed({ balance: '', profit: '', bonus: '' }),
     ...valuesOf('balance', [...notMoney, ['below nothing', '-0.01']]),
-    ...valuesOf('profit', [...few, ['of minus eleven digits', '-10000000000.00']]),
+    ...valuesOf('profit', [
+      ...few,
+      ['of minus eleven digits', '-10000000000.00'],
+      ['of minus Arabic digits', '-2٥0.00'],
+      ['of minus Arabic decimals', '-250.٠٠'],
+      ['of minus cents with an Arabic digit', '-0.1٠'],
+      ['of minus, with a colon', '-250:00'],
+      ['of minus cents, with a colon', '-0:10'],
+    ]),
     ...valuesOf('bonus', [...few, ['below nothing', '-0.01']]),
   ];
   refusesEach(faults, free, only);

@@ -1,9 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds, opened } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { profileAct } from '../support/rules-objects';
 import { altered, changed, type Fields, fieldsOf, mapIn, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -64,10 +65,15 @@ describe('account.opened', () => {
     await assertSucceeds(send(caller, opened(uid, changes)));
   });
 
-  it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone'])(
+  it.each([1, 128])('takes a uid of %i characters', async (length) => {
+    const uid = 'u'.repeat(length);
+    await assertSucceeds(send(desk.as(uid), opened(uid, { username: 'u', usernameKey: 'u' })));
+  });
+
+  it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone', 'u'.repeat(129)])(
     'threat 19: is refused to the uid %j, which would be more than a name',
     async (odd) => {
-      await assertFails(send(desk.as(odd), opened(odd)));
+      await assertFails(send(desk.as(odd), opened(odd, { username: 'u', usernameKey: 'u' })));
       const { uid, caller } = newcomer();
       await assertSucceeds(send(caller, opened(uid)));
     },
@@ -113,6 +119,22 @@ describe('account.opened', () => {
     await assertSucceeds(send(caller, act));
     await assertFails(send(caller, act));
     await assertFails(send(caller, opened(uid)));
+  });
+});
+
+describe('threat 1: what began with the profile does not begin again', () => {
+  it.each([
+    ['accounts', ['account', 'accountEntry']],
+    ['verifications', ['verification', 'verificationEntry']],
+    ['holds', ['holds']],
+  ])('in %s with another act on the profile, where it went missing', async (col, parts) => {
+    const { uid, caller } = newcomer();
+    await desk.person({}, uid);
+    await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`${col}/${uid}`).delete());
+    const freezing = profileAct(await desk.read(`users/${uid}`), uid, 'status.frozen', { status: 'frozen' }, ['status']);
+    const begun = Object.entries(opened(uid, {}, String(fieldsOf(freezing, 'entry').op))).filter(([name]) => parts.includes(name));
+    expect(begun.map(([name]) => name).toSorted()).toEqual(parts.toSorted());
+    await refusedUnlike(caller, { ...freezing, ...Object.fromEntries(begun) }, freezing);
   });
 });
 

@@ -163,6 +163,18 @@ describe('threats 7, 15: desk.selected for another payment method refuses an ent
 });
 
 describe('desk.selected', () => {
+  it('threat 29: refuses an administrator whose payment method comes with it, and takes one who has it before', async () => {
+    const { uid } = await desk.boss();
+    const { op: _, rev: __, ...method } = payment;
+    const act = { uid, col: 'admins', rev: 1, op: newOp(), actor: uid, action: 'payment.updated' };
+    const updated = recorded({ ...act, fields: method, before: {}, after: method });
+    const choice = selected(await another(), { admin: uid }, uid);
+    const own = desk.as(uid);
+    await assertFails(send(own, { ...choice, method: updated.document, methodEntry: updated.entry }));
+    await assertSucceeds(send(own, updated));
+    await assertSucceeds(send(own, choice));
+  });
+
   it('refuses the administrator who is chosen already', async () => {
     const state = await another();
     await refusedUnlike(boss, selected(state, { admin: old.uid }), selected(state));

@@ -58,7 +58,7 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
     await assertSucceeds(send(caller, commit));
   });
 
-  it('has no entry more: of another act, in another book or about another document', async () => {
+  it('has no entry more: of another act, under another name, in another book or about another document', async () => {
     const { caller, commit, entries } = await prepared(act);
     const { uid } = await desk.person();
     for (const part of entries) {
@@ -66,6 +66,7 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
       const { op, rev } = fieldsOf(commit, part);
       await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`, { op: 'more' })));
       await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`, { op: 'more', rev: Number(rev) + 1 })));
+      await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`)));
       await assertFails(send(caller, beside(commit, part, `ledger/${uid}/entries/${op}`)));
       await assertFails(send(caller, beside(commit, part, `ledger/${caller.uid}x/entries/${op}`)));
       // The same one, written again within the commit.

@@ -1,10 +1,10 @@
-import { assertSucceeds } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { searchKeys } from '@/domain/profile';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
-import { alone, corrected, goodReason, profileAct, verification, waitingVerification } from '../support/rules-objects';
+import { alone, corrected, emptyVerification, goodReason, profileAct, verification, waitingVerification } from '../support/rules-objects';
 import { changed, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
 
 // Names, the lowercase copies that the desk's search reads, and who may change them.
@@ -163,6 +163,16 @@ describe('threat 1: the name of a client', () => {
     const sent = verification(uid, uid, 'submitted', 1, before, waitingVerification(uid));
     const renamed = edit({ caller, uid, user }, { firstname: 'Other' });
     await refusedUnlike(caller, { ...sent, user: renamed.document }, sent);
+  });
+
+  it('may change in the commit that sends the first document, and not after it', async () => {
+    const uid = desk.newUid();
+    const caller = await desk.person({}, uid);
+    const user = await desk.read(`users/${uid}`);
+    const sent = verification(uid, uid, 'submitted', 1, emptyVerification, waitingVerification(uid));
+    const renamed = (firstname: string) => edit({ caller, uid, user }, { firstname });
+    await assertSucceeds(send(caller, { ...sent, user: renamed('Other').document }));
+    await assertFails(send(caller, renamed('Third')));
   });
 
   it('of whom there is no verification stays', async () => {

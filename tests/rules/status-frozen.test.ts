@@ -5,7 +5,7 @@ import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
 import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
-import { profileAct } from '../support/rules-objects';
+import { alone, profileAct } from '../support/rules-objects';
 import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -45,6 +45,14 @@ describe('status.frozen', () => {
   it('freezes an administrator, too', async () => {
     const state = await client({ user: { admin: true } });
     await assertSucceeds(send(state.caller, act.commit(state)));
+  });
+
+  it('leaves an administrator what it does in the same commit, and nothing later', async () => {
+    const [state, other] = [await client({ user: { admin: true } }), await client()];
+    const note = alone(`desknotes/${other.uid}`, { list: [{ text: 'Called.', by: state.uid, at: new Date() }] });
+    await assertSucceeds(send(state.caller, { ...act.commit(state), note: note.document }));
+    const next = await client();
+    await assertFails(send(state.caller, { note: { ...note.document, path: `desknotes/${next.uid}` } }));
   });
 });
 

@@ -58,6 +58,7 @@ export const notMoney: [fault: string, value: unknown][] = [
   ['with an exponent and decimals', '1e9.00'],
   ['in Arabic digits', '٣'],
   ['in Arabic digits with decimals', '٢٥٠.٠٠'],
+  ['with decimals in Arabic digits', '250.٠٠'],
   ['in full-width digits', '２５０.００'],
   ['with a line feed', '12\n'],
   ['with decimals and a line feed', '250.00\n'],

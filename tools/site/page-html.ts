@@ -2,15 +2,49 @@ import type { Rendered } from '../../src/app/prerender';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+/** JSON within a page: nothing in it may end the element that holds it. */
+const within = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /**
- * A few lines that wait for the reader's first movement and then load what brings the page to life. Its address is known only after the build.
- * @param source address of the script
+ * The one script that pages bring along, the same on all of them, so that a policy can allow it by its hash: what differs stands at the page's root.
+ *
+ * Waits for the reader's first movement, and then loads what brings the page to life. A button that is pressed before that is pressed again
+ * by it (src/app/islands.ts); a form sends nothing by itself, because its fields would stand in the address.
+ *
+ * A door waits for a press, not for a pointer that passes by: until then the browser does not show a script what it has filled in. Where its address
+ * says more than the written page knows (a reason, a code), it begins at once, out of sight for that moment so that nothing moves.
  */
-const waking = (source: string): string =>
-  `const wake=()=>{for(const e of events)removeEventListener(e,wake,options);import(${JSON.stringify(source)})};` +
-  "const options={passive:true,capture:true};const events=['pointermove','pointerdown','touchstart','keydown','scroll','focusin'];" +
-  'for(const e of events)addEventListener(e,wake,options);';
+export const waking = `(() => {
+  const root = document.getElementById('root');
+  const door = root.querySelector('.door');
+  const events = ['pointerdown', 'touchstart', 'keydown', 'focusin', ...(door ? [] : ['pointermove', 'scroll'])];
+  const options = { passive: true, capture: true };
+  const wake = () => {
+    for (const event of events) removeEventListener(event, wake, options);
+    import(root.dataset.islands).catch((error) => {
+      root.removeAttribute('data-waiting');
+      console.error('The page could not be brought to life:', error);
+    });
+  };
+  for (const event of events) addEventListener(event, wake, options);
+  const asleep = '[data-island]:not([data-alive])';
+  addEventListener('click', (event) => {
+    const button = event.target.closest(asleep + ' button');
+    if (!button) return;
+    event.preventDefault();
+    button.setAttribute('data-held', '');
+  }, true);
+  addEventListener('submit', (event) => {
+    if (event.target.closest(asleep)) event.preventDefault();
+  }, true);
+  if (door && /[?&](reason|oobCode)=/.test(location.search)) {
+    root.setAttribute('data-waiting', '');
+    wake();
+  }
+})();`;
+
+/** The picture of a link to the site: public/share.png, made by tools/site/share-image.ts. */
+export const shareImage = { path: '/share.png', width: 1200, height: 630, alt: 'Glassbook: every cent has an entry.' };
 
 export interface PageInput {
   /** The app's own page as it was built: its head is every page's. */
@@ -21,29 +55,53 @@ export interface PageInput {
   css: string;
   /** Address of what brings islands to life. */
   islands: string;
+  /** Addresses of the stylesheets that come with it. */
+  styles: readonly string[];
   /** `https://example.com`, where the site's address is known. */
   origin: string | null;
 }
 
+const meta = (property: string, content: string | number): string =>
+  `<meta ${property.startsWith('og:') ? 'property' : 'name'}="${property}" content="${escaped(String(content))}">`;
+
+/** What previews of a link show. An address must be whole there, so without the site's own there is none. */
+function preview({ page, path, origin }: PageInput): string[] {
+  const located = [
+    `<link rel="canonical" href="${origin}${path}">`,
+    meta('og:url', `${origin}${path}`),
+    meta('og:image', `${origin}${shareImage.path}`),
+    meta('og:image:width', shareImage.width),
+    meta('og:image:height', shareImage.height),
+    meta('og:image:alt', shareImage.alt),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+  const article = page.data.some((data) => '@type' in data && data['@type'] === 'Article');
+  return [
+    meta('og:type', article ? 'article' : 'website'),
+    meta('og:site_name', 'Glassbook'),
+    meta('og:title', page.title),
+    meta('og:description', page.description),
+    ...(origin === null ? [] : located),
+  ];
+}
+
 /** A whole page: the app's head without its script, its own title and description, the styles within, and the text. */
-export function pageHtml({ shell, page, path, css, islands, origin }: PageInput): string {
+export function pageHtml(input: PageInput): string {
+  const { shell, page, css, islands, styles } = input;
   const head = [
-    ...(origin === null
-      ? []
-      : [`<link rel="canonical" href="${origin}${path === '/' ? '' : path}">`, `<meta property="og:url" content="${origin}${path}">`]),
-    '<meta property="og:type" content="website">',
-    '<meta property="og:site_name" content="Glassbook">',
-    `<meta property="og:title" content="${escaped(page.title)}">`,
-    `<meta property="og:description" content="${escaped(page.description)}">`,
+    ...(page.listed ? preview(input) : [meta('robots', 'noindex')]),
+    ...page.data.map((data) => `<script type="application/ld+json">${within(data)}</script>`),
     `<style>${css}</style>`,
   ].join('\n    ');
-  const script = page.html.includes('data-island=') ? `\n    <script type="module">${waking(islands)}</script>` : '';
+  const lives = page.html.includes('data-island=');
+  const root = lives ? `<div id="root" data-islands="${islands}" data-styles="${styles.join(' ')}">` : '<div id="root">';
+  const script = lives ? `\n    <script>${waking}</script>` : '';
   return shell
     .replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}: Glassbook</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${escaped(page.description)}"`)
     .replace('</head>', () => `  ${head}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>${script}`);
+    .replace('<div id="root"></div>', () => `${root}${page.html}</div>${script}`);
 }

@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
-import type { paths as allPaths, render as renderPage } from '../../src/app/prerender';
+import type { paths as allPaths, origin, Rendered, render as renderPage } from '../../src/app/prerender';
 import { Failure } from '../failure';
-import { local, root } from '../paths';
+import { root } from '../paths';
 import { runChild } from '../testing/child';
 import { type Manifest, stylesheetsOf } from './manifest';
 import { pageHtml } from './page-html';
+import { withPolicyOfItsOwn } from './policy';
+import { robotsText, sitemapText } from './sitemap';
 
 export interface PrerenderOptions {
   /** What Vite has built. */
@@ -20,47 +22,71 @@ export interface PrerenderOptions {
 
 interface Renderer {
   paths: typeof allPaths;
+  origin: typeof origin;
   render: typeof renderPage;
 }
 
+/** What the app's own addresses are answered with (firebase.json). */
 const shellName = 'app.html';
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+/** Within the project, because what is built here imports the project's packages. */
+const cache = join(root, 'node_modules', '.cache');
 
 /**
- * Writes every public page into a file of its own, with the styles that it uses and no more. The app's page, which all other addresses get,
- * becomes app.html.
+ * Writes every public page into a file of its own, with the styles that it uses and no more; beside them what search engines ask for. The app's
+ * page becomes app.html.
  * @returns the addresses
  * @throws Failure when the pages cannot be built
  */
 export async function prerender({ folder, mode, env, signal }: PrerenderOptions): Promise<readonly string[]> {
-  mkdirSync(local, { recursive: true });
-  const built = mkdtempSync(join(local, 'prerender-'));
+  mkdirSync(cache, { recursive: true });
+  const built = mkdtempSync(join(cache, 'prerender-'));
   try {
     const args = ['build', '--mode', mode, '--ssr', 'src/app/prerender.tsx', '--outDir', built, '--emptyOutDir', '--logLevel', 'warn'];
     if ((await runChild(process.execPath, [vite, ...args], { cwd: root, env, signal })) !== 0) {
       throw new Failure('The public pages could not be built.');
     }
     const renderer: Renderer = await import(pathToFileURL(join(built, 'prerender.js')).href);
-    return await writePages(renderer, folder, env);
+    return await writePages(renderer, folder);
   } finally {
     rmSync(built, { recursive: true, force: true });
   }
 }
 
-async function writePages({ paths, render }: Renderer, folder: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+const fontFace = /@font-face\s*\{[^}]*\}/g;
+
+/** A page that is about to say more than was written (page-html.ts) stays out of sight until it does. */
+const waitingStyle = '#root[data-waiting]{visibility:hidden}';
+
+/** The families are named by custom properties, which Beasties does not follow: it would take every font for one that nobody uses. */
+const apart = (css: string) => ({ faces: (css.match(fontFace) ?? []).join(''), css: css.replace(fontFace, '') });
+const withFaces = (html: string, faces: string): string =>
+  html.replace('</head>', () => `  <style>${faces}${waitingStyle}</style>\n  </head>`);
+
+async function writePages({ paths, origin, render }: Renderer, folder: string): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   renameSync(join(folder, 'index.html'), join(folder, shellName));
   const shell = readFileSync(join(folder, shellName), 'utf8');
   const islands = `/${manifest['src/app/islands.ts']?.file}`;
-  const origin = env.VITE_SITE_URL ? env.VITE_SITE_URL.replace(/\/$/, '') : null;
-  const beasties = new Beasties({ path: folder, logLevel: 'warn', reduceInlineStyles: true, inlineFonts: true, preloadFonts: false });
+  const styles = (manifest['index.html']?.css ?? []).map((file) => `/${file}`);
+  const beasties = new Beasties({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false });
+  const pages = new Map<string, Rendered>();
   for (const path of paths) {
     const page = await render(path);
-    const css = stylesheetsOf(manifest, ['index.html', ...page.modules]).map((file) => readFileSync(join(folder, file), 'utf8'));
-    const html = await beasties.process(pageHtml({ shell, page, path, css: css.join('\n'), islands, origin }));
-    const file = join(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, html);
+    pages.set(path, page);
+    const all = stylesheetsOf(manifest, ['index.html', ...page.modules]).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const { faces, css } = apart(all.join('\n'));
+    const html = await beasties.process(pageHtml({ shell, page, path, css, islands, styles, origin }));
+    write(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, withPolicyOfItsOwn(withFaces(html, faces)));
   }
+  write(folder, 'robots.txt', robotsText(origin));
+  const listed = paths.filter((path) => pages.get(path)?.listed);
+  if (origin !== null) write(folder, 'sitemap.xml', sitemapText(origin, listed));
   return paths;
+}
+
+function write(folder: string, name: string, text: string): void {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }

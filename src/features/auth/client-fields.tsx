@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { countries } from '@/domain/countries';
 import { CheckField, SelectField, TextField } from '@/ui/fields';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -16,14 +15,13 @@ export const NameFields = () => (
   </>
 );
 
-const countryOptions = () => [{ value: '', label: 'Choose a country' }, ...countries().map((name) => ({ value: name, label: name }))];
+const countryOptions = [{ value: '', label: 'Choose a country' }, ...countries().map((name) => ({ value: name, label: name }))];
 
 export function ContactFields() {
-  const [options] = useState(countryOptions);
   return (
     <>
       <TextField name="mobile" label="Mobile" type="tel" autoComplete="tel" hint="With the country code, as in +46 70 123 45 67." />
-      <SelectField name="country" label="Country" options={options} />
+      <SelectField name="country" label="Country" options={countryOptions} />
     </>
   );
 }

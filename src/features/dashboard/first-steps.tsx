@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { depositLimits } from '@/domain/deposit';
 import { usd } from '@/lib/format';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Heading } from '@/ui/heading';
 import { Panel } from '@/ui/page';
 import { Bar } from '@/ui/skeleton';

@@ -1,5 +1,6 @@
 import type { Profile } from '@/domain/profile';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Photo } from '@/ui/photo';
 import { StandingMark } from '@/ui/standing-mark';
 import { ownAccount } from './own-account';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/envelope';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Empty } from '@/ui/empty';
 import { Page } from '@/ui/page';
 import { Remote } from '@/ui/remote';

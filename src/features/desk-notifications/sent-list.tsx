@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { SentNotice } from '@/data/sending';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Empty } from '@/ui/empty';
 import { PagedList, type PagedQuery } from '@/ui/paged-list';
 import { SearchBox, Toolbar } from '@/ui/toolbar';

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Worked } from '@/content/lesson';
 import { Heading } from '@/ui/heading';
 import { Sum } from '@/ui/sum';
@@ -44,5 +44,12 @@ export const WideTable = ({ children }: { children?: ReactNode }) => (
   </div>
 );
 
+interface CellProps extends ComponentProps<'td'> {
+  align?: 'left' | 'center' | 'right';
+}
+
+const Head = ({ align, ...rest }: CellProps) => <th {...rest} data-align={align} />;
+const Cell = ({ align, ...rest }: CellProps) => <td {...rest} data-align={align} />;
+
 /** What the text of a lesson may use without importing it. */
-export const lessonParts = { Margin, Figure, Worked: WorkedExample, table: WideTable, ...calculatorIslands };
+export const lessonParts = { Margin, Figure, Worked: WorkedExample, table: WideTable, th: Head, td: Cell, ...calculatorIslands };

@@ -3,7 +3,7 @@ import type { Entry } from '@/domain/ledger';
 import type { Standing } from '@/domain/standing';
 import { awaitsDecision, type Verification } from '@/domain/verification';
 import { dayMonthYear } from '@/lib/format';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Note } from '@/ui/note';
 import { Panel } from '@/ui/page';
 import { Remote, type RemoteState } from '@/ui/remote';

@@ -5,6 +5,8 @@ export const learnForex: Course = {
   title: 'Learn forex',
   stand:
     'Eight lessons on the market for currencies: how a price is read, what a position costs and earns, what an order can promise, and how much can be lost. Glassbook does not offer currency pairs. The lessons are here to be read, and each works out an example to the cent.',
+  description:
+    'Eight lessons on the market for currencies: how a price is read, what a position costs and earns, and how much can be lost, worked out to the cent.',
   lessons: [
     {
       id: 'currency-pairs',

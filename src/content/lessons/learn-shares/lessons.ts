@@ -5,6 +5,8 @@ export const learnShares: Course = {
   title: 'Learn shares',
   stand:
     'What a share is, how its price is made, what it pays, and how it can be lost. Eight lessons with every figure worked out. Shares are not traded on Glassbook: the course is here for what it teaches, and it ends with what investing costs.',
+  description:
+    'Eight lessons on shares: what one is, how its price is made, what it pays, what it costs to hold, and how it can be lost, with every figure worked out.',
   lessons: [
     {
       id: 'what-a-share-is',

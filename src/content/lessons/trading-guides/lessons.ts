@@ -5,6 +5,8 @@ export const tradingGuides: Course = {
   title: 'Trading guides',
   stand:
     'Eight guides to the part of trading that can be learnt: how large a trade may be, where it ends, what a loss costs to repair, what a record proves, and whom to trust with money. None of them says what to buy. All of them say what can be lost.',
+  description:
+    'Eight guides to the part of trading that can be learnt: how large a trade may be, where it ends, what a loss costs to repair, and whom to trust.',
   lessons: [
     {
       id: 'risk-per-trade',

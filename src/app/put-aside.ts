@@ -1,0 +1,46 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const checkable = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+/**
+ * Sets the fields of a page that was rendered ahead back to how they were written.
+ * @returns types, chooses and ticks again what the reader has put there meanwhile, so that whoever listens by then hears of it
+ */
+export function putAside(element: HTMLElement): () => void {
+  const fields = [...element.querySelectorAll<Field>('input, textarea, select')];
+  const again = fields.map((field) => (checkable(field) ? asideTick(field) : asideText(field)));
+  return () => {
+    for (const act of again) act?.();
+  };
+}
+
+function asideTick(field: HTMLInputElement): (() => void) | null {
+  const changed = field.type === 'radio' ? field.checked && !field.defaultChecked : field.checked !== field.defaultChecked;
+  if (!changed) {
+    if (field.defaultChecked) field.checked = true;
+    return null;
+  }
+  field.checked = field.defaultChecked;
+  return () => field.click();
+}
+
+function asideText(field: Field): (() => void) | null {
+  const written = writtenIn(field);
+  const typed = field.value;
+  if (typed === written) return null;
+  field.value = written;
+  return () => {
+    // What was typed since then follows what was typed before.
+    const since = field instanceof HTMLSelectElement || field.value === written ? '' : field.value;
+    // Past React's own setter, which would take the event for one that it has seen.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed + since);
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  };
+}
+
+function writtenIn(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}

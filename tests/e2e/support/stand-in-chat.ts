@@ -1,0 +1,87 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { loopback, portOf } from '../../../tools/ports';
+
+/** What the script in the frame got hold of: a word for each attempt. */
+export type Attempts = Record<string, string>;
+
+export interface StandInChat {
+  url: string;
+  /** How it answers from now on. */
+  behave: (as: 'well' | 'missing' | 'silent') => void;
+  /** How often it was asked. */
+  asked: () => number;
+  stop: () => Promise<void>;
+}
+
+/** A chat as somebody else might write it, which tries whatever a script can try. It runs in the frame. */
+function widget(): void {
+  const attempt = (what: () => unknown): string => {
+    try {
+      return String(what());
+    } catch (error) {
+      return error instanceof Error ? error.name : 'refused';
+    }
+  };
+  const kept = (storage: Storage) => {
+    storage.setItem('visitor', 'ada');
+    return `${storage.getItem('visitor')} ${storage.getItem('user-token')} ${storage.getItem('theme')}`;
+  };
+  const attempts: Record<string, string> = {
+    origin: attempt(() => self.origin),
+    localStorage: attempt(() => kept(localStorage)),
+    sessionStorage: attempt(() => kept(sessionStorage)),
+    cookie: attempt(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as chats do
+      document.cookie = 'visitor=ada; path=/';
+      return document.cookie;
+    }),
+    database: attempt(() => typeof indexedDB),
+    parent: attempt(() => parent.document.body.textContent),
+    parentStorage: attempt(() => parent.localStorage.length),
+    frameElement: attempt(() => window.frameElement),
+    window: attempt(() => window.open('about:blank')),
+    dialog: attempt(() => window.prompt('Your password?')),
+  };
+  fetch(new URL('/favicon.svg', location.href))
+    .then(
+      () => 'answered',
+      () => 'refused',
+    )
+    .then((answer) => {
+      attempts.request = answer;
+      const box = document.createElement('main');
+      const said = document.createElement('pre');
+      said.id = 'attempts';
+      said.hidden = true;
+      said.textContent = JSON.stringify(attempts);
+      const field = document.createElement('input');
+      field.setAttribute('aria-label', 'Your message');
+      box.append('How can we help?', field, said);
+      document.body.append(box);
+    });
+}
+
+/** Serves it on this machine, as another origin than the site's. */
+export async function startStandInChat(): Promise<StandInChat> {
+  let as: 'well' | 'missing' | 'silent' = 'well';
+  let asked = 0;
+  const answer = (response: ServerResponse) => {
+    asked += 1;
+    if (as === 'silent') return;
+    response.writeHead(as === 'well' ? 200 : 404, { 'content-type': 'text/javascript' }).end(`(${widget.toString()})()`);
+  };
+  const server: Server = createServer((_, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
+  return {
+    url: `http://${loopback}:${portOf(server)}/widget.js`,
+    behave: (how) => {
+      as = how;
+    },
+    asked: () => asked,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

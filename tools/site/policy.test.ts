@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../paths';
+import { type HostingConfig, headersFor } from '../testing/hosting-config';
+import { chatHeaders } from './chat-page';
+import { waking } from './page-html';
+import { hashOf, inlineTexts, withPolicy, withPolicyOfItsOwn } from './policy';
+
+const real = { VITE_PRICES_URL: 'https://prices.example/api/v3', VITE_ASSETS_URL: 'https://assets.example/v2/' };
+const local = {
+  VITE_EMULATOR_AUTH: 'http://127.0.0.1:1',
+  VITE_EMULATOR_FIRESTORE: '127.0.0.1:2',
+  VITE_EMULATOR_STORAGE: '127.0.0.1:3',
+  VITE_PRICES_URL: 'http://127.0.0.1:4',
+  VITE_ASSETS_URL: 'http://127.0.0.1:4',
+};
+
+const page = (body = '', head = '') => `<!doctype html><html><head><meta charset="utf-8" />${head}</head><body>${body}</body></html>`;
+
+/** The lists of a page's own policy, by their names. */
+function listsOf(html: string): Record<string, string> {
+  const [, content = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+  return Object.fromEntries(content.split('; ').map((list) => [list.slice(0, list.indexOf(' ')), list.slice(list.indexOf(' ') + 1)]));
+}
+
+describe('the policy that a page carries', () => {
+  it('names the services of Firebase and the configured ones, and nobody else', () => {
+    expect(listsOf(withPolicy(page(), real))).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data: blob: https://firebasestorage.googleapis.com",
+      'connect-src': [
+        "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com",
+        'https://firebasestorage.googleapis.com https://prices.example https://assets.example',
+      ].join(' '),
+      'worker-src': "'self'",
+      'frame-src': "'none'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+    });
+  });
+
+  it('names the emulators only where it was built for them', () => {
+    expect(listsOf(withPolicy(page(), local))['connect-src']).toBe(
+      "'self' http://127.0.0.1:1 http://127.0.0.1:2 http://127.0.0.1:3 http://127.0.0.1:4",
+    );
+    expect(withPolicy(page(), real)).not.toContain('127.0.0.1');
+  });
+
+  it('allows a frame where a chat is configured', () => {
+    expect(listsOf(withPolicy(page(), { ...real, VITE_CHAT_URL: 'https://chat.example/a.js' }))['frame-src']).toBe("'self'");
+  });
+
+  it('stands before everything that it could refuse', () => {
+    expect(withPolicy(page('', '<style>a{}</style>'), real)).toMatch(
+      /^<!doctype html><html><head><meta charset="utf-8" \/>\s*<meta http-equiv="Con/,
+    );
+  });
+
+  it('allows the inline scripts and styles of this page by what they say', () => {
+    const html = withPolicy(
+      page('<script>one()</script><script type="application/ld+json">{}</script><script src="/a.js"></script>', '<style>a{}</style>'),
+      real,
+    );
+    // As `printf 'one()' | openssl dgst -sha256 -binary | base64` says.
+    expect(listsOf(html)['script-src']).toBe(`'self' ${hashOf('one()')}`);
+    expect(listsOf(html)['style-src']).toBe(`'self' ${hashOf('a{}')}`);
+    expect(hashOf('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+  });
+
+  it.each(['<p style="color: red">', '<img src="a" onerror="run()">'])('is not written where it would refuse %s', (body) => {
+    expect(() => withPolicy(page(body), real)).toThrow('would refuse the attribute');
+  });
+
+  it('is written anew for a page made of another: its own scripts and styles, the same services', () => {
+    const shell = withPolicy(page('<script>one()</script>'), real).replaceAll("'", '&apos;');
+    const lists = listsOf(withPolicyOfItsOwn(shell.replace('one()', 'two()')));
+    expect(lists).toEqual({ ...listsOf(withPolicy(page(), real)), 'script-src': `'self' ${hashOf('two()')}` });
+    expect(() => withPolicyOfItsOwn(page())).toThrow('without a policy');
+  });
+});
+
+describe('the headers in firebase.json', () => {
+  const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  const policyAt = (path: string) => headersFor(hosting, path).get('content-security-policy') ?? '';
+
+  it('allow the two inline scripts by their hashes, and no other', () => {
+    const [theme = ''] = inlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');
+    expect(policyAt('/any/page')).toContain(`script-src 'self' ${hashOf(theme)} ${hashOf(waking)};`);
+    expect(policyAt('/any/page')).toContain("frame-ancestors 'none'");
+  });
+
+  it('let the worker that reads PDFs unpack pictures, and reach nothing', () => {
+    expect(policyAt('/assets/pdf.worker.min-C8PGFc0r.mjs')).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
+    expect(policyAt('/assets/index-C8PGFc0r.js')).not.toContain('wasm');
+  });
+
+  it.each(['/chat', '/chat.html'])('keep %s in its sandbox, also where it is opened by itself', (path) => {
+    const headers = headersFor(hosting, path);
+    for (const [name, value] of Object.entries(chatHeaders)) expect(headers.get(name.toLowerCase())).toBe(value);
+    expect(policyAt(path)).not.toContain('allow-same-origin');
+  });
+});

@@ -5,7 +5,7 @@ import { Chat } from './chat';
 
 afterEach(() => vi.useRealTimers());
 
-const summary = () => screen.getByText('Live chat', { selector: 'summary' });
+const summary = () => screen.getByText('Live chat', { selector: 'summary > span' }).parentElement as HTMLElement; // found by what it says
 const frame = () => screen.queryByTitle<HTMLIFrameElement>('Live chat');
 const details = () => document.querySelector('details');
 

@@ -38,7 +38,7 @@ export function Chat() {
       <details ref={box} onToggle={follow} onKeyDown={onKeyDown}>
         <summary>
           <MessageCircle aria-hidden="true" />
-          Live chat
+          <span>Live chat</span>
         </summary>
         <div className="chat-panel" ref={panel} tabIndex={-1} role="dialog" aria-labelledby="chat-title">
           <header>

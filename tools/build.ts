@@ -14,11 +14,13 @@ const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
  * @throws Failure when it cannot be built
  */
 export async function buildSite(options: PrerenderOptions): Promise<readonly string[]> {
-  const { folder, mode, env, signal } = options;
+  const { folder, mode, signal } = options;
+  // Whoever runs this may be in another state: a test, a development server.
+  const env = { ...options.env, NODE_ENV: 'production' };
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   if ((await runChild(process.execPath, [vite, ...args], { cwd: root, env, signal })) !== 0)
     throw new Failure('The app could not be built.');
-  return prerender(options);
+  return prerender({ ...options, env });
 }
 
 /** `npm run build`. @returns the exit code */

@@ -98,7 +98,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const refusal = errors.root?.refused?.message ?? errors.root?.message;
   return (
     <FormProvider {...form}>
-      <form id={id ?? own} className="form" noValidate onSubmit={send} aria-busy={isSubmitting || undefined}>
+      {/* By itself it sends nothing anywhere: before its script has come, or where none runs, its fields must not stand in the address. */}
+      <form id={id ?? own} className="form" method="dialog" noValidate onSubmit={send} aria-busy={isSubmitting || undefined}>
         {children}
         {refusal && (
           <Note kind="no" role="alert">

@@ -11,6 +11,11 @@ export function DoorPage({ title, children }: { title: string; children: ReactNo
   return (
     <Door>
       <h1>{title}</h1>
+      <noscript>
+        <p className="mb-5 text-ink-2">
+          This form needs JavaScript, which is off in your browser. The rest of the public pages do without.
+        </p>
+      </noscript>
       {children}
       {env.practice && <PracticeNote />}
     </Door>

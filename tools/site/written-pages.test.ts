@@ -1,0 +1,256 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appEnvironment } from '../app-environment';
+import { buildSite } from '../build';
+import type { Manifest } from './manifest';
+
+const origin = 'https://desk.example';
+const folder = mkdtempSync(join(tmpdir(), 'glassbook-written-'));
+const ports = { app: 1, auth: 2, firestore: 3, storage: 4, prices: 5, hub: 6, logging: 7, websocket: 8 };
+const kilobyte = 1_024;
+
+let paths: readonly string[];
+let manifest: Manifest;
+const pages = new Map<string, Document>();
+/** It brings no types along. */
+const { JSDOM }: { JSDOM: new (html: string) => { window: { document: Document } } } = createRequire(import.meta.url)('jsdom');
+const parsed = (html: string): Document => new JSDOM(html).window.document;
+const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+beforeAll(async () => {
+  const env = { ...process.env, ...appEnvironment(ports), VITE_SITE_URL: origin };
+  paths = await buildSite({ folder, mode: 'emulated', env, signal: new AbortController().signal });
+  manifest = JSON.parse(textOf('.vite/manifest.json'));
+  for (const path of paths) pages.set(path, parsed(textOf(fileOf(path))));
+}, 240_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What does not hold, so that a failure reads as what to mend. */
+function wrong(check: (document: Document, path: string) => readonly string[]): string[] {
+  return [...pages].flatMap(([path, document]) => check(document, path).map((what) => `${path}: ${what}`));
+}
+const all = (document: Document, selector: string) => [...document.querySelectorAll(selector)];
+const attribute = (document: Document, selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? '';
+const unlisted = ['/admin/signin', '/reset-password', '/404'];
+
+it('every address has a file, and the app’s own are answered by its shell', () => {
+  expect(pages.size).toBeGreaterThan(40);
+  expect(paths.filter((path) => !existsSync(join(folder, fileOf(path))))).toEqual([]);
+  expect(textOf('app.html')).toContain('<div id="root"></div>');
+});
+
+describe('every page', () => {
+  it('has one title of its own, as long as a search result shows', () => {
+    expect(wrong(({ title }) => (title.length > 0 && title.length <= 60 ? [] : [title]))).toEqual([]);
+    const titles = [...pages.values()].map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  it('has a description of 50 to 160 characters', () => {
+    const description = (document: Document) => attribute(document, 'meta[name=description]', 'content');
+    expect(
+      wrong((document) => {
+        const { length } = description(document);
+        return length >= 50 && length <= 160 ? [] : [`${length}: ${description(document)}`];
+      }),
+    ).toEqual([]);
+  });
+
+  it('has one main heading, and skips no level below it', () => {
+    expect(wrong((document) => (all(document, 'h1').length === 1 ? [] : [`${all(document, 'h1').length} h1`]))).toEqual([]);
+    expect(
+      wrong((document) => {
+        const levels = all(document, 'main :is(h1,h2,h3,h4,h5,h6)').map(({ tagName }) => Number(tagName[1]));
+        return levels.flatMap((level, index) => (level > (levels[index - 1] ?? 0) + 1 ? [`h${level} as heading ${index + 1}`] : []));
+      }),
+    ).toEqual([]);
+  });
+
+  it('uses no id twice', () => {
+    expect(
+      wrong((document) => {
+        const ids = all(document, '[id]').map(({ id }) => id);
+        return ids.filter((id, index) => ids.indexOf(id) !== index);
+      }),
+    ).toEqual([]);
+  });
+
+  it('says where it is to be found, or that it is not to be', () => {
+    const told = (document: Document, path: string) => [
+      attribute(document, 'link[rel=canonical]', 'href') === `${origin}${path}` ? '' : 'canonical',
+      attribute(document, 'meta[property="og:url"]', 'content') === `${origin}${path}` ? '' : 'og:url',
+      attribute(document, 'meta[property="og:title"]', 'content') === document.title ? '' : 'og:title',
+      attribute(document, 'meta[property="og:image"]', 'content') === `${origin}/share.png` ? '' : 'og:image',
+    ];
+    const hidden = (document: Document) => [
+      attribute(document, 'meta[name=robots]', 'content') === 'noindex' ? '' : 'robots',
+      document.querySelector('link[rel=canonical]') ? 'canonical' : '',
+    ];
+    expect(wrong((document, path) => (unlisted.includes(path) ? hidden(document) : told(document, path)).filter(Boolean))).toEqual([]);
+  });
+
+  it('leads to pages, places and pictures that are there', () => {
+    const found = (path: string) => pages.has(path) || existsSync(join(folder, path));
+    expect(
+      wrong((document, path) =>
+        all(document, '[href], img[src]')
+          .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+          .filter((to) => to.startsWith('/') || to.startsWith('#'))
+          .filter((to) => {
+            const { pathname, hash } = new URL(to, `${origin}${path}`);
+            return !found(pathname) || (hash !== '' && !pages.get(pathname)?.getElementById(hash.slice(1)));
+          }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('names each of its controls and describes them by what is there', () => {
+    expect(
+      wrong((document) =>
+        all(document, '[for], [aria-controls], [aria-labelledby], [aria-describedby], [popovertarget]').flatMap((element) =>
+          ['for', 'aria-controls', 'aria-labelledby', 'aria-describedby', 'popovertarget']
+            .flatMap((name) => element.getAttribute(name)?.split(/\s+/) ?? [])
+            .filter((id) => id !== '' && !document.getElementById(id)),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('asks for nothing but itself, one font ahead and those of its text', () => {
+    expect(
+      wrong((document) =>
+        all(document, 'script[src], link[rel=stylesheet], link[rel=modulepreload], iframe').map(({ outerHTML }) => outerHTML),
+      ),
+    ).toEqual([]);
+    expect(wrong((document) => (all(document, 'link[rel=preload]').length === 1 ? [] : ['preloads']))).toEqual([]);
+    expect(
+      wrong((document) => (all(document, 'style').some(({ textContent }) => textContent?.includes('@font-face')) ? [] : ['no fonts'])),
+    ).toEqual([]);
+  });
+});
+
+describe('what search engines are told', () => {
+  const dataOf = (document: Document) =>
+    all(document, 'script[type="application/ld+json"]').map(({ textContent }) => JSON.parse(textContent ?? ''));
+  const kinds = (path: string) => dataOf(pages.get(path) ?? parsed('')).map((data) => data['@type']);
+
+  it('is right for each kind of page', () => {
+    expect(kinds('/')).toEqual(['WebSite']);
+    expect(kinds('/education/learn-forex/pips-and-lots')).toEqual(['Article', 'BreadcrumbList']);
+    expect(kinds('/education/learn-cfds')).toEqual(['Article', 'BreadcrumbList']);
+    expect(kinds('/education/learn-forex')).toEqual(['BreadcrumbList']);
+    expect(kinds('/market/forex')).toEqual([]);
+    expect([...pages.keys()].filter((path) => kinds(path).includes('FAQPage'))).toEqual(['/company/contact']);
+  });
+
+  it('says nothing that the page does not say', () => {
+    const said = (value: unknown): string[] => {
+      if (typeof value !== 'object' || value === null) return [];
+      return Object.entries(value).flatMap(([key, inner]) =>
+        typeof inner === 'string' && ['headline', 'text', 'description'].includes(key) ? [inner] : said(inner),
+      );
+    };
+    expect(wrong((document) => said(dataOf(document)).filter((text) => !document.body.textContent?.includes(text)))).toEqual([]);
+  });
+
+  it('leads along addresses that are there', () => {
+    const items = (document: Document) =>
+      dataOf(document).flatMap((data) =>
+        data['@type'] === 'BreadcrumbList' ? data.itemListElement.map(({ item }: { item: string }) => item) : [],
+      );
+    expect(wrong((document) => items(document).filter((item) => !pages.has(item.replace(origin, ''))))).toEqual([]);
+  });
+
+  it('holds every page in the sitemap but those that are not to be found', () => {
+    const listed = [...textOf('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replace(origin, ''));
+    expect(listed.filter((path) => !existsSync(join(folder, fileOf(path))))).toEqual([]);
+    expect(listed.toSorted()).toEqual(paths.filter((path) => !unlisted.includes(path)).toSorted());
+    expect(textOf('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+
+  it('has a picture of the promised size', () => {
+    const png = readFileSync(join(folder, 'share.png'));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+});
+
+describe('the weight', () => {
+  /** Everything that is loaded with these modules before anything is asked for, in bytes by brotli. */
+  const scripts = (modules: readonly string[]): Map<string, number> => {
+    const found = new Map<string, number>();
+    const visit = (module: string): void => {
+      const chunk = manifest[module];
+      if (!chunk || found.has(module)) return;
+      found.set(module, brotliCompressSync(readFileSync(join(folder, chunk.file))).length);
+      for (const imported of chunk.imports ?? []) visit(imported);
+    };
+    for (const module of modules) visit(module);
+    return found;
+  };
+  const weigh = (modules: readonly string[]): number => [...scripts(modules).values()].reduce((sum, bytes) => sum + bytes, 0) / kilobyte;
+  const islands = 'src/app/islands.ts';
+  const tools = () =>
+    Object.keys(manifest).filter((key) => /(calculators|live-assets|coin-converter|contact-page)/.test(key) && !key.endsWith('.css'));
+
+  it('of a page is at most 14 KB by gzip for the front page, and 20 for the others', () => {
+    expect(gzipSync(textOf('index.html')).length / kilobyte).toBeLessThan(14);
+    expect(paths.filter((path) => gzipSync(textOf(fileOf(path))).length / kilobyte > 20)).toEqual([]);
+  });
+
+  it('of scripts before the first movement is at most 2 KB', () => {
+    expect(
+      wrong((document) => {
+        const inline = all(document, 'script:not([type="application/ld+json"])').map(({ textContent }) => textContent);
+        return brotliCompressSync(inline.join('')).length > 2 * kilobyte ? ['more'] : [];
+      }),
+    ).toEqual([]);
+  });
+
+  it('of what brings a calculator to life is at most 75 KB, and of the contact form 92', () => {
+    for (const tool of tools()) expect([tool, weigh([islands, tool]) < (tool.includes('contact') ? 92 : 75)]).toEqual([tool, true]);
+  });
+
+  it('of a door with Firebase Auth is at most 125 KB', () => {
+    for (const door of ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password']) {
+      expect(weigh([islands, `src/features/auth/${door}-page.tsx`]), door).toBeLessThan(125);
+    }
+  });
+
+  it('holds neither Firebase nor axios nor the query library nor the router where a page is read', () => {
+    expect(tools()).toHaveLength(4);
+    for (const module of scripts([islands, ...tools()]).keys()) {
+      const map = `${manifest[module]?.file}.map`;
+      // The bundler's own few lines have none.
+      const { sources }: { sources: string[] } = existsSync(join(folder, map)) ? JSON.parse(textOf(map)) : { sources: [] };
+      expect([module, sources.filter((name) => /node_modules\/(@?firebase|axios|@tanstack|react-router)/.test(name))]).toEqual([
+        module,
+        [],
+      ]);
+    }
+  });
+});
+
+it('nothing but pages, the app’s files and what search engines ask for is written', () => {
+  const names = readdirSync(folder).filter((name) => !name.endsWith('.html'));
+  expect(names.toSorted()).toEqual(
+    [
+      '.vite',
+      'admin',
+      'assets',
+      'company',
+      'education',
+      'favicon.svg',
+      'legal',
+      'market',
+      'platforms',
+      'robots.txt',
+      'share.png',
+      'sitemap.xml',
+    ].toSorted(),
+  );
+});

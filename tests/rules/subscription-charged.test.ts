@@ -134,6 +134,14 @@ describe('threat 28: subscription.charged refuses', () => {
     await refusedUnlike(boss, charge({ ...state, ...name(state) }, name(state)), charge(state));
   });
 
+  it.each(['fee.charged', 'subscription.set', 'account.opened', ''])(
+    'a charge by the action %j, under a name of its own',
+    async (action) => {
+      const state = await subscriber();
+      await refusedUnlike(boss, altered(charge(state, { op: newOp() }), { entry: { action } }), charge(state));
+    },
+  );
+
   it('the reference of another client', async () => {
     const [state, other] = await Promise.all([subscriber(), subscriber()]);
     await refusedUnlike(boss, charge({ ...state, ref: other.ref }), charge(state));

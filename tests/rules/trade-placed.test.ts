@@ -34,6 +34,8 @@ describe('trade.placed takes', () => {
     ['a day', { duration: 1_440 }],
     ['a week', { duration: 10_080 }],
     ['the smallest price', { openPrice: '0.01' }],
+    ['a price of ten cents', { openPrice: '0.10' }],
+    ['a price of one dollar', { openPrice: '1.00' }],
     ['the largest price', { openPrice: '9999999.99' }],
   ])('%s', async (_, changes) => {
     const [one, two] = await Promise.all([first(), another()]);

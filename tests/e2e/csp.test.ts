@@ -187,7 +187,7 @@ describe('the policy of the pages', () => {
 describe('the app in a frame of somebody else’s page', () => {
   let other: Server;
   beforeAll(async () => {
-    const page = ['/', '/signin', '/user/dashboard', '/favicon.svg'].map((path) => `<iframe src="${site}${path}"></iframe>`).join('');
+    const page = ['/', '/signin', '/user/dashboard', '/favicon.svg', '/chat'].map((path) => `<iframe src="${site}${path}"></iframe>`).join('');
     other = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page));
     await new Promise<void>((resolve) => other.listen(0, loopback, resolve));
   });
@@ -196,13 +196,13 @@ describe('the app in a frame of somebody else’s page', () => {
   it('is not shown', async () => {
     const { page, context, logged } = await newVisitor(browser);
     await page.goto(`http://${loopback}:${portOf(other)}/`);
-    await expect.poll(() => logged.filter((line) => line.includes('frame-ancestors')).length).toBe(4);
+    await expect.poll(() => logged.filter((line) => line.includes('frame-ancestors')).length).toBe(5);
     expect(
       page
         .frames()
         .slice(1)
         .map((frame) => frame.url()),
-    ).toEqual(Array(4).fill('chrome-error://chromewebdata/'));
+    ).toEqual(Array(5).fill('chrome-error://chromewebdata/'));
     await context.close();
   });
 });

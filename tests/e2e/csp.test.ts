@@ -187,7 +187,9 @@ describe('the policy of the pages', () => {
 describe('the app in a frame of somebody else’s page', () => {
   let other: Server;
   beforeAll(async () => {
-    const page = ['/', '/signin', '/user/dashboard', '/favicon.svg', '/chat'].map((path) => `<iframe src="${site}${path}"></iframe>`).join('');
+    const page = ['/', '/signin', '/user/dashboard', '/favicon.svg', '/chat']
+      .map((path) => `<iframe src="${site}${path}"></iframe>`)
+      .join('');
     other = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page));
     await new Promise<void>((resolve) => other.listen(0, loopback, resolve));
   });

@@ -14,4 +14,72 @@ export type Meant = readonly [where: string, from: string, to: string, times?: n
  * The mutants that no test can tell from the rules. They are known by their text, so that an edit elsewhere leaves them alone; one that fits no
  * mutant, or whose mutant a test does tell, is an error.
  */
-export const equivalentMutants: readonly Equivalent[] = [];
+export const equivalentMutants: readonly Equivalent[] = [
+  {
+    why: 'The two are equal at one microsecond of the server, which nobody can aim at: no client knows the time of its commit beforehand.',
+    changes: [
+      [
+        'isFresh',
+        "timestamp.value(request.auth.token.auth_time * 1000) + duration.value(2, 'h') > request.time",
+        "timestamp.value(request.auth.token.auth_time * 1000) + duration.value(2, 'h') >= request.time",
+      ],
+      ['isNow', "duration.abs(t - request.time) < duration.value(5, 'm')", "duration.abs(t - request.time) <= duration.value(5, 'm')"],
+    ],
+  },
+  {
+    why: 'The name of a document has a character at least.',
+    changes: [
+      ['/ledger/{uid}/entries/{op} isEntry', "op.matches('[0-9A-Za-z_-]{1,64}')", "op.matches('[0-9A-Za-z_-]{0,64}')"],
+      ['/users/{uid} isNewClient', "uid.matches('[0-9A-Za-z_-]{1,128}')", "uid.matches('[0-9A-Za-z_-]{0,128}')"],
+      ['/sent/{op} allow create', "op.matches('[0-9A-Za-z_-]{1,64}')", "op.matches('[0-9A-Za-z_-]{0,64}')"],
+      ['/messages/{id} allow create', "id.matches('[0-9A-Za-z_-]{1,64}')", "id.matches('[0-9A-Za-z_-]{0,64}')"],
+    ],
+  },
+  {
+    why:
+      'Each action belongs to one collection, but for two: of account.opened the entry repeats the document, and those differ; of history.archived the ' +
+      'archive compares the collection. It stands there so that an action more cannot make one entry cover two documents.',
+    changes: [['recorded', 'e.col == col', 'true']],
+  },
+  {
+    why:
+      'Every entry needs a document with its op, its rev and the time of the commit, and only the collections named have such fields. The list stands ' +
+      'there so that the name of a collection is never a path.',
+    changes: [
+      [
+        '/ledger/{uid}/entries/{op} speaksOfItsDocument',
+        "e.col in ['users', 'accounts', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'admins', 'desk']",
+        'true',
+      ],
+    ],
+  },
+  {
+    why:
+      'Of the acts on an account, that of the opening refers to the profile, an adjustment to an entry that was there before, and a charge to the ' +
+      'subscription, whose entry was there before: none but a posting refers to an act of its own commit.',
+    changes: [['posted', "e.action == 'account.posted'", 'true']],
+  },
+  {
+    why: 'Only a trade has a result, and while it is open that is no number: of any other cause it throws.',
+    changes: [['/accounts/{uid} caused', "cause.action == 'trade.settled'", 'true']],
+  },
+  {
+    why: 'The account moves in the same commit, and its rule asks for the same.',
+    changes: [['/trades/{uid} settled', 'hasVerifiedEmail()', 'true']],
+  },
+  {
+    why: 'No commit changes the one that is read: a client writes no account but its first, and nobody writes whether somebody is an administrator.',
+    changes: [
+      [
+        '/holds/{uid} covered',
+        'cents(get(/databases/$(db)/documents/accounts/$(uid)).data.balance) >= promised(request.resource.data)',
+        'cents(getAfter(/databases/$(db)/documents/accounts/$(uid)).data.balance) >= promised(request.resource.data)',
+      ],
+      [
+        '/desk/current selected',
+        'get(/databases/$(db)/documents/users/$(d.admin)).data.admin == true',
+        'getAfter(/databases/$(db)/documents/users/$(d.admin)).data.admin == true',
+      ],
+    ],
+  },
+];

@@ -8,21 +8,15 @@ const checkable = (field: Field): field is HTMLInputElement =>
  * @returns types, chooses and ticks again what the reader has put there meanwhile, so that whoever listens by then hears of it
  */
 export function putAside(element: HTMLElement): () => void {
-  const fields = [...element.querySelectorAll<Field>('input, textarea, select')];
-  const again = fields.map((field) => (checkable(field) ? asideTick(field) : asideText(field)));
+  const fields = [...element.querySelectorAll<Field>('input:not([type=file]), textarea, select')];
+  const ticks = fields.filter(checkable);
+  const ticked = ticks.filter(({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'));
+  for (const field of ticks) field.checked = field.defaultChecked;
+  const again = fields.filter((field) => !checkable(field)).map(asideText);
   return () => {
     for (const act of again) act?.();
+    for (const field of ticked) field.click();
   };
-}
-
-function asideTick(field: HTMLInputElement): (() => void) | null {
-  const changed = field.type === 'radio' ? field.checked && !field.defaultChecked : field.checked !== field.defaultChecked;
-  if (!changed) {
-    if (field.defaultChecked) field.checked = true;
-    return null;
-  }
-  field.checked = field.defaultChecked;
-  return () => field.click();
 }
 
 function asideText(field: Field): (() => void) | null {

@@ -1,9 +1,12 @@
 import { Book } from '@/ui/book';
 import '@/ui/button.css';
+import { Cannot } from './cannot';
+import { FirstLessons } from './first-lessons';
+import { HowToRead } from './how-to-read';
 import { march } from './march';
 import './home.css';
 
-/** The front page: what this is, and an example of it. */
+/** The front page: what this is, an example of it, and where to read on. */
 export function Component() {
   return (
     <div className="home">
@@ -18,13 +21,16 @@ export function Component() {
             <a className="btn" data-kind="first" href="/signup">
               Open an account
             </a>
-            <a className="btn" data-kind="plain" href="/signin">
-              Sign in
+            <a className="btn" data-kind="plain" href="#read">
+              How to read the book
             </a>
           </p>
         </div>
         <Example />
       </div>
+      <HowToRead />
+      <Cannot />
+      <FirstLessons />
     </div>
   );
 }

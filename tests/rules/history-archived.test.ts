@@ -163,6 +163,10 @@ describe.each(lists)('history.archived of %s: the archive', (col, kind) => {
           `below ${other}`,
           (honest, { uid }) => moved(honest, 'archive', `${other}/${uid}/archive/0`),
         ]),
+        ...elsewhere.map((other): [string, (honest: ReturnType<typeof archiving>, state: Shelf) => ReturnType<typeof archiving>] => [
+          `with one more below ${other}`,
+          (honest, { uid }) => ({ ...honest, more: { path: `${other}/${uid}/archive/0`, fields: fieldsOf(honest, 'archive') } }),
+        ]),
         ['twice', (honest, { uid }) => ({ ...honest, more: { path: `${col}/${uid}/archive/1`, fields: fieldsOf(honest, 'archive') } })],
         [
           'and one for another client',

@@ -82,4 +82,31 @@ export const equivalentMutants: readonly Equivalent[] = [
       ],
     ],
   },
+  {
+    why: 'A read changes nothing: what is read is the same before and after.',
+    changes: [
+      [
+        '/admins/{uid} isChosen',
+        'get(/databases/$(db)/documents/desk/current).data.admin == uid',
+        'getAfter(/databases/$(db)/documents/desk/current).data.admin == uid',
+      ],
+    ],
+  },
+  {
+    why: 'The emulator finds no floating-point number in a list of whole ones. It stands there so that nothing depends on that.',
+    changes: [['/trades/{uid} isNewTrade', 'x.duration is int', 'true']],
+  },
+  {
+    why:
+      'The two lines after it are the formula, and the emulator refuses a product that leaves 64 bits. This one stands there so that a product that is ' +
+      'cut to 64 bits would be refused, too; for that a cent more or less makes no difference.',
+    changes: [
+      ['/trades/{uid} isComputed', 'result <= exact / open + 1', 'true'],
+      ['/trades/{uid} isComputed', 'result <= exact / open + 1', 'result <= exact / open + 2'],
+    ],
+  },
+  {
+    why: 'No other act has an archive as what is after it.',
+    changes: [['/{col}/{uid}/archive/{n} leftTheList', "e.action == 'history.archived'", 'true']],
+  },
 ];

@@ -19,6 +19,8 @@ configure({
 
 afterEach(() => {
   cleanup();
+  // Files share the document: what a test has put there itself goes too.
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });

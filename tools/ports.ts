@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { Failure } from './failure';
 
@@ -67,11 +68,21 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** A free port for each service. They are held open together until all are known, so that no two are the same. */
+/** Below those that a system gives to outgoing connections (Linux: from 32768, others: from 49152): what is free now stays so until its server is started. */
+const range = { from: 20_000, to: 32_000 };
+const attempts = 1_000;
+const given = new Set<number>();
+
+/** A free port for each service, none of which this process is ever told again. @throws Failure when there are none to be found */
 export async function freePorts(): Promise<Ports> {
-  const servers = await Promise.all(names.map(() => listen(0)));
-  const numbers = servers.map(portOf);
-  await Promise.all(servers.map(close));
+  const numbers: number[] = [];
+  for (let i = 0; i < attempts && numbers.length < names.length; i += 1) {
+    const number = randomInt(range.from, range.to);
+    if (given.has(number)) continue;
+    given.add(number);
+    if (await isFree(number)) numbers.push(number);
+  }
+  if (numbers.length < names.length) throw new Failure(`No free ports were found between ${range.from} and ${range.to}.`);
   return fromEach((_, index) => numbers[index] ?? 0);
 }
 

@@ -41,11 +41,12 @@ describe('a trade', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, /^1D$/);
     await page.keyboard.press('Enter');
+    const chart = page.getByRole('slider', { name: 'Ethereum in US dollars, 1 day' });
+    await chart.waitFor();
     await tabTo(page, /^Ethereum in US dollars, 1 day$/);
     expect(new URL(page.url()).search).toBe('?coin=ethereum&period=1D');
     await page.keyboard.press('Home');
-    const chart = page.getByRole('slider');
-    expect(await chart.getAttribute('aria-valuenow')).toBe('0');
+    await expect.poll(() => chart.getAttribute('aria-valuenow')).toBe('0');
     expect(await chart.getAttribute('aria-valuetext')).toMatch(/^\d+ \w+, \d\d:\d\d: [\d,.]+ dollars$/);
 
     await tabTo(page, /^Buy$/);

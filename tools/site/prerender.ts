@@ -46,11 +46,16 @@ export async function prerender({ folder, mode, env, signal }: PrerenderOptions)
     if ((await runChild(process.execPath, [vite, ...args], { cwd: root, env, signal })) !== 0) {
       throw new Failure('The public pages could not be built.');
     }
-    const renderer: Renderer = await import(pathToFileURL(join(built, 'prerender.js')).href);
+    const renderer: Renderer = await import(pathToFileURL(join(built, 'prerender.js')).href).catch(sayWhatIsMissing);
     return await writePages(renderer, folder);
   } finally {
     rmSync(built, { recursive: true, force: true });
   }
+}
+
+/** The pages read the configuration as they are loaded (src/lib/env.ts), and its sentence is for whoever builds. */
+function sayWhatIsMissing(error: unknown): never {
+  throw error instanceof Error && error.message.startsWith('The configuration') ? new Failure(error.message) : error;
 }
 
 const fontFace = /@font-face\s*\{[^}]*\}/g;

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from './env';
-
-const complete = {
-  VITE_FIREBASE_PROJECT_ID: 'p',
-  VITE_FIREBASE_API_KEY: 'k',
-  VITE_FIREBASE_AUTH_DOMAIN: 'd',
-  VITE_FIREBASE_STORAGE_BUCKET: 'b',
-  VITE_FIREBASE_APP_ID: 'a',
-  VITE_PRICES_URL: 'https://prices.example',
-  VITE_ASSETS_URL: 'https://assets.example',
-};
+import { complete } from './env.fixture';
 
 describe('the address of the site', () => {
   it.each([
@@ -23,5 +14,22 @@ describe('the address of the site', () => {
 
   it.each(['desk.example', 'https://desk.example/shop', 'https://desk.example?a'])('%s is refused by its name', (given) => {
     expect(() => parseEnv({ ...complete, VITE_SITE_URL: given })).toThrow(/VITE_SITE_URL/);
+  });
+});
+
+describe('the key of a service', () => {
+  it('is sent to nobody unless one is configured', () => {
+    const { prices, assets } = parseEnv(complete);
+    expect([prices.headers, assets.headers]).toEqual([{}, {}]);
+  });
+
+  it.each([
+    ['VITE_PRICES_KEY', 'prices', 'assets'],
+    ['VITE_ASSETS_KEY', 'assets', 'prices'],
+  ] as const)('%s goes to the service of %s and to no other', (variable, service, other) => {
+    const env = parseEnv({ ...complete, [variable]: 'x-api-key: counts-calls' });
+    expect(env[service].headers).toEqual({ 'x-api-key': 'counts-calls' });
+    expect(env[other].headers).toEqual({});
+    expect(() => parseEnv({ ...complete, [variable]: 'counts-calls' })).toThrow(new RegExp(variable));
   });
 });

@@ -1,45 +1,31 @@
 import * as v from 'valibot';
-import { type Explorer, parseExplorer } from './explorers';
-import { type KeyHeader, parseKeyHeader } from './key-header';
-import { type OnRamp, parseOnRamps } from './on-ramps';
+import { parseExplorer } from './explorers';
+import { parseKeyHeader } from './key-header';
+import { parseOnRamps } from './on-ramps';
 
 const optional = v.optional(v.string(), '');
 const url = v.pipe(v.string(), v.url());
-const onRamps = v.pipe(
-  optional,
-  v.rawTransform(({ dataset, addIssue, NEVER }): OnRamp[] => {
-    const found = parseOnRamps(dataset.value);
-    if (found) return found;
-    addIssue({ message: 'Name=https://address, with a semicolon between two.' });
-    return NEVER;
-  }),
-);
+/** A value with a form of its own. @param form what it looks like, for whoever wrote another */
+const parsedBy = <T>(parse: (text: string) => T | null, form: string) =>
+  v.pipe(
+    optional,
+    v.rawTransform(({ dataset, addIssue, NEVER }): T => {
+      const found = parse(dataset.value);
+      if (found !== null) return found;
+      addIssue({ message: form });
+      return NEVER;
+    }),
+  );
 
-const explorer = v.pipe(
-  optional,
-  v.rawTransform(({ dataset, addIssue, NEVER }): Explorer => {
-    const found = parseExplorer(dataset.value);
-    if (found) return found;
-    addIssue({ message: 'https://address/{tx};https://address/{address}' });
-    return NEVER;
-  }),
-);
+const onRamps = parsedBy(parseOnRamps, 'Name=https://address, with a semicolon between two.');
+const explorer = parsedBy(parseExplorer, 'https://address/{tx};https://address/{address}');
+const keyHeader = parsedBy(parseKeyHeader, 'x-api-key: the key');
 
 /** As a browser calls the site: `https://example.com`, with nothing after it. */
 const origin = v.pipe(
   optional,
   v.check((value) => value === '' || (URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '')), 'https://example.com'),
   v.transform((value) => value.replace(/\/$/, '')),
-);
-
-const keyHeader = v.pipe(
-  optional,
-  v.rawTransform(({ dataset, addIssue, NEVER }): KeyHeader => {
-    const found = parseKeyHeader(dataset.value);
-    if (found) return found;
-    addIssue({ message: 'x-api-key: the key' });
-    return NEVER;
-  }),
 );
 
 /** Everything that is configured from outside. A missing or malformed value stops the start with its name: nothing is guessed. */

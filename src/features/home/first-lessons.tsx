@@ -1,12 +1,12 @@
 import { courses } from '@/content/courses';
 import type { Course } from '@/content/lesson';
+import { site } from '@/content/site';
 
 /** The first lesson of each course; a course of one lesson is that lesson's page. */
 const beginnings = courses.flatMap((course) => {
   const [first] = course.lessons;
-  return first
-    ? [{ ...first, to: pathOf(course), course: course.title.replace(/^Learn (\w)/, (_, letter: string) => letter.toUpperCase()) }]
-    : [];
+  const inMenu = site.education.links.find(({ to }) => to === `/education/${course.id}`);
+  return first && inMenu ? [{ ...first, to: pathOf(course), course: inMenu.title }] : [];
 });
 
 function pathOf({ id, lessons: [first, ...others] }: Course): string {

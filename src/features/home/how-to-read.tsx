@@ -1,4 +1,4 @@
-/** One line of the example above, taken apart. */
+/** The second line of the example (march.ts), taken apart; a test compares them. */
 export const HowToRead = () => (
   <section className="home-part home-whole" id="read">
     <header>

@@ -4,11 +4,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Notices } from '@/data/notifications';
 import type { Entry } from '@/domain/ledger';
-import type { RemoteState } from '@/ui/remote';
-import { DeskBell } from './bell';
+import { failed, pending, ready } from '@/ui/remote.fixture';
 import { bellLabel, deskActs, lineOf, type Message, newsOf, readSeen, rememberSeen, seenOn } from './bell-news';
 import { ClientBellView, type ClientBellViewProps } from './client-bell';
-import type { DeskCounts } from './desk-counts';
 
 const requested: Entry = {
   op: 'op-1',
@@ -54,9 +52,6 @@ const toAll: Message = {
   createdAt: new Date('2026-03-20T08:00:00Z'),
 };
 const noticesOf = (list: Message[], seenAt = new Date(0)): Notices => ({ list, seenAt });
-const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });
-const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };
-const broken = (refetch: () => void = vi.fn()): RemoteState<never> => ({ status: 'error', error: new Error('x'), refetch });
 
 const Address = () => {
   const { pathname, hash } = useLocation();
@@ -225,7 +220,7 @@ describe('the bell of a client', () => {
 
   it('keeps loading and failed apart from nothing', async () => {
     const refetch = vi.fn();
-    const { user } = renderBell({ glance: [], all: broken(refetch), notices: broken(refetch) });
+    const { user } = renderBell({ glance: [], all: failed(refetch), notices: failed(refetch) });
     await user.click(button());
     expect(screen.getByRole('heading', { name: 'Notifications could not be read' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -233,64 +228,15 @@ describe('the bell of a client', () => {
   });
 
   it('shows what could be read where one of the two could not', async () => {
-    const { user } = renderBell({ notices: broken() });
+    const { user } = renderBell({ notices: failed() });
     await user.click(button());
     expect(screen.getByRole('heading', { name: 'Messages could not be read' })).toBeInTheDocument();
     expect(heads()).toEqual(['New: Deposit completed', 'New: Deposit rejected']);
   });
 
   it('shows bars while the list is on its way', async () => {
-    const { user } = renderBell({ glance: [], all: pending });
+    const { user } = renderBell({ glance: [], all: pending() });
     await user.click(button());
     expect(screen.getByRole('list', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
-  });
-});
-
-describe('the bell of the desk', () => {
-  const none = ready(0);
-  const renderDesk = (over: Partial<DeskCounts>) =>
-    render(
-      <MemoryRouter>
-        <DeskBell counts={{ deposit: none, withdrawal: none, trades: none, verification: none, notifications: none, ...over }} />
-      </MemoryRouter>,
-    );
-  const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-  it('counts what waits and leads to each of it; open trades wait for nobody', async () => {
-    renderDesk({ deposit: ready(8), verification: ready(1), trades: ready(30) });
-    await open('Notifications, 9 waiting');
-    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['8 deposits wait for the desk', '/admin/deposit'],
-      ['1 identity document waits for the desk', '/admin/verification'],
-    ]);
-  });
-
-  it('says so when nothing waits', async () => {
-    renderDesk({});
-    await open('Notifications');
-    expect(screen.getByText('Nothing waits for the desk.')).toBeInTheDocument();
-  });
-
-  it('says nothing before it is counted', async () => {
-    renderDesk({ deposit: pending });
-    await open('Notifications');
-    expect(screen.getByRole('list', { name: 'Loading' })).toBeInTheDocument();
-  });
-
-  it('shows what was counted where a part was not, and asks for that part alone again', async () => {
-    const refetch = vi.fn();
-    renderDesk({ deposit: broken(refetch), withdrawal: ready(2) });
-    await open('Notifications, 2 waiting');
-    expect(screen.getByRole('link', { name: /^2 withdrawals/ })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Not everything that waits could be counted' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(refetch).toHaveBeenCalledOnce();
-  });
-
-  it('claims nothing when nothing could be counted', async () => {
-    const failed = broken();
-    renderDesk({ deposit: failed, withdrawal: failed, verification: failed, notifications: failed });
-    await open('Notifications');
-    expect(screen.getByRole('alert')).toHaveTextContent('What waits could not be counted');
   });
 });

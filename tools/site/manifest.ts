@@ -1,9 +1,15 @@
-/** The part of Vite's manifest that is read here: chunks by their source. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+export interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
 
-/** The stylesheets of some modules and of whatever they import, in the order in which a browser would meet them. @throws Error for an unknown module */
-export function stylesheetsOf(manifest: Manifest, modules: readonly string[]): string[] {
-  const found = new Set<string>();
+/** The part of Vite's manifest that is read here: chunks by their source. */
+export type Manifest = Record<string, Chunk>;
+
+/** Some modules and whatever they import, in the order in which a browser would meet them. @throws Error for an unknown module */
+export function chunksOf(manifest: Manifest, modules: readonly string[]): Map<string, Chunk> {
+  const found = new Map<string, Chunk>();
   const seen = new Set<string>();
   const visit = (module: string): void => {
     if (seen.has(module)) return;
@@ -11,8 +17,13 @@ export function stylesheetsOf(manifest: Manifest, modules: readonly string[]): s
     const chunk = manifest[module];
     if (!chunk) throw new Error(`The build knows no ${module}`);
     for (const imported of chunk.imports ?? []) visit(imported);
-    for (const file of chunk.css ?? []) found.add(file);
+    found.set(module, chunk);
   };
   for (const module of modules) visit(module);
-  return [...found];
+  return found;
 }
+
+/** The stylesheets of some modules and of whatever they import, each once. @throws Error for an unknown module */
+export const stylesheetsOf = (manifest: Manifest, modules: readonly string[]): string[] => [
+  ...new Set([...chunksOf(manifest, modules).values()].flatMap(({ css }) => css ?? [])),
+];

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appEnvironment } from '../app-environment';
 import { buildSite } from '../build';
-import type { Manifest } from './manifest';
+import { chunksOf, type Manifest } from './manifest';
 
 const origin = 'https://desk.example';
 const folder = mkdtempSync(join(tmpdir(), 'glassbook-written-'));
@@ -180,19 +180,12 @@ describe('what search engines are told', () => {
 });
 
 describe('the weight', () => {
-  /** Everything that is loaded with these modules before anything is asked for, in bytes by brotli. */
-  const scripts = (modules: readonly string[]): Map<string, number> => {
-    const found = new Map<string, number>();
-    const visit = (module: string): void => {
-      const chunk = manifest[module];
-      if (!chunk || found.has(module)) return;
-      found.set(module, brotliCompressSync(readFileSync(join(folder, chunk.file))).length);
-      for (const imported of chunk.imports ?? []) visit(imported);
-    };
-    for (const module of modules) visit(module);
-    return found;
-  };
-  const weigh = (modules: readonly string[]): number => [...scripts(modules).values()].reduce((sum, bytes) => sum + bytes, 0) / kilobyte;
+  /** Everything that is loaded with these modules before anything is asked for, in KB by brotli. */
+  const weigh = (modules: readonly string[]): number =>
+    [...chunksOf(manifest, modules).values()].reduce(
+      (sum, { file }) => sum + brotliCompressSync(readFileSync(join(folder, file))).length,
+      0,
+    ) / kilobyte;
   const islands = 'src/app/islands.ts';
   const tools = () =>
     Object.keys(manifest).filter((key) => /(calculators|live-assets|coin-converter|contact-page)/.test(key) && !key.endsWith('.css'));
@@ -223,8 +216,8 @@ describe('the weight', () => {
 
   it('holds neither Firebase nor axios nor the query library nor the router where a page is read', () => {
     expect(tools()).toHaveLength(4);
-    for (const module of scripts([islands, ...tools()]).keys()) {
-      const map = `${manifest[module]?.file}.map`;
+    for (const [module, { file }] of chunksOf(manifest, [islands, ...tools()])) {
+      const map = `${file}.map`;
       // The bundler's own few lines have none.
       const { sources }: { sources: string[] } = existsSync(join(folder, map)) ? JSON.parse(textOf(map)) : { sources: [] };
       expect([module, sources.filter((name) => /node_modules\/(@?firebase|axios|@tanstack|react-router)/.test(name))]).toEqual([

@@ -7,11 +7,11 @@ import type { Rates } from '@/data/prices';
 import type { Trade, Trades } from '@/domain/trade';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import { AtStake } from './at-stake';
 import { Market } from './market';
 import { sparkPath } from './spark';
 
-const read = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
 const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
 const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
 
@@ -67,12 +67,12 @@ describe('the market', () => {
   });
 
   it('may list nothing', () => {
-    show(read(list({ assets: [] })));
+    show(ready(list({ assets: [] })));
     expect(screen.getByText('No assets listed')).toBeInTheDocument();
   });
 
   it('shows each asset with its figures, and what is not known as unknown', () => {
-    show(read(list()));
+    show(ready(list()));
     const [, first, , last] = screen.getAllByRole('row');
     expect(first).toHaveTextContent('Bitcoin BIT');
     expect(first).toHaveTextContent('64,210.00−0.622,000');
@@ -82,7 +82,7 @@ describe('the market', () => {
   });
 
   it('has no column for price lines where the service gives none, and says what was left out', () => {
-    show(read(list({ assets: [asset('solana')], leftOut: 2, sample: false })));
+    show(ready(list({ assets: [asset('solana')], leftOut: 2, sample: false })));
     expect(screen.queryByRole('columnheader', { name: 'Price line' })).toBeNull();
     expect(screen.getByText(/2 lines of the answer were left out/)).toBeInTheDocument();
     expect(screen.queryByText(/Sample/)).toBeNull();
@@ -90,7 +90,7 @@ describe('the market', () => {
 
   it('says of thousands of rows how many there are, and draws those in sight', () => {
     const assets = Array.from({ length: 2_000 }, (_, i) => asset(`a${i}`, { rank: i + 1 }));
-    show(read(list({ assets })));
+    show(ready(list({ assets })));
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
     const rows = screen.getAllByRole('row');
     expect(rows.length).toBeLessThan(80);
@@ -98,7 +98,7 @@ describe('the market', () => {
   });
 
   it('is ordered by a head, which says so and leads to the other order', async () => {
-    const { user } = show(read(list()));
+    const { user } = show(ready(list()));
     expect(screen.getByRole('columnheader', { name: 'No.' })).toHaveAttribute('aria-sort', 'ascending');
     await user.click(screen.getByRole('link', { name: 'Price, USD' }));
     expect(screen.getByRole('columnheader', { name: 'Price, USD' })).toHaveAttribute('aria-sort', 'descending');
@@ -108,7 +108,7 @@ describe('the market', () => {
   });
 
   it('is searched as one types, says how many are left, and names what matches nothing', async () => {
-    const { user } = show(read(list()));
+    const { user } = show(ready(list()));
     await user.type(screen.getByRole('searchbox'), 'sol');
     expect(names()).toEqual(['Solana']);
     expect(screen.getByText('1 of 3 assets')).toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the market', () => {
   });
 
   it('shows favourites alone, and how to mark one where there are none', async () => {
-    const { user } = show(read(list()), '/?show=favourites');
+    const { user } = show(ready(list()), '/?show=favourites');
     expect(screen.getByText('No favourites yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all assets' }));
     const star = () => screen.getByRole('button', { name: 'Favourite: Solana' });
@@ -159,7 +159,7 @@ const trades = (...held: Trade[]): Trades => ({ list: held, open: held.length, o
 const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date('2026-03-24T09:41:00Z'), sample: true };
 
 describe('what is at stake', () => {
-  const open = (of: RemoteState<Trades | null>, priced: RemoteState<Rates> = read(rates)) =>
+  const open = (of: RemoteState<Trades | null>, priced: RemoteState<Rates> = ready(rates)) =>
     render(
       <MemoryRouter>
         <AtStake trades={of} rates={priced} cause={() => 'The server did not answer.'} />
@@ -174,13 +174,13 @@ describe('what is at stake', () => {
   });
 
   it.each([null, trades()])('is nothing without open trades', (none) => {
-    open(read(none));
+    open(ready(none));
     expect(screen.getByText('No open trades')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'dashboard' })).toHaveAttribute('href', '/user/dashboard');
   });
 
   it('is added up by asset and side at the price of now', () => {
-    open(read(trades(trade({}), trade({ id: 'two', asset: 'ethereum', side: 'sell', leverage: 1, openPrice: '2400.00' }))));
+    open(ready(trades(trade({}), trade({ id: 'two', asset: 'ethereum', side: 'sell', leverage: 1, openPrice: '2400.00' }))));
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent('Bitcoin, buy1100.00500.0064,210.00');
     expect(first).toHaveTextContent('+1.64');
@@ -191,9 +191,9 @@ describe('what is at stake', () => {
   });
 
   it('keeps the last known prices with their time, and says when there are none', () => {
-    open(read(trades(trade({}))), failed(rates));
+    open(ready(trades(trade({}))), failed(rates));
     expect(screen.getByText(/the price service does not answer now/)).toBeInTheDocument();
-    open(read(trades(trade({}))), failed());
+    open(ready(trades(trade({}))), failed());
     expect(screen.getAllByText('unknown')).toHaveLength(1);
     expect(screen.getByText(/so there is no estimate/)).toBeInTheDocument();
     expect(screen.getByText('no price')).toBeInTheDocument();
@@ -201,7 +201,7 @@ describe('what is at stake', () => {
 
   it('shows no amounts while they are hidden', () => {
     hideAmounts(true);
-    open(read(trades(trade({}))));
+    open(ready(trades(trade({}))));
     expect(screen.queryByText('100.00')).toBeNull();
     expect(screen.queryByText('+1.64')).toBeNull();
     hideAmounts(false);

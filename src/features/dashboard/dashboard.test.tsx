@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mayasBook, WrittenBook } from '@/domain/written-book.fixture';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import { Dashboard, type DashboardProps } from './dashboard';
 import { entriesRead } from './latest-entries';
 
-const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
 const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
 const failed = (refetch: () => unknown): RemoteState<never> => ({ status: 'error', error: new Error('broken'), refetch });
 

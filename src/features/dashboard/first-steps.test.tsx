@@ -4,15 +4,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { newVerification } from '@/domain/verification';
 import { HeadingLevel } from '@/ui/heading';
 import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import { FirstSteps } from './first-steps';
 import type { ProgressInput } from './progress';
 import { credited, depositsOf, envelope } from './progress.fixture';
 
-const read = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
 const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
 const failed: RemoteState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
-const begun: ProgressInput = { emailVerified: true, verification: read(null), deposits: read(null), trades: read(null) };
-const identity = (over: object) => read({ ...newVerification, ...envelope, document: 'images/maya/1-a.png', ...over });
+const begun: ProgressInput = { emailVerified: true, verification: ready(null), deposits: ready(null), trades: ready(null) };
+const identity = (over: object) => ready({ ...newVerification, ...envelope, document: 'images/maya/1-a.png', ...over });
 
 const show = (over: Partial<ProgressInput> = {}) =>
   render(
@@ -66,7 +66,7 @@ describe('the first steps', () => {
   });
 
   it('are gone when all are done', () => {
-    const { container } = show({ verification: identity({ status: 'verified' }), deposits: credited, trades: read(tradesOnce) });
+    const { container } = show({ verification: identity({ status: 'verified' }), deposits: credited, trades: ready(tradesOnce) });
     expect(container).toBeEmptyDOMElement();
   });
 });

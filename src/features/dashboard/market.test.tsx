@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PriceChart, Rates } from '@/data/prices';
 import type { PricePoint } from '@/domain/price-chart';
 import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import type { ChartLine, DrawnChart } from './draw-chart';
 import { Market, type MarketProps } from './market';
 import { open, won } from './trades.fixture';
 
-const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
 const pending: RemoteState<never> = { status: 'pending', error: null, refetch: vi.fn() };
 const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('silent'), refetch: vi.fn() });
 

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Trades } from '@/domain/trade';
 import { newVerification, type Verification } from '@/domain/verification';
 import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import { isThrough, progressOf } from './progress';
 import { depositsOf, envelope } from './progress.fixture';
 
-const read = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
 const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
 const failed: RemoteState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
 
-const verification = (over: Partial<Verification>): RemoteState<Verification> => read({ ...newVerification, ...envelope, ...over });
-const traded: RemoteState<Trades> = read({ list: [], open: 0, oldest: null, ...envelope });
-const nothing = { emailVerified: false, verification: read(null), deposits: read(null), trades: read(null) };
+const verification = (over: Partial<Verification>): RemoteState<Verification> => ready({ ...newVerification, ...envelope, ...over });
+const traded: RemoteState<Trades> = ready({ list: [], open: 0, oldest: null, ...envelope });
+const nothing = { emailVerified: false, verification: ready(null), deposits: ready(null), trades: ready(null) };
 
 describe('how far a new client is', () => {
   it('begins with nothing', () => {
@@ -53,6 +53,6 @@ describe('how far a new client is', () => {
     };
     expect(isThrough(progressOf(all))).toBe(true);
     expect(isThrough(progressOf({ ...all, emailVerified: false }))).toBe(false);
-    expect(isThrough(progressOf({ ...all, trades: read(null) }))).toBe(false);
+    expect(isThrough(progressOf({ ...all, trades: ready(null) }))).toBe(false);
   });
 });

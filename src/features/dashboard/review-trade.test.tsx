@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { amount, desk, dialog, look, memory, rates, ready, review, show } from './trade-form-in-test';
+import { ready } from '@/ui/remote.fixture';
+import { amount, desk, dialog, look, memory, rates, review, show } from './trade-form-in-test';
 import type { PlaceOutcome } from './use-trade-form';
 
 afterEach(cleanup);

@@ -7,11 +7,11 @@ import type { Op } from '@/domain/envelope';
 import type { TradeRequest } from '@/domain/trade';
 import type { DraftStore } from '@/lib/draft';
 import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import { PlaceTrade, type PlaceTradeProps } from './place-trade';
 import type { TradeDraft } from './trade-form';
 import type { PlaceOutcome } from './use-trade-form';
 
-export const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
 export const pending: RemoteState<never> = { status: 'pending', error: null, refetch: vi.fn() };
 export const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('silent'), refetch: vi.fn() });
 export const start = new Date(2026, 2, 24, 9, 41).getTime();

@@ -7,11 +7,11 @@ import type { Trade, Trades } from '@/domain/trade';
 import { serverNow } from '@/lib/clock';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import { byHand, lost, open, won } from './trades.fixture';
 import { viewOf } from './view';
 import { YourTrades, type YourTradesProps } from './your-trades';
 
-const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
 const pending: RemoteState<never> = { status: 'pending', error: null, refetch: vi.fn() };
 const failed: RemoteState<never> = { status: 'error', error: new Error('broken'), refetch: vi.fn() };
 const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(), sample: true };

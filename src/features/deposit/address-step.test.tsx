@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '@/domain/payment';
+import { ready } from '@/ui/remote.fixture';
 import { blockOf } from './blocked';
-import { address, amount, at, button, ether, failed, payment, pending, read, sender, show, transaction } from './form-in-test';
+import { address, amount, at, button, ether, failed, payment, pending, sender, show, transaction } from './form-in-test';
 
 describe('the address', () => {
   it('stands in groups, with a code, a warning, and the word that this is practice', () => {
@@ -37,7 +38,7 @@ describe('the address', () => {
 
   it('has no practice about it on a desk with an operator', () => {
     const main = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-    show({ practice: false, network: 'main', payment: read<Payment | null>({ ...payment, bitcoin: main }) });
+    show({ practice: false, network: 'main', payment: ready<Payment | null>({ ...payment, bitcoin: main }) });
     expect(screen.getByRole('group', { name: 'Bitcoin address' })).toHaveTextContent(main);
     expect(screen.queryByText(/Practice/)).toBeNull();
     expect(screen.getByText(/over the Bitcoin network only/)).toBeVisible();
@@ -59,7 +60,7 @@ describe('the address', () => {
   });
 
   it('is missing on a desk that has none, and nothing can be announced', () => {
-    show({ payment: read<Payment | null>(null) });
+    show({ payment: ready<Payment | null>(null) });
     expect(screen.getByText('The desk has no bitcoin address yet.')).toBeVisible();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
   });
@@ -69,7 +70,7 @@ describe('the address', () => {
     ['belongs to the bitcoin network on a practice desk', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   ])('is not shown when it %s', async (_, bitcoin) => {
     const { sent, send } = sender();
-    const { user } = show({ payment: read<Payment | null>({ ...payment, bitcoin }), send });
+    const { user } = show({ payment: ready<Payment | null>({ ...payment, bitcoin }), send });
     expect(screen.getByRole('alert')).toHaveTextContent(/bitcoin address is wrong/);
     expect(document.body.textContent).not.toContain(bitcoin);
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();

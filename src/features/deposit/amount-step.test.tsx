@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices';
-import { amount, button, failed, pending, prices, rates, read, sender, show, units } from './form-in-test';
+import { ready } from '@/ui/remote.fixture';
+import { amount, button, failed, pending, prices, rates, sender, show, units } from './form-in-test';
 import { PriceLine } from './price-line';
 
 describe('the amount', () => {
@@ -13,7 +14,7 @@ describe('the amount', () => {
   });
 
   it('does not call a real price a sample', () => {
-    show({ rates: read(rates({ sample: false })) });
+    show({ rates: ready(rates({ sample: false })) });
     expect(screen.getByText(/, a price \d+ seconds? old/)).toBeVisible();
   });
 
@@ -32,7 +33,7 @@ describe('the amount', () => {
     await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
     expect(units()).toHaveValue('0.11363637');
     expect(screen.getByText(/2,200\.00 USD for one ether/)).toBeVisible();
-    again({ rates: read(rates({ prices: { bitcoin: '64210.00', ethereum: '2500.00' } })) });
+    again({ rates: ready(rates({ prices: { bitcoin: '64210.00', ethereum: '2500.00' } })) });
     expect(units()).toHaveValue('0.10000000');
     expect(amount()).toHaveValue('250');
   });
@@ -40,7 +41,7 @@ describe('the amount', () => {
   it('leaves what is being typed as coins alone when the price moves', async () => {
     const { user, again } = show();
     await user.type(units(), '0.004');
-    again({ rates: read(rates({ prices: { ...prices, bitcoin: '65000.00' } })) });
+    again({ rates: ready(rates({ prices: { ...prices, bitcoin: '65000.00' } })) });
     expect(units()).toHaveValue('0.004');
   });
 
@@ -118,7 +119,7 @@ describe('the price', () => {
   it('fills in the coins of a typed amount when it comes back', async () => {
     const { user, again } = show({ rates: failed() });
     await user.type(amount(), '250');
-    again({ rates: read(rates()) });
+    again({ rates: ready(rates()) });
     expect(units()).toHaveValue('0.00389348');
   });
 });
@@ -128,7 +129,7 @@ describe('the age of the price', () => {
 
   it('counts on by itself', () => {
     vi.useFakeTimers({ now: new Date('2026-03-24T09:00:20Z') });
-    render(<PriceLine of={read(rates({ at: new Date('2026-03-24T09:00:00Z') }))} coin="bitcoin" />);
+    render(<PriceLine of={ready(rates({ at: new Date('2026-03-24T09:00:00Z') }))} coin="bitcoin" />);
     expect(screen.getByText(/a sample price 20 seconds old/)).toBeVisible();
     act(() => vi.advanceTimersByTime(2_000));
     expect(screen.getByText(/a sample price 22 seconds old/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { address, amount, button, memory, prices, rates, read, sender, show, transaction, txid, units } from './form-in-test';
+import { ready } from '@/ui/remote.fixture';
+import { address, amount, button, memory, prices, rates, sender, show, transaction, txid, units } from './form-in-test';
 
 describe('saying that it was sent', () => {
   it('sends what stands on the page', async () => {
@@ -65,7 +66,7 @@ describe('saying that it was sent', () => {
     expect(await screen.findByText(/The server did not answer in time\. What you typed is still here/)).toBeVisible();
     expect(amount()).toHaveValue('250');
     expect(transaction()).toHaveValue(txid);
-    again({ send, rates: read(rates({ prices: { ...prices, bitcoin: '64000.00' } })) });
+    again({ send, rates: ready(rates({ prices: { ...prices, bitcoin: '64000.00' } })) });
     await user.click(button());
     await waitFor(() => expect(amount()).toHaveValue(''));
     expect(sent[1]?.op).toBe(sent[0]?.op);

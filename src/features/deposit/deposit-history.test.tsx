@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deposit } from '@/domain/deposit';
-import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import { DepositHistory, type DepositHistoryProps } from './deposit-history';
 import type { DepositLine } from './history';
 import { everything } from './history-filter';
@@ -27,11 +27,10 @@ function line(id: string, over: Partial<Deposit> = {}, book: Partial<DepositLine
   };
   return { deposit, folio: 'D7', requestedAt: deposit.createdAt, decidedAt: null, credited: null, ...book };
 }
-const read = (data: DepositLine[]): RemoteState<DepositLine[]> => ({ status: 'success', data, error: null, refetch: vi.fn() });
 
 function show(over: Partial<DepositHistoryProps> = {}) {
   const props: DepositHistoryProps = {
-    lines: read([]),
+    lines: ready([]),
     withoutBook: false,
     onRetryBook: vi.fn(),
     touched: null,
@@ -71,14 +70,14 @@ describe('the history of deposits', () => {
 
   it('shows what there is without the book, and offers to read the book again', async () => {
     const onRetryBook = vi.fn();
-    const { user } = show({ lines: read([line('a', {}, { folio: null })]), withoutBook: true, onRetryBook });
+    const { user } = show({ lines: ready([line('a', {}, { folio: null })]), withoutBook: true, onRetryBook });
     expect(screen.getByText('0.00389348 BTC')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetryBook).toHaveBeenCalledOnce();
   });
 
   it('shows ten, and all when asked', async () => {
-    const { user } = show({ lines: read(Array.from({ length: 14 }, (_, i) => line(`d${i}`))) });
+    const { user } = show({ lines: ready(Array.from({ length: 14 }, (_, i) => line(`d${i}`))) });
     const shown = () => screen.getAllByText('You said it was sent').length;
     expect(shown()).toBe(10);
     await user.click(screen.getByRole('button', { name: 'Show all 14' }));
@@ -87,22 +86,22 @@ describe('the history of deposits', () => {
   });
 
   it('gives the focus to one that was announced a moment ago', () => {
-    const { again } = show({ lines: read([line('old')]), touched: { id: 'new', turn: 1 } });
-    again({ lines: read([line('new', { amount: '77.00' }), line('old')]), touched: { id: 'new', turn: 1 } });
+    const { again } = show({ lines: ready([line('old')]), touched: { id: 'new', turn: 1 } });
+    again({ lines: ready([line('new', { amount: '77.00' }), line('old')]), touched: { id: 'new', turn: 1 } });
     expect(document.activeElement).toHaveTextContent('77.00');
   });
 
   it('gives it to the same one again when something else happened to it', () => {
-    const { again } = show({ lines: read([line('a')]), touched: { id: 'a', turn: 1 } });
+    const { again } = show({ lines: ready([line('a')]), touched: { id: 'a', turn: 1 } });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    again({ lines: read([line('a', { status: 'cancelled' })]), touched: { id: 'a', turn: 2 } });
+    again({ lines: ready([line('a', { status: 'cancelled' })]), touched: { id: 'a', turn: 2 } });
     expect(document.activeElement).toHaveTextContent('Cancelled');
   });
 });
 
 describe('a deposit in the history', () => {
   it('that waits says since when, and promises nothing', () => {
-    show({ lines: read([line('a')]) });
+    show({ lines: ready([line('a')]) });
     expect(screen.getByText('1,250.00')).toBeVisible();
     expect(screen.getByText('Waiting', { selector: '.status' })).toBeVisible();
     expect(screen.getByText('0.00389348 BTC, D7')).toBeVisible();
@@ -111,27 +110,27 @@ describe('a deposit in the history', () => {
   });
 
   it('that was announced just now does not wait "for just now now"', () => {
-    show({ lines: read([line('a', { createdAt: new Date() })]) });
+    show({ lines: ready([line('a', { createdAt: new Date() })]) });
     expect(screen.getByText('The desk looks for the coins').closest('li')).toHaveTextContent(/coinsjust now$/);
   });
 
   it('that was credited leads to the line of the statement that credited it', () => {
     const decidedAt = new Date(2026, 2, 9, 12, 2);
-    show({ lines: read([line('a', { status: 'completed' }, { decidedAt, credited: 'A4' })]) });
+    show({ lines: ready([line('a', { status: 'completed' }, { decidedAt, credited: 'A4' })]) });
     expect(screen.getByText('Completed', { selector: '.status' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
     expect(screen.getByText(/Credited in/).closest('li')).toHaveTextContent('9 Mar, 12:02');
   });
 
   it('that was rejected has the desk’s words in quotation marks', () => {
-    show({ lines: read([line('a', { status: 'rejected', note: 'The transaction id belongs to another address.' })]) });
+    show({ lines: ready([line('a', { status: 'rejected', note: 'The transaction id belongs to another address.' })]) });
     expect(screen.getByText('Rejected', { selector: '.status' })).toBeVisible();
     expect(screen.getByText('Rejected by the desk')).toBeVisible();
     expect(screen.getByText('“The transaction id belongs to another address.”')).toBeVisible();
   });
 
   it('that was cancelled says by whom', () => {
-    show({ lines: read([line('a', { status: 'cancelled' })]) });
+    show({ lines: ready([line('a', { status: 'cancelled' })]) });
     expect(screen.getByText('Cancelled', { selector: '.status' })).toBeVisible();
     expect(screen.getByText('Cancelled by you')).toBeVisible();
   });
@@ -139,7 +138,7 @@ describe('a deposit in the history', () => {
   it('can be cancelled only while it waits', async () => {
     const onCancel = vi.fn();
     const waiting = line('a');
-    const { user } = show({ lines: read([waiting, line('b', { status: 'completed' })]), onCancel });
+    const { user } = show({ lines: ready([waiting, line('b', { status: 'completed' })]), onCancel });
     const [button, ...others] = screen.getAllByRole('button', { name: /^Cancel/ });
     expect(others).toEqual([]);
     expect(button).toHaveAccessibleName('Cancel the deposit of 1,250.00, D7');
@@ -148,18 +147,18 @@ describe('a deposit in the history', () => {
   });
 
   it('cannot be cancelled by a client who may not', () => {
-    show({ lines: read([line('a')]), onCancel: undefined });
+    show({ lines: ready([line('a')]), onCancel: undefined });
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
   it('is in ether where ether was sent', () => {
-    show({ lines: read([line('a', { coin: 'ethereum', units: '0.40909091' }, { folio: 'D5' })]) });
+    show({ lines: ready([line('a', { coin: 'ethereum', units: '0.40909091' }, { folio: 'D5' })]) });
     expect(screen.getByText('0.40909091 ETH, D5')).toBeVisible();
   });
 });
 
 describe('the filter of the history', () => {
-  const lines = read([
+  const lines = ready([
     line('a', { amount: '77.00', createdAt: new Date(2026, 2, 24, 9) }),
     line('b', { amount: '55.00', status: 'rejected', note: 'No coins came.', createdAt: new Date(2026, 2, 4, 9) }),
     line('c', { amount: '33.00', status: 'rejected', createdAt: new Date(2026, 1, 4, 9) }),

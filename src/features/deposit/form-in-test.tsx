@@ -6,6 +6,7 @@ import type { DepositRequest } from '@/domain/deposit';
 import type { Op } from '@/domain/envelope';
 import type { Payment } from '@/domain/payment';
 import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import { DepositForm, type DepositFormProps } from './deposit-form';
 import type { Draft, DraftStore } from './draft';
 
@@ -16,7 +17,6 @@ export const prices = { bitcoin: '64210.00', ethereum: '2200.00' };
 export const payment: Payment = { bitcoin: address, ethereum: ether, email: 'desk@example.com', previous: {}, rev: 1, op: 'op', at };
 export const txid = '9b2f61c4'.repeat(8);
 
-export const read = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
 export const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
 export const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
 export const rates = (over: Partial<Rates> = {}): Rates => ({ prices, at: new Date(), sample: true, ...over });
@@ -49,8 +49,8 @@ export function sender(...answers: (string | null)[]) {
 
 export function show(over: Partial<DepositFormProps> = {}) {
   const props: DepositFormProps = {
-    rates: read(rates()),
-    payment: read<Payment | null>(payment),
+    rates: ready(rates()),
+    payment: ready<Payment | null>(payment),
     network: 'test',
     practice: true,
     changeFor: () => null,

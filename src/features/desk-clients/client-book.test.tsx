@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { BookInSight, Growth } from '@/data/use-book';
 import { wholeStory } from '@/domain/written-desk.fixture';
+import { ready } from '@/ui/remote.fixture';
 import { ClientBook, type ClientBookProps } from './client-book';
-import { failed, loading, ready } from './clients.fixture';
+import { failed, loading } from './clients.fixture';
 import { closureWords } from './use-client';
 
 const { entries } = wholeStory();

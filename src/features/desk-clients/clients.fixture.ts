@@ -42,6 +42,5 @@ export const clientFigures = (over: Partial<Account> = {}): ClientFigures => ({
   holds: { reserved: '200.00', staked: '150.00' },
 });
 
-export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => null });
 export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => null };
 export const failed = (refetch: () => unknown = () => null): RemoteState<never> => ({ status: 'error', error: new Error('away'), refetch });

@@ -10,7 +10,6 @@ export const maya: Profile = {
 };
 export const ruth: Profile = { ...maya, uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true };
 
-export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });
 export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };
 export const failed = (refetch: () => unknown = () => undefined): RemoteState<never> => ({
   status: 'error',

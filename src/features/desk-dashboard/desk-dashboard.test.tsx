@@ -4,7 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { WrittenEntry } from '@/data/desk-queries';
 import type { PagedQuery } from '@/ui/paged-list';
-import { failed, loading, maya, now, ready, ruth } from './dashboard.fixture';
+import { ready } from '@/ui/remote.fixture';
+import { failed, loading, maya, now, ruth } from './dashboard.fixture';
 import { NewestView } from './newest-view';
 import { type Waiting, WaitingView } from './waiting-view';
 

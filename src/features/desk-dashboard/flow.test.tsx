@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { dayStart } from '@/domain/day';
 import { type Flow, type FlowPeriod, lastDays } from '@/domain/flow';
 import type { RemoteState } from '@/ui/remote';
-import { failed, loading, now, ready } from './dashboard.fixture';
+import { ready } from '@/ui/remote.fixture';
+import { failed, loading, now } from './dashboard.fixture';
 import { bars, scaleOf } from './flow-scale';
 import { FlowView } from './flow-view';
 

@@ -4,9 +4,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ActError } from '@/data/errors';
 import { FormError } from '@/ui/form';
+import { ready } from '@/ui/remote.fixture';
 import type { Decision } from './decision';
 import { DecisionDialog, type DecisionDialogProps } from './decision-dialog';
-import { caseFile, loading, now, profile, queued, queuedWithdrawal, rates, ready, withdrawalFile } from './desk.fixture';
+import { caseFile, loading, now, profile, queued, queuedWithdrawal, rates, withdrawalFile } from './desk.fixture';
 
 function show(over: Partial<DecisionDialogProps> = {}) {
   const sent: Decision[] = [];

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { ready } from '@/ui/remote.fixture';
 import { blockedBecause, decisionSchema, receivedOf } from './decision';
-import { account, caseFile, deposit, holds, loading, ready, withdrawal, withdrawalFile } from './desk.fixture';
+import { account, caseFile, deposit, holds, loading, withdrawal, withdrawalFile } from './desk.fixture';
 
 const typed = { reason: '', received: '', note: '' };
 const schema = decisionSchema('250.00');

@@ -187,5 +187,4 @@ export const anyRow = (over: Partial<AnyRow> = {}): AnyRow => ({
   ...over,
 });
 
-export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });
 export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };

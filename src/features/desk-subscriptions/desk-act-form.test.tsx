@@ -2,7 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { FormError } from '@/ui/form';
-import { charge, daysAgo, now, plans, ready, standing, subscriber, subscription } from './desk.fixture';
+import { ready } from '@/ui/remote.fixture';
+import { charge, daysAgo, now, plans, standing, subscriber, subscription } from './desk.fixture';
 import type { DeskAct } from './desk-act';
 import { DeskActForm, type DeskActFormProps } from './desk-act-form';
 

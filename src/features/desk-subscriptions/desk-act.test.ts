@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { daysAgo, now, ready, standing, subscription } from './desk.fixture';
+import { ready } from '@/ui/remote.fixture';
+import { daysAgo, now, standing, subscription } from './desk.fixture';
 import { type Act, blockedBecause, deskActSchema, fateOf, feeChanges, lineOf, type Situation, uncovered } from './desk-act';
 
 const reason = 'As agreed on the telephone.';

@@ -4,7 +4,6 @@ import type { Entry } from '@/domain/ledger';
 import type { Plan } from '@/domain/plans';
 import type { Profile } from '@/domain/profile';
 import type { Subscription, Subscriptions } from '@/domain/subscription';
-import type { RemoteState } from '@/ui/remote';
 import type { Case } from './desk-act';
 
 export const now = new Date(2026, 2, 24, 13, 41);
@@ -73,5 +72,3 @@ const account: Account = { balance: '1139.83', profit: '-12.97', bonus: '25.00',
 const holds: Holds = { reserved: '200.00', staked: '150.00', op: 'op-h' };
 
 export const standing = (over: Partial<Case> = {}): Case => ({ found, account, holds, ...over });
-
-export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ready } from '@/ui/remote.fixture';
 import { blockedBecause, type Situation } from './blocked';
-import { failed, hoursAgo, loading, now, outlook, quote, ready, trade, tradeFile } from './trades.fixture';
+import { failed, hoursAgo, loading, now, outlook, quote, trade, tradeFile } from './trades.fixture';
 
 const usual: Situation = { trade: trade(), file: ready(tradeFile()), quote: ready(quote()), outlook: outlook(), me: 'boss', now };
 const why = (over: Partial<Situation>) => blockedBecause({ ...usual, ...over });

@@ -2,8 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { FormError } from '@/ui/form';
+import { ready } from '@/ui/remote.fixture';
 import { SettlementDialog, type SettlementDialogProps } from './settlement-dialog';
-import { failed, hoursAgo, loading, now, openRow, quote, ready, tradeFile } from './trades.fixture';
+import { failed, hoursAgo, loading, now, openRow, quote, tradeFile } from './trades.fixture';
 
 const market = ready({ low: '63800.00', high: '63900.00' });
 

@@ -2,10 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ListKeys } from '@/ui/list-keys';
+import { ready } from '@/ui/remote.fixture';
 import { ClosedTable } from './closed-table';
 import { OpenTable, type OpenTableProps } from './open-table';
 import { PriceNow } from './price-now';
-import { closedRow, failed, hoursAgo, loading, now, openRow, profile, ready } from './trades.fixture';
+import { closedRow, failed, hoursAgo, loading, now, openRow, profile } from './trades.fixture';
 
 const prices = { bitcoin: '64210.00', ethereum: '2310.00' };
 const rows = [

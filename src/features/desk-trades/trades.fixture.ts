@@ -71,7 +71,6 @@ export const quote = (over: Partial<Quote> = {}): Quote => ({ price: '64210.00',
 export const outlook = (over: Partial<SettlementInput> = {}, of: Trade = trade()) =>
   outlookOf({ ...untouched, closePrice: '64,210.00', quoted: '64210.00', ...over }, of);
 
-export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => undefined });
 export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };
 export const failed = (refetch: () => unknown = () => undefined): RemoteState<never> => ({
   status: 'error',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormError } from '@/ui/form';
-import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import type { Decision } from './decision';
 import { type PastAct, pastActs } from './history';
 import { Review, type ReviewProps } from './review';
@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 
 const acts = pastActs([entry()], { uid: 'maya', me: 'boss', people: new Map(), document: pathOf('maya') });
-const read = (data: PastAct[]): RemoteState<PastAct[]> => ({ status: 'success', data, error: null, refetch: vi.fn() });
 
 function show(over: Partial<ReviewProps> = {}) {
   const sent: Decision[] = [];
@@ -23,7 +22,7 @@ function show(over: Partial<ReviewProps> = {}) {
     row: submitted(),
     current: verification(),
     sentAt: hoursAgo(4),
-    history: read(acts),
+    history: ready(acts),
     viewing: { state: 'closed' },
     isSeen: false,
     me: 'boss',
@@ -195,7 +194,7 @@ describe('the book beside it', () => {
   });
 
   it('shows the latest acts, and all when asked', async () => {
-    show({ history: read(Array.from({ length: 11 }, (_, i) => ({ ...acts[0], op: `v${i}`, folio: `V${i + 2}` }) as PastAct)) });
+    show({ history: ready(Array.from({ length: 11 }, (_, i) => ({ ...acts[0], op: `v${i}`, folio: `V${i + 2}` }) as PastAct)) });
     expect(screen.queryByText('V4')).toBeNull();
     await press('Show the 6 before');
     expect(screen.getByText('V4')).toBeInTheDocument();

@@ -3,14 +3,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { BookInSight, Growth } from '@/data/use-book';
 import type { Kept } from '@/domain/whole-check';
-import type { WrittenBook } from '@/domain/written-book.fixture';
+import { mayasBook, type WrittenBook } from '@/domain/written-book.fixture';
 import type { WrittenLists } from '@/domain/written-lists.fixture';
 import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import { Statement, type StatementProps } from './statement';
 
 export type Sample = WrittenBook | WrittenLists;
 
-export const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => {} });
 export const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
 export const failed = (refetch: () => unknown): RemoteState<never> => ({ status: 'error', error: new Error('broken'), refetch });
 
@@ -43,3 +43,12 @@ export const at = (props: StatementProps, address: string, beside?: ReactNode) =
     {beside}
   </MemoryRouter>
 );
+
+/** What stands in the column of numbers, line by line. */
+export const folios = () => [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
+
+/** Maya's March, and a May in which more came in. */
+export const twoMonths = () =>
+  mayasBook()
+    .on(new Date(2026, 4, 3, 12))
+    .completed(3);

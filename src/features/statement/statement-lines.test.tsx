@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mayasBook } from '@/domain/written-book.fixture';
 import { wholeStory } from '@/domain/written-desk.fixture';
 import { withoutAmounts } from '@/ui/hidden-amounts';
-import { at, keptOf, propsOf, ready } from './in-test';
+import { ready } from '@/ui/remote.fixture';
+import { at, folios, keptOf, propsOf } from './in-test';
 import type { StatementProps } from './statement';
 
 const Address = () => {
@@ -16,7 +17,6 @@ const story = wholeStory();
 const show = (address: string, over: Partial<StatementProps> = {}, book = story) => render(at(propsOf(book, over), address, <Address />));
 const address = () => document.querySelector('output')?.textContent;
 const book = () => within(screen.getByRole('table', { name: /^Your book/ }));
-const folios = () => [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
 
 beforeEach(() => {
   // The test browser has no layout, so nothing can be scrolled to.

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WrittenBook } from '@/domain/written-book.fixture';
 import { wholeStory } from '@/domain/written-desk.fixture';
+import { ready } from '@/ui/remote.fixture';
 import { readAtOnce } from './goal';
-import { at, idle, inSight, propsOf, ready } from './in-test';
+import { at, folios, idle, inSight, propsOf } from './in-test';
 import type { StatementProps } from './statement';
 
 /** A book longer than what is read at once: one request a day, each taken back an hour later. */
@@ -22,7 +23,6 @@ const long = longBook();
 
 const show = (address: string, over: Partial<StatementProps>) => render(at(propsOf(long, over), address));
 const inPart = (count: number) => ready(inSight(long, count));
-const folios = () => [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
 
 beforeEach(() => {
   // The test browser has no layout, so nothing can be scrolled to.

@@ -2,9 +2,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { folio } from '@/domain/ledger';
 import { mayasBook, WrittenBook } from '@/domain/written-book.fixture';
-import { at, failed, keptOf, pending, propsOf, ready, type Sample } from './in-test';
+import { ready } from '@/ui/remote.fixture';
+import { at, failed, folios, pending, propsOf, type Sample, twoMonths } from './in-test';
 import type { StatementProps } from './statement';
 
 function Address() {
@@ -17,19 +17,7 @@ const show = (book: Sample, { address = '', ...over }: Partial<StatementProps> &
   render(place(propsOf(book, over), address));
 
 const address = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent;
-const folios = () => [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
-const check = (name: string) => within(screen.getByRole('region', { name }));
 const book = () => within(screen.getByRole('table', { name: /^Your book/ }));
-const rowsOf = (name: string) =>
-  check(name)
-    .getAllByRole('row')
-    .map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
-
-/** Maya's March, and a May in which more came in. */
-const twoMonths = () =>
-  mayasBook()
-    .on(new Date(2026, 4, 3, 12))
-    .completed(3);
 
 const scrollIntoView = vi.fn();
 // The test browser has no layout, so nothing can be scrolled to.
@@ -158,85 +146,6 @@ describe('an entry', () => {
     expect(document.querySelector('.fresh')).toBeNull();
     rerender(place(propsOf(mayasBook().completed(3)), '?month=2026-03'));
     expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
-  });
-});
-
-describe('the check', () => {
-  it('shows its working, and that it adds up', () => {
-    show(mayasBook());
-    expect(rowsOf('The book adds up')).toEqual([
-      'Brought forward 0.00',
-      'Deposits completed, 2 +1,400.00',
-      'Sum of the lines 1,400.00',
-      'Balance on your account 1,400.00',
-    ]);
-    expect(screen.getByText('Equal to the cent, and no number is missing.')).toBeDefined();
-    expect(screen.getByText(/all 13 entries of your book/)).toBeDefined();
-  });
-
-  it('leads from an earlier month to the balance of today', () => {
-    show(twoMonths(), { address: '?month=2026-03' });
-    expect(rowsOf('The book adds up')).toEqual([
-      'Brought forward 0.00',
-      'Deposits completed, 2 +1,400.00',
-      'Carried forward 1,400.00',
-      'Since then, 1 line +250.00',
-      'Balance on your account 1,650.00',
-    ]);
-  });
-
-  it('names the first line that does not follow, and lists the others', async () => {
-    const book = mayasBook();
-    const entries = book.entries.filter((entry) => folio(entry) !== 'D4' && folio(entry) !== 'A3');
-    show(book, { book: ready({ entries, whole: true, total: entries.length }) });
-    const found = check('The book does not add up');
-    expect(found.getByText(/^D4 is missing before D5\./)).toBeDefined();
-    expect(found.getByText(/^[0-9]+ more things do not follow$/)).toBeDefined();
-  });
-
-  it('says what is missing in nothing but the account', () => {
-    const book = mayasBook();
-    const kept = keptOf(book);
-    show(book, { kept: ready({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }) });
-    expect(check('The book does not add up').getByText(/The lines come to 1,400.00, but the account says 1,500.00\./)).toBeDefined();
-  });
-
-  it('is being refreshed while an entry has arrived in one of the two, and is settled by reading both again', async () => {
-    const [before, after] = [mayasBook(), mayasBook().completed(3)];
-    const readAgain = vi.fn(async () => true);
-    const { rerender } = show(before, { kept: ready(keptOf(after)), busy: true, readAgain });
-    expect(screen.getByRole('heading', { name: 'Being refreshed' })).toBeDefined();
-    expect(readAgain).not.toHaveBeenCalled();
-    rerender(place(propsOf(before, { kept: ready(keptOf(after)), readAgain }), ''));
-    expect(
-      await within(await screen.findByRole('region', { name: 'The book does not add up' })).findByText(
-        /A4 is missing: the book ends at A3, but the account at A4\./,
-      ),
-    ).toBeDefined();
-    expect(readAgain).toHaveBeenCalledOnce();
-    rerender(place(propsOf(after, { readAgain }), ''));
-    expect(screen.getByRole('heading', { name: 'The book adds up' })).toBeDefined();
-    expect(readAgain).toHaveBeenCalledOnce();
-  });
-
-  it('explains itself', async () => {
-    show(mayasBook());
-    await userEvent.click(screen.getByText('How the check works'));
-    expect(screen.getByText(/added up from nothing, must be your balance/)).toBeDefined();
-  });
-
-  it('fails on its own when what is kept beside the book cannot be read', async () => {
-    const refetch = vi.fn();
-    show(mayasBook(), { kept: failed(refetch) });
-    expect(screen.getByRole('heading', { name: 'What is kept beside the book could not be read' })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(refetch).toHaveBeenCalledOnce();
-    expect(folios()).toHaveLength(9);
-  });
-
-  it('is drawn in outline while that is read', () => {
-    show(mayasBook(), { kept: pending });
-    expect(screen.getByText('The book is being added up.')).toBeDefined();
   });
 });
 

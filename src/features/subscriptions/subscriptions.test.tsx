@@ -1,53 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Account, Holds } from '@/domain/account';
 import { hideAmounts } from '@/ui/hidden-amounts';
-import type { RemoteState } from '@/ui/remote';
+import { failed, pending, ready } from '@/ui/remote.fixture';
 import { planBlockOf } from './blocked';
-import { chargeEntry, days, found, plans, plus, premier, setEntry } from './plans.fixture';
-import { Subscriptions, type SubscriptionsProps } from './subscriptions';
-
-const read = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
-const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
-const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
-const envelope = { rev: 1, op: 'op', at: days(0) };
-const account: Account = { balance: '440.00', profit: '0', bonus: '0', ...envelope };
-const holds: Holds = { reserved: '0', staked: '40.00', op: 'op' };
-const now = new Date();
-/** Taken today, so that it runs whenever this is run. */
-const running = { ...found, subscription: { plan: 'plus', amount: '49.00', duration: 30, date: now } };
-
-function show(over: Partial<SubscriptionsProps> = {}) {
-  const props: SubscriptionsProps = {
-    uid: 'hana',
-    plans: read({ plans, ...envelope }),
-    found: read(null),
-    entries: read([]),
-    account,
-    holds,
-    block: null,
-    mayCancel: true,
-    choose: vi.fn(async () => ({ state: 'chosen' }) as const),
-    cancel: vi.fn(async () => ({ state: 'cancelled' }) as const),
-    cause: () => 'The server did not answer.',
-    ...over,
-  };
-  const tree = (next: Partial<SubscriptionsProps> = {}) => (
-    <MemoryRouter>
-      <Subscriptions {...props} {...next} />
-    </MemoryRouter>
-  );
-  const view = render(tree());
-  return {
-    props,
-    user: userEvent.setup({ delay: null }),
-    again: (next: Partial<SubscriptionsProps>) => view.rerender(tree(next)),
-  };
-}
-const panel = (name: string) => within(screen.getByRole('region', { name }));
-const press = (name: string) => screen.getByRole('button', { name });
+import { account, envelope, panel, press, running, show } from './in-test';
+import { chargeEntry, found, plans, plus, premier, setEntry } from './plans.fixture';
+import type { SubscriptionsProps } from './subscriptions';
 
 describe('the plans', () => {
   it('are a skeleton while they are read, each part on its own', () => {
@@ -59,7 +17,7 @@ describe('the plans', () => {
 
   it('may be none, and nobody needs one', () => {
     for (const none of [null, { plans: {}, ...envelope }]) {
-      show({ plans: read(none) });
+      show({ plans: ready(none) });
     }
     expect(screen.getAllByText('No plans offered')).toHaveLength(2);
   });
@@ -81,7 +39,7 @@ describe('the plans', () => {
 
   it('that could not be read are tried again, and the rest of the page lives', async () => {
     const broken = failed<null>();
-    const { user } = show({ plans: broken, found: read(running), entries: read([setEntry]) });
+    const { user } = show({ plans: broken, found: ready(running), entries: ready([setEntry]) });
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     expect(broken.refetch).toHaveBeenCalledOnce();
     expect(panel('Your plan').getByText('Running')).toBeInTheDocument();
@@ -100,7 +58,7 @@ describe('the plans', () => {
     ['active', false, /needs a verified e-mail address\.$/],
   ])('cannot be chosen when the standing is %s and the address verified: %s', async (standing, emailVerified, note) => {
     const block = planBlockOf({ standing, email: 'hana@example.com', emailVerified });
-    const { user } = show({ block, found: read(running), entries: read([setEntry]) });
+    const { user } = show({ block, found: ready(running), entries: ready([setEntry]) });
     const button = press('Change to Premier');
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
@@ -110,14 +68,14 @@ describe('the plans', () => {
   });
 
   it('cannot be cancelled by a closed client', () => {
-    show({ found: read(running), entries: read([setEntry]), mayCancel: false });
+    show({ found: ready(running), entries: ready([setEntry]), mayCancel: false });
     expect(screen.queryByRole('button', { name: 'Cancel Plus' })).toBeNull();
   });
 });
 
 describe('the plan that one has', () => {
   it('runs until a day, and was not charged yet', () => {
-    show({ found: read(running), entries: read([setEntry]) });
+    show({ found: ready(running), entries: ready([setEntry]) });
     expect(panel('Your plan').getByText('49.00 USD for 30 days')).toBeInTheDocument();
     expect(panel('Your plan').getByText('not yet')).toBeInTheDocument();
     expect(panel('Your plan').getByText(/can charge the fee once/)).toBeInTheDocument();
@@ -126,37 +84,41 @@ describe('the plan that one has', () => {
   });
 
   it('was charged by an entry that can be looked up', () => {
-    show({ found: read(running), entries: read([setEntry, chargeEntry]) });
+    show({ found: ready(running), entries: ready([setEntry, chargeEntry]) });
     expect(panel('Your plan').getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
     expect(panel('History').getByText('Plus, the first 30 days.')).toBeInTheDocument();
     expect(panel('History').getByText('−49.00')).toBeInTheDocument();
   });
 
   it('has ended, and can be had again; what was never charged can still be cancelled', () => {
-    const { again } = show({ found: read(found), entries: read([setEntry, chargeEntry]) });
+    const { again } = show({ found: ready(found), entries: ready([setEntry, chargeEntry]) });
     expect(panel('Your plan').getAllByText('Ended')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Cancel Plus' })).toBeNull();
     expect(press('Choose Plus again')).toBeInTheDocument();
-    again({ entries: read([setEntry]) });
+    again({ entries: ready([setEntry]) });
     expect(panel('Your plan').getByText(/was never charged/)).toBeInTheDocument();
     expect(press('Cancel Plus')).toBeInTheDocument();
   });
 
   it('keeps its terms when the desk changes them for others', () => {
-    show({ plans: read({ plans: { ...plans, plus: { ...plus, fee: '59.00' } }, ...envelope }), found: read(running), entries: read([]) });
+    show({
+      plans: ready({ plans: { ...plans, plus: { ...plus, fee: '59.00' } }, ...envelope }),
+      found: ready(running),
+      entries: ready([]),
+    });
     expect(panel('Plans').getByText(/Yours runs on at 49.00 USD for 30 days/)).toBeInTheDocument();
     expect(press('Change to these terms')).toBeInTheDocument();
   });
 
   it('is shown without the book, which says then that it is missing', () => {
-    show({ found: read(running), entries: failed() });
+    show({ found: ready(running), entries: failed() });
     expect(panel('Your plan').getByText('not known now')).toBeInTheDocument();
     expect(panel('History').getByText('Your book could not be read')).toBeInTheDocument();
   });
 
   it('shows no amounts of the client’s while they are hidden', () => {
     hideAmounts(true);
-    show({ found: read(running), entries: read([setEntry, chargeEntry]) });
+    show({ found: ready(running), entries: ready([setEntry, chargeEntry]) });
     expect(panel('History').queryByText('701.00')).toBeNull();
     hideAmounts(false);
   });
@@ -199,14 +161,14 @@ describe('choosing a plan', () => {
   });
 
   it('says what becomes of the one before, charged or not', async () => {
-    const { user, props, again } = show({ found: read(running), entries: read([setEntry]) });
+    const { user, props, again } = show({ found: ready(running), entries: ready([setEntry]) });
     await user.click(press('Change to Premier'));
     expect(screen.getByRole('dialog', { name: 'Change from Plus to Premier?' })).toHaveTextContent(
       'was not charged, and cannot be any more',
     );
     await user.click(press('Change for 390.00'));
     expect(props.choose).toHaveBeenCalledExactlyOnceWith('premier', premier, 'set-1');
-    again({ entries: read([setEntry, chargeEntry]) });
+    again({ entries: ready([setEntry, chargeEntry]) });
     await user.click(press('Change to Premier'));
     expect(screen.getByRole('dialog')).toHaveTextContent(/49.00 that was charged for it on 2 Mar 2026 is not paid back/);
   });
@@ -245,43 +207,5 @@ describe('choosing a plan', () => {
     expect(screen.queryByRole('button', { name: /^Choose for/ })).toBeNull();
     const [, close] = screen.getAllByRole('button', { name: 'Close' });
     expect(close).toHaveFocus();
-  });
-});
-
-describe('cancelling a plan', () => {
-  const shown = { found: read(running), entries: read([setEntry]) };
-
-  it('asks once more and says what follows', async () => {
-    const { user, props } = show(shown);
-    await user.click(press('Cancel Plus'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Cancel Plus?' }));
-    expect(dialog.getByText(/was not charged, and cannot be any more/)).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
-    expect(props.cancel).not.toHaveBeenCalled();
-  });
-
-  it('closes when it is done', async () => {
-    const { user, props } = show({ ...shown, entries: read([setEntry, chargeEntry]) });
-    await user.click(press('Cancel Plus'));
-    expect(screen.getByRole('dialog')).toHaveTextContent('is not paid back by this');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
-    expect(props.cancel).toHaveBeenCalledExactlyOnceWith('set-1');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('stays open with the cause when it failed', async () => {
-    const { user } = show({ ...shown, cancel: async () => ({ state: 'failed', cause: 'You are offline.' }) });
-    await user.click(press('Cancel Plus'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('It was not cancelled. You are offline.');
-  });
-
-  it('says plainly when there is nothing left to cancel', async () => {
-    const { user } = show({ ...shown, cancel: async () => ({ state: 'over' }) });
-    await user.click(press('Cancel Plus'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
-    expect(screen.getByRole('dialog', { name: 'It is over already' })).toHaveTextContent(/ended in the meantime/);
-    expect(screen.queryByRole('button', { name: 'Keep it' })).toBeNull();
   });
 });

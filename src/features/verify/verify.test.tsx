@@ -2,12 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import { verifyStory } from './story';
 import { Verify, type VerifyProps, VerifySkeleton } from './verify';
 import * as told from './verify.fixture';
-
-const read = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
 
 beforeEach(() => {
   // The test browser has no addresses for files.
@@ -22,7 +20,7 @@ function show({ verification, entries }: told.Told, over: Partial<VerifyProps> =
   const props: VerifyProps = {
     story: verifyStory(verification, entries),
     standing: 'active',
-    book: read(entries),
+    book: ready(entries),
     form: { upload: { step: 'idle' }, send, onCancel: vi.fn() },
     open: async () => new Blob(['x'], { type: 'image/jpeg' }),
     cause: () => 'You are offline.',

@@ -3,8 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger';
 import { newVerification, type Verification } from '@/domain/verification';
+import { ready } from '@/ui/remote.fixture';
 import { Closed, type ClosedProps } from './closed';
-import { failed, pending, read } from './in-test';
+import { failed, pending } from './in-test';
 
 afterEach(cleanup);
 
@@ -22,7 +23,7 @@ const show = (over: Partial<ClosedProps> = {}) =>
         standing="pending"
         email="maya@example.com"
         emailVerified
-        verification={read<Verification | null>(verification())}
+        verification={ready<Verification | null>(verification())}
         entries={[]}
         cause={() => 'No answer.'}
         {...over}
@@ -44,19 +45,19 @@ describe('withdrawals that are not open yet', () => {
     ['is done', { status: 'verified' }, 'Verified'],
     ['waits', { document: 'images/maya/1-a.png' }, 'Sent, waiting for the desk'],
   ] as const)('say of an identity check that %s', (_, over, words) => {
-    show({ verification: read<Verification | null>(verification(over)) });
+    show({ verification: ready<Verification | null>(verification(over)) });
     expect(step('Verify your identity')).toHaveTextContent(words);
     expect(screen.queryByRole('link', { name: /document|identity/ })).toBeNull();
   });
 
   it('quote why a document was rejected, and lead to the next', () => {
-    show({ verification: read<Verification | null>(verification({ status: 'rejected', note: 'It is cut off.' })) });
+    show({ verification: ready<Verification | null>(verification({ status: 'rejected', note: 'It is cut off.' })) });
     expect(screen.getByText('“It is cut off.”')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Send another document' })).toBeVisible();
   });
 
   it('wait for the desk alone when everything else is done', () => {
-    show({ verification: read<Verification | null>(verification({ status: 'verified' })) });
+    show({ verification: ready<Verification | null>(verification({ status: 'verified' })) });
     expect(step('The desk activates your account')).toHaveTextContent('Waiting for the desk');
     expect(step('The desk activates your account')).not.toHaveAttribute('data-later');
   });

@@ -5,6 +5,7 @@ import type { Op } from '@/domain/envelope';
 import type { SavedAddress } from '@/domain/profile';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/withdrawal';
 import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import type { Draft, DraftStore } from './draft';
 import type { WithdrawalLine } from './history';
 import type { SendOutcome } from './use-sending';
@@ -15,7 +16,6 @@ export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 export const ledger: SavedAddress = { coin: 'bitcoin', address, label: 'Ledger' };
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-export const read = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
 export const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
 export const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
 export const rates = () => ({ prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: new Date(), sample: true });
@@ -54,7 +54,7 @@ export function sender(...answers: SendOutcome[]) {
 
 export function show(over: Partial<WithdrawalFormProps> = {}) {
   const props: WithdrawalFormProps = {
-    rates: read(rates()),
+    rates: ready(rates()),
     practice: true,
     network: 'test',
     saved: [],

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import type { RemoteState } from '@/ui/remote';
+import { ready } from '@/ui/remote.fixture';
 import { type Figures, figuresOf, readFigures } from './figures';
-import { failed, pending, read } from './in-test';
+import { failed, pending } from './in-test';
 import { MoneyBar, type MoneyBarProps } from './money-bar';
 
 afterEach(() => {
@@ -23,7 +24,7 @@ const figureOf = (name: string) => within(money()).getAllByText(name)[0]?.nextEl
 
 describe('the bar of the balance', () => {
   it('names its parts, which add up', () => {
-    show(read(figures));
+    show(ready(figures));
     expect(['Available', 'Staked in open trades', 'Reserved for withdrawals', 'Balance'].map(figureOf)).toEqual([
       '789.83',
       '150.00',
@@ -34,7 +35,7 @@ describe('the bar of the balance', () => {
   });
 
   it('draws each part as long as it is, and none that is nothing', () => {
-    const { container } = show(read(figuresOf(account, { ...holds, staked: '0' })));
+    const { container } = show(ready(figuresOf(account, { ...holds, staked: '0' })));
     const parts = [...container.querySelectorAll<HTMLElement>('.withdrawal-bar > span')];
     expect(parts.map((part) => [part.dataset.kind, part.style.flexGrow])).toEqual([
       ['available', '939.83'],
@@ -43,19 +44,19 @@ describe('the bar of the balance', () => {
   });
 
   it('shows what the amount in the form would leave', () => {
-    const { container } = show(read(figures), { asked: '250.00' });
+    const { container } = show(ready(figures), { asked: '250.00' });
     expect(screen.getByText(/after this withdrawal/)).toHaveTextContent('539.83 after this withdrawal');
     expect(container.querySelector('[data-kind="asked"]')).not.toBeNull();
   });
 
   it('does not say that something can be withdrawn where withdrawals are closed', () => {
-    show(read(figures), { closed: true });
+    show(ready(figures), { closed: true });
     expect(screen.getByText('Available once withdrawals are open, USD')).toBeVisible();
   });
 
   it('hides amounts where they are hidden', () => {
     hideAmounts(true);
-    show(read(figures));
+    show(ready(figures));
     expect(money()).not.toHaveTextContent('789.83');
   });
 
@@ -76,13 +77,13 @@ describe('the bar of the balance', () => {
 
 describe('account and holds as one reading', () => {
   it('is there when both are', () => {
-    expect(readFigures(read(account), read(holds))).toMatchObject({ status: 'success', data: { available: '789.83' } });
-    expect(readFigures(read(null), read(null)).data).toMatchObject({ balance: '0', available: '0.00' });
-    expect(readFigures(read(account), pending())).toMatchObject({ status: 'pending', data: undefined });
+    expect(readFigures(ready(account), ready(holds))).toMatchObject({ status: 'success', data: { available: '789.83' } });
+    expect(readFigures(ready(null), ready(null)).data).toMatchObject({ balance: '0', available: '0.00' });
+    expect(readFigures(ready(account), pending())).toMatchObject({ status: 'pending', data: undefined });
   });
 
   it('is failed when one is, which alone is read again', async () => {
-    const [one, other] = [failed<never>(), read(holds)];
+    const [one, other] = [failed<never>(), ready(holds)];
     const both = readFigures(one, other);
     expect(both).toMatchObject({ status: 'error', data: undefined });
     await both.refetch();
@@ -91,6 +92,6 @@ describe('account and holds as one reading', () => {
   });
 
   it('keeps what was read before a later failure', () => {
-    expect(readFigures(failed(account), read(holds))).toMatchObject({ status: 'error', data: { available: '789.83' } });
+    expect(readFigures(failed(account), ready(holds))).toMatchObject({ status: 'error', data: { available: '789.83' } });
   });
 });

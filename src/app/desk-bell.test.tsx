@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { failed, pending, ready } from '@/ui/remote.fixture';
+import { DeskBell } from './bell';
+import type { DeskCounts } from './desk-counts';
+
+describe('the bell of the desk', () => {
+  const none = ready(0);
+  const renderDesk = (over: Partial<DeskCounts>) =>
+    render(
+      <MemoryRouter>
+        <DeskBell counts={{ deposit: none, withdrawal: none, trades: none, verification: none, notifications: none, ...over }} />
+      </MemoryRouter>,
+    );
+  const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  it('counts what waits and leads to each of it; open trades wait for nobody', async () => {
+    renderDesk({ deposit: ready(8), verification: ready(1), trades: ready(30) });
+    await open('Notifications, 9 waiting');
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['8 deposits wait for the desk', '/admin/deposit'],
+      ['1 identity document waits for the desk', '/admin/verification'],
+    ]);
+  });
+
+  it('says so when nothing waits', async () => {
+    renderDesk({});
+    await open('Notifications');
+    expect(screen.getByText('Nothing waits for the desk.')).toBeInTheDocument();
+  });
+
+  it('says nothing before it is counted', async () => {
+    renderDesk({ deposit: pending() });
+    await open('Notifications');
+    expect(screen.getByRole('list', { name: 'Loading' })).toBeInTheDocument();
+  });
+
+  it('shows what was counted where a part was not, and asks for that part alone again', async () => {
+    const refetch = vi.fn();
+    renderDesk({ deposit: failed(refetch), withdrawal: ready(2) });
+    await open('Notifications, 2 waiting');
+    expect(screen.getByRole('link', { name: /^2 withdrawals/ })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Not everything that waits could be counted' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('claims nothing when nothing could be counted', async () => {
+    const uncounted = failed<number>();
+    renderDesk({ deposit: uncounted, withdrawal: uncounted, verification: uncounted, notifications: uncounted });
+    await open('Notifications');
+    expect(screen.getByRole('alert')).toHaveTextContent('What waits could not be counted');
+  });
+});

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ready } from '@/ui/remote.fixture';
+import { press, running, show } from './in-test';
+import { chargeEntry, setEntry } from './plans.fixture';
+
+describe('cancelling a plan', () => {
+  const shown = { found: ready(running), entries: ready([setEntry]) };
+
+  it('asks once more and says what follows', async () => {
+    const { user, props } = show(shown);
+    await user.click(press('Cancel Plus'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel Plus?' }));
+    expect(dialog.getByText(/was not charged, and cannot be any more/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(props.cancel).not.toHaveBeenCalled();
+  });
+
+  it('closes when it is done', async () => {
+    const { user, props } = show({ ...shown, entries: ready([setEntry, chargeEntry]) });
+    await user.click(press('Cancel Plus'));
+    expect(screen.getByRole('dialog')).toHaveTextContent('is not paid back by this');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
+    expect(props.cancel).toHaveBeenCalledExactlyOnceWith('set-1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays open with the cause when it failed', async () => {
+    const { user } = show({ ...shown, cancel: async () => ({ state: 'failed', cause: 'You are offline.' }) });
+    await user.click(press('Cancel Plus'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('It was not cancelled. You are offline.');
+  });
+
+  it('says plainly when there is nothing left to cancel', async () => {
+    const { user } = show({ ...shown, cancel: async () => ({ state: 'over' }) });
+    await user.click(press('Cancel Plus'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
+    expect(screen.getByRole('dialog', { name: 'It is over already' })).toHaveTextContent(/ended in the meantime/);
+    expect(screen.queryByRole('button', { name: 'Keep it' })).toBeNull();
+  });
+});

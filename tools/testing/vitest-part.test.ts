@@ -7,16 +7,20 @@ import { outcomeOf } from './vitest-part';
 const file = (status: string, ...tests: string[]) => ({
   name: join(root, 'tests', 'rules', 'x.test.ts'),
   status,
-  assertionResults: tests.map((test, index) => ({ status: test, fullName: `test ${index}` })),
+  assertionResults: tests.map((test, index) => ({
+    status: test,
+    fullName: `test ${index}`,
+    failureMessages: test === 'failed' ? ['AssertionError: expected 1 to be 2\n    at x.test.ts:3'] : [],
+  })),
 });
 const report = (success: boolean, ...testResults: ReturnType<typeof file>[]) => ({ success, testResults });
 
 describe('the outcome of a part', () => {
-  it('counts what passed and what failed', () => {
+  it('counts what passed, and names what failed', () => {
     expect(outcomeOf('rules', 1, report(false, file('failed', 'passed', 'failed'), file('passed', 'passed')))).toEqual({
       passed: 2,
       failed: 1,
-      notes: [],
+      notes: ['rules: failed: test 1: AssertionError: expected 1 to be 2'],
     });
   });
 

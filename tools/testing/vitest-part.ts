@@ -5,10 +5,16 @@ import { root } from '../paths';
 import { type ChildOptions, runChild } from './child';
 import type { Outcome } from './outcome';
 
+interface TestResult {
+  status: string;
+  fullName: string;
+  failureMessages?: string[];
+}
+
 /** The part of Vitest's JSON report that is read here. */
 export interface VitestReport {
   success: boolean;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: TestResult[] }[];
 }
 
 /** Runs one of the projects in vitest.config.ts. @param filters parts of file names; none for all */
@@ -36,9 +42,12 @@ export function outcomeOf(project: string, code: number, report: VitestReport | 
   const broken = files.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  const failed = having('failed').length + broken.length;
+  const failing = having('failed');
+  const failed = failing.length + broken.length;
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   const notes = [
+    // Once more at the end, because thousands of lines lie between.
+    ...failing.map(({ fullName, failureMessages }) => `${project}: failed: ${fullName}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`),
     ...broken.map(({ name }) => `${relative(root, name)} could not be loaded, or failed outside of its tests.`),
     ...skipped.map(({ fullName }) => `${project}: left out: ${fullName}`),
   ];

@@ -41,7 +41,23 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
     // The browser's own line about an answer of 4xx says less than the app's.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) logged.push(message.text());
   });
-  return { context, page, uncaught, logged };
+  const visitor = { context, page, uncaught, logged };
+  visiting.add(visitor);
+  context.on('close', () => visiting.delete(visitor));
+  return visitor;
+}
+
+const visiting = new Set<Visitor>();
+
+/** For the end of each test: nobody stays, and where the test failed, what each had before them is said. */
+export async function leaveAll(failed: boolean): Promise<void> {
+  for (const { context, page, uncaught, logged } of visiting) {
+    if (failed) {
+      const seen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);
+      console.error(`Left open: ${page.url()}\n${[...uncaught.map(String), ...logged, seen].join('\n').slice(0, 4_000)}`);
+    }
+    await context.close();
+  }
 }
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

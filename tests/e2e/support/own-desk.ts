@@ -1,3 +1,11 @@
+import { afterEach } from 'vitest';
+
 /** Files that run at the same time get a desk each: the emulators and the site of this worker, for everything that reads them from the environment. */
 const desks: Record<string, string>[] = JSON.parse(process.env.E2E_DESKS ?? '[]');
 Object.assign(process.env, desks[(Number(process.env.VITEST_POOL_ID) - 1) % desks.length]);
+
+afterEach(async ({ task }) => {
+  // Not before now: what it reads of the environment is set by the line above.
+  const { leaveAll } = await import('./browser');
+  await leaveAll(task.result?.state === 'fail');
+});

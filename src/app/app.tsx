@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { hasChat } from '@/lib/chat';
 import { ErrorBoundary } from './error-boundary';
+import { Lazy, lazyPart } from './lazy-part';
 import { RootError } from './route-error';
 import { routes } from './routes';
 import { session } from './session';
 
 /** It stays from page to page, and with it what was said. */
-const Chat = hasChat ? lazy(async () => ({ default: (await import('@/ui/chat')).Chat })) : null;
+const chat = hasChat ? lazyPart(async () => ({ Component: (await import('@/ui/chat')).Chat })) : null;
 
 export function App() {
   useEffect(() => session.start(), []);
@@ -16,11 +17,9 @@ export function App() {
       <ErrorBoundary failed={(error) => <RootError error={error} />}>
         <Pages />
       </ErrorBoundary>
-      {Chat && (
+      {chat && (
         <ErrorBoundary failed={() => null}>
-          <Suspense fallback={null}>
-            <Chat />
-          </Suspense>
+          <Lazy part={chat} waiting={null} />
         </ErrorBoundary>
       )}
     </BrowserRouter>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/profile';
@@ -10,6 +10,7 @@ import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
 import { Toasts } from '@/ui/toasts';
 import { AccountMenu } from './account-menu';
+import { Lazy, lazyPart } from './lazy-part';
 import { OfflineNotice, OperatorFoot, PracticeBanner } from './notices';
 import { Sidebar } from './sidebar';
 import { type SidebarInput, sidebarRows } from './sidebar-rows';
@@ -17,7 +18,7 @@ import { type Drawer, useDrawer, useExpanded } from './use-sidebar';
 import './frame.css';
 
 /** Most clients see it on their first day only. */
-const VerifyEmailNote = lazy(async () => ({ default: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
+const verifyEmailNote = lazyPart(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
 export interface FrameProps extends Pick<SidebarInput, 'waiting' | 'open'> {
   bell: ReactNode;
@@ -45,9 +46,7 @@ export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
         {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
         {role === 'user' && !emailVerified && (
           <section className="frame-note" aria-label="Your e-mail address">
-            <Suspense fallback={<VerifyEmailLoading />}>
-              <VerifyEmailNote />
-            </Suspense>
+            <Lazy part={verifyEmailNote} waiting={<VerifyEmailLoading />} />
           </section>
         )}
         <main id="main" ref={main} tabIndex={-1}>

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { matchPath, Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import type { Role } from '@/lib/session';
 import { Door } from './door';
 import { FrameSkeleton, PageSkeleton } from './frame-skeleton';
-import { LazyPage, type Load, lazyComponent } from './lazy-page';
+import { Lazy, LazyPage, type Load, lazyPart, type Part } from './lazy-part';
 import { readingRoutes } from './reading-routes';
 import { PageError, RootError } from './route-error';
 
@@ -18,35 +18,49 @@ const inFrame = (role: Role): Surroundings => ({
   failed: (error) => <PageError error={error} home={`/${role}/dashboard`} />,
 });
 
-type Page = (around: Surroundings) => RouteObject;
+/** One page: its address within its surroundings, its title in the window, and the module that is loaded when it is asked for. */
+interface Page {
+  path: string;
+  title: string;
+  part: Part;
+}
 
-/** One page: its title in the window, and the module that is loaded when it is asked for. */
-const page =
-  (path: string, title: string, load: Load): Page =>
-  (around) => ({
-    ...(path === '' ? { index: true } : { path }),
-    handle: { title },
-    element: <LazyPage title={title} Page={lazyComponent(load)} {...around} />,
-  });
+const page = (path: string, title: string, load: Load): Page => ({ path, title, part: lazyPart(load) });
+
+const routeOf = ({ path, title, part }: Page, around: Surroundings): RouteObject => ({
+  ...(path === '' ? { index: true } : { path }),
+  handle: { title },
+  element: <LazyPage title={title} part={part} {...around} />,
+});
 
 const notFound = page('*', 'Not found', () => import('./not-found-page'));
 
 function area(role: Role, load: Load, pages: Page[]): RouteObject {
-  const Area = lazyComponent(load);
+  const surrounding = lazyPart(load);
   return {
     path: role,
     element: (
       <Door area={role} key={role}>
-        <Suspense fallback={<FrameSkeleton />}>
-          <Area />
-        </Suspense>
+        <Ahead pages={pages} role={role} />
+        <Lazy part={surrounding} waiting={<FrameSkeleton />} />
       </Door>
     ),
     children: [
       { index: true, element: <Navigate to={`/${role}/dashboard`} replace /> },
-      ...[...pages, notFound].map((each) => each(inFrame(role))),
+      ...[...pages, notFound].map((each) => routeOf(each, inFrame(role))),
     ],
   };
+}
+
+/** Fetches the page that is asked for while it is still being found out who asks. Nothing of it is run before that is known. */
+function Ahead({ role, pages }: { role: Role; pages: Page[] }) {
+  const { pathname } = useLocation();
+  const wanted = pages.find(({ path }) => matchPath(`/${role}/${path}`, pathname));
+  useEffect(() => {
+    // What cannot be fetched is said in its place, by the page itself.
+    wanted?.part.fetch().catch(() => undefined);
+  }, [wanted]);
+  return null;
 }
 
 const client = area('user', async () => ({ Component: (await import('./client-area')).ClientArea }), [
@@ -82,21 +96,17 @@ const doors = [
   page('reset-password', 'Reset password', () => import('@/features/auth/reset-password-page')),
 ];
 
-const PublicLayout = lazyComponent(async () => ({ Component: (await import('./public-layout')).PublicLayout }));
+const publicLayout = lazyPart(async () => ({ Component: (await import('./public-layout')).PublicLayout }));
 
 const publicSite: RouteObject = {
-  element: (
-    <Suspense fallback={null}>
-      <PublicLayout />
-    </Suspense>
-  ),
+  element: <Lazy part={publicLayout} waiting={null} />,
   children: [
     page('', 'A brokerage account that you can check', () => import('@/features/home/home-page')),
     page('company/contact', 'Contact', () => import('@/features/contact/contact-page')),
     ...readingRoutes.map(({ path, title, load }) => page(path, title, load)),
     page('*', 'Not found', () => import('./lost-page')),
-  ].map((each) => each(alone)),
+  ].map((each) => routeOf(each, alone)),
 };
 
 /** Every address of the site. */
-export const routes: RouteObject[] = [client, desk, ...doors.map((each) => each(alone)), publicSite];
+export const routes: RouteObject[] = [client, desk, ...doors.map((each) => routeOf(each, alone)), publicSite];

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type AuthUser, watchAuth } from '@/data/auth';
 import { queries } from '@/data/queries';
@@ -7,6 +7,7 @@ import type { Role } from '@/lib/session';
 import { DeniedPage, UnreadProfilePage } from './denied-page';
 import { FrameSkeleton } from './frame-skeleton';
 import { guardState } from './guard';
+import { Lazy, lazyPart } from './lazy-part';
 import { Live } from './live';
 import { SessionWarning } from './notices';
 import { queryClient } from './query-client';
@@ -14,7 +15,7 @@ import { session } from './session';
 import { UserStateProvider } from './user-state-provider';
 
 /** Hardly anybody needs it, and it brings the forms along. */
-const FinishSignUpPage = lazy(async () => ({ default: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
+const finishSignUp = lazyPart(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
 
 export interface SurroundingProps {
   onLogOut: () => void;
@@ -61,11 +62,7 @@ function Guarded({ area, Surrounding }: SignedInProps) {
       );
     case 'user':
       if (!guard.profile) {
-        return (
-          <Suspense fallback={<FrameSkeleton />}>
-            <FinishSignUpPage />
-          </Suspense>
-        );
+        return <Lazy part={finishSignUp} waiting={<FrameSkeleton />} />;
       }
       return (
         <UserStateProvider area={area} user={guard.user} profile={guard.profile}>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../../tools/ports';
 import { Teardown } from '../../tools/teardown';
 import { startSite } from '../../tools/testing/e2e-site';
-import { axeViolations, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { axeViolations, newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, type Person } from './support/people';
 import { type Attempts, type StandInChat, startStandInChat } from './support/stand-in-chat';
@@ -19,8 +19,7 @@ let administrator: Person;
 const portIn = (name: string) => Number(process.env[name]?.split(':').at(-1));
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  teardown.add(() => browser.close());
+  browser = await theBrowser();
   chat = await startStandInChat();
   teardown.add(chat.stop);
   [client, administrator] = await Promise.all([createClient('Ulrika'), createAdministrator('Vidar')]);

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getEntries } from '@/data/ledger';
 import { sendNotice } from '@/data/sending';
 import { newOp } from '@/domain/envelope';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { damage, pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, createWithdrawer, type Person, signInHere } from './support/people';
@@ -11,10 +11,9 @@ import { createAdministrator, createClient, createWithdrawer, type Person, signI
 let browser: Browser;
 let desk: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   desk = await createAdministrator('Gerd');
 });
-afterAll(() => browser.close());
 
 interface Reading {
   at: string;

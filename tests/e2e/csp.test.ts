@@ -6,7 +6,7 @@ import { submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { loopback, portOf } from '../../tools/ports';
 import { specimen } from '../../tools/seed-specimen';
-import { launchBrowser, newVisitor, site, type Visitor } from './support/browser';
+import { newVisitor, site, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, createTrader, type Person } from './support/people';
 
@@ -14,7 +14,7 @@ let browser: Browser;
 let client: Person;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Signe');
   client = await createTrader('Torunn', administrator);
   // Not the client's own, who is about to upload a photo: between two uploads lie ten seconds.
@@ -22,7 +22,6 @@ beforeAll(async () => {
   const document = await uploadFile(identified.caller, 'identity', specimen('passport'));
   await submitVerification(identified.caller, document, 'passport', newOp());
 });
-afterAll(() => browser.close());
 
 /** What a browser refused since the page was opened, as the browser tells it, and as it tells the page. */
 interface Watched extends Visitor {

@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, launchBrowser, newVisitor } from './support/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, newVisitor, theBrowser } from './support/browser';
 import { createAdministrator, newPassword, type Person, signIn } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Robin');
 });
-afterAll(() => browser.close());
 
 describe('from sign-up to a credited deposit', () => {
   it('a new client signs up, sends a deposit notice, the desk approves it, and both see it by themselves', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/accounts';
 import { completeDeposit, requestDeposit } from '@/data/deposits';
 import { getEntries } from '@/data/ledger';
@@ -7,7 +7,7 @@ import { placeTrade } from '@/data/trades';
 import { changeStanding } from '@/data/users';
 import { accountFigures } from '@/domain/account';
 import { newOp } from '@/domain/envelope';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient, type Person } from './support/people';
@@ -15,10 +15,9 @@ import { createAdministrator, createClient, type Person } from './support/people
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Bodil');
 });
-afterAll(() => browser.close());
 
 /** An active client with 500 dollars, 150 of them staked. */
 async function createHolder(firstname: string): Promise<Person> {

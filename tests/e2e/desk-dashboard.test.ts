@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount } from '@/data/accounts';
 import { completeDeposit, requestDeposit } from '@/data/deposits';
 import { sendMessage } from '@/data/messages';
@@ -8,7 +8,7 @@ import { placeTrade } from '@/data/trades';
 import { changeStanding } from '@/data/users';
 import { completeWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp, type Op } from '@/domain/envelope';
-import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
 import { createAdministrator, createClient, type Person } from './support/people';
@@ -16,10 +16,9 @@ import { createAdministrator, createClient, type Person } from './support/people
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Ylva');
 });
-afterAll(() => browser.close());
 
 const address = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
 

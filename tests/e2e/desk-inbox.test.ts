@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getMessages, handleMessage, sendMessage } from '@/data/messages';
 import { newOp } from '@/domain/envelope';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient, type Person } from './support/people';
@@ -11,10 +11,9 @@ import { createAdministrator, createClient, type Person } from './support/people
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Ingrid');
 });
-afterAll(() => browser.close());
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const dialogOf = (page: Page) => page.getByRole('dialog');

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sendingBatch } from '@/data/audiences';
 import { getNotices } from '@/data/notifications';
 import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
 import { createAdministrator, createClient, type Person } from './support/people';
@@ -12,10 +12,9 @@ import { createAdministrator, createClient, type Person } from './support/people
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Nora');
 });
-afterAll(() => browser.close());
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const dialogOf = (page: Page) => page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import { completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { getHolds } from '@/data/holds';
@@ -7,7 +7,7 @@ import { getEntries } from '@/data/ledger';
 import { cancelWithdrawal, deleteWithdrawal, getWithdrawals, requestWithdrawal } from '@/data/withdrawals';
 import { newOp, type Op } from '@/domain/envelope';
 import type { Money } from '@/domain/money';
-import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { focused } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
@@ -20,10 +20,9 @@ const clientAddress = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Dagny');
 });
-afterAll(() => browser.close());
 
 async function deposited(client: Person, amount: Money): Promise<Op> {
   const op = newOp();

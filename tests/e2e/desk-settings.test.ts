@@ -4,7 +4,7 @@ import { getEntriesOf } from '@/data/ledger';
 import { getDeskCurrent, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
 import { getProfile } from '@/data/users';
 import { newOp } from '@/domain/envelope';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';
@@ -20,7 +20,7 @@ let browser: Browser;
 let chosenBefore: string | undefined;
 let keeper: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   keeper = await createAdministrator('Keeper');
   chosenBefore = (await getDeskCurrent(keeper.caller))?.admin;
 });
@@ -28,7 +28,6 @@ afterAll(async () => {
   // Other tests send coins where the desk was opened with.
   const now = await getDeskCurrent(keeper.caller);
   if (chosenBefore && now?.admin !== chosenBefore) await selectDesk(keeper.caller, chosenBefore, newOp());
-  await browser.close();
 });
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import { completeDeposit, requestDeposit } from '@/data/deposits';
 import { getEntries } from '@/data/ledger';
@@ -8,7 +8,7 @@ import { cancelSubscription, getSubscription, setSubscription } from '@/data/sub
 import { placeTrade } from '@/data/trades';
 import { newOp } from '@/domain/envelope';
 import type { PlanList } from '@/domain/plans';
-import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient, type Person } from './support/people';
@@ -20,11 +20,10 @@ let browser: Browser;
 let administrator: Person;
 let colleague: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   [administrator, colleague] = await Promise.all([createAdministrator('Ottar'), createAdministrator('Pil')]);
   await offer((plans) => ({ ...plans, [mine]: quiet }));
 });
-afterAll(() => browser.close());
 
 /** Another administrator changes what is offered. */
 async function offer(to: (plans: PlanList) => PlanList) {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/accounts';
 import { getHolds } from '@/data/holds';
 import { getEntries } from '@/data/ledger';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import { newOp, type Op } from '@/domain/envelope';
 import type { Trade, TradeRequest } from '@/domain/trade';
-import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
@@ -21,10 +21,9 @@ let browser: Browser;
 let administrator: Person;
 let other: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   [administrator, other] = await Promise.all([createAdministrator('Torvald'), createAdministrator('Tuva')]);
 });
-afterAll(() => browser.close());
 
 /** A client with 500 dollars to trade with. */
 async function createTrader(firstname: string): Promise<Person> {

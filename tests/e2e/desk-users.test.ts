@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import { completeDeposit, getDeposits, requestDeposit } from '@/data/deposits';
 import { getDeskNotes } from '@/data/desk-notes';
@@ -14,7 +14,7 @@ import { changeStanding, getProfile, requestClosure } from '@/data/users';
 import { submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { subscribed } from '@/domain/subscription';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
@@ -23,10 +23,9 @@ import { createAdministrator, createClient, type Person } from './support/people
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Una');
 });
-afterAll(() => browser.close());
 
 const deposit = { coin: 'bitcoin', amount: '80.00', units: '0.00124591', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 

@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getFileBlob, uploadFile } from '@/data/files';
 import { getEntries } from '@/data/ledger';
 import { approveVerification, getVerification, rejectVerification, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import type { IdentityKind } from '@/domain/verification';
 import { pdfOf, specimen } from '../../tools/seed-specimen';
-import { launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient, type Person } from './support/people';
@@ -15,10 +15,9 @@ let browser: Browser;
 let administrator: Person;
 let colleague: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   [administrator, colleague] = await Promise.all([createAdministrator('Agnes'), createAdministrator('Birk')]);
 });
-afterAll(() => browser.close());
 
 /** One pixel, the smallest picture that a browser reads. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');

@@ -1,17 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import { getDeposits, requestDeposit } from '@/data/deposits';
 import { newOp } from '@/domain/envelope';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
 });
-afterAll(() => browser.close());
 
 describe('without a mouse', () => {
   it('a client signs in, skips to the content and announces a deposit', async () => {

@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor } from './support/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createClient, type Person } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
 });
-afterAll(() => browser.close());
 
 /** What moved without anybody touching it: how far, and what. Read from `shifts` in the page. */
 const watchShifts = () => {

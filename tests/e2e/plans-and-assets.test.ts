@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getEntries } from '@/data/ledger';
 import { getPlans, updatePlans } from '@/data/plans';
 import { chargeSubscription, getSubscription } from '@/data/subscriptions';
@@ -7,7 +7,7 @@ import { placeTrade } from '@/data/trades';
 import { freezeAccount } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import type { PlanList } from '@/domain/plans';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient, fund, type Person } from './support/people';
@@ -15,10 +15,9 @@ import { createAdministrator, createClient, fund, type Person } from './support/
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Orla');
 });
-afterAll(() => browser.close());
 
 const small = { name: 'Small plan', fee: '20.00', days: 30, includes: ['Answers within two days'] };
 const large = { name: 'Large plan', fee: '90.00', days: 365, includes: ['Answers within one day'] };

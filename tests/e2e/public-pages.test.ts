@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor, site, type Visitor } from './support/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, site, theBrowser, type Visitor } from './support/browser';
 import { createClient } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
 });
-afterAll(() => browser.close());
 
 const lesson = '/education/learn-forex/pips-and-lots';
 const doors = ['/signin', '/signup', '/admin/signin', '/reset-password'];

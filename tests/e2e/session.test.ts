@@ -1,16 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor } from './support/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, theBrowser } from './support/browser';
 import { createAdministrator, createClient, type Person, signIn } from './support/people';
 
 let browser: Browser;
 let client: Person;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   [client, administrator] = await Promise.all([createClient('Tove'), createAdministrator('Uma')]);
 });
-afterAll(() => browser.close());
 
 const tokens = (page: Page) =>
   page.evaluate(() => ['user-token', 'admin-token', 'expirationTime'].filter((key) => localStorage.getItem(key) !== null));

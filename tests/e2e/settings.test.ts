@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getEntries } from '@/data/ledger';
 import { changeStanding, getProfile } from '@/data/users';
 import { approveVerification, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { isPhotoUrl } from '@/domain/profile-edit';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Sander');
 });
-afterAll(() => browser.close());
 
 const settings = async (page: Page) => {
   await page.goto('/user/settings');

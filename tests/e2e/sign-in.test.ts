@@ -1,17 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getProfile } from '@/data/users';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';
 
 let browser: Browser;
 let client: Person;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   [client, administrator] = await Promise.all([createClient('Nina'), createAdministrator('Omar')]);
 });
-afterAll(() => browser.close());
 
 const refusal = 'This e-mail and password do not go together. Check both and try again.';
 

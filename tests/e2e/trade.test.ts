@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getEntries } from '@/data/ledger';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
 import { createAdministrator, createTrader, type Person } from './support/people';
@@ -12,10 +12,9 @@ import { createAdministrator, createTrader, type Person } from './support/people
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Tess');
 });
-afterAll(() => browser.close());
 
 const tradesOf = async ({ caller }: Person) => (await getTrades(caller, caller.uid))?.list ?? [];
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true });

@@ -1,20 +1,19 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getEntries } from '@/data/ledger';
 import { approveVerification, getVerification, recordView, rejectVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { isDocumentPath } from '@/domain/verification';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, type Person } from './support/people';
 
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Tilde');
 });
-afterAll(() => browser.close());
 
 /** The smallest picture that a browser reads: one pixel. */
 const picture = {

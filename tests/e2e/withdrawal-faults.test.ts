@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getEntries } from '@/data/ledger';
 import { placeTrade } from '@/data/trades';
 import { newOp } from '@/domain/envelope';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createWithdrawer, type Person } from './support/people';
 import { address, amount, done, history, money, openWithdrawals, review, testAddress, withdrawalsOf } from './support/withdrawal-page';
@@ -11,10 +11,9 @@ import { address, amount, done, history, money, openWithdrawals, review, testAdd
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Wiebke');
 });
-afterAll(() => browser.close());
 
 describe('a withdrawal that does not get through', () => {
   it('and never arrived keeps all that was typed, and is one entry when it is tried again', async () => {

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import { getHolds } from '@/data/holds';
 import { freezeAccount, getProfile } from '@/data/users';
 import { completeWithdrawal, rejectWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
-import { launchBrowser, newVisitor } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { activate, createAdministrator, createClient, createWithdrawer, type Person } from './support/people';
@@ -16,10 +16,9 @@ const mainAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await theBrowser();
   administrator = await createAdministrator('Wanda');
 });
-afterAll(() => browser.close());
 
 const newestOf = async (client: Person) => (await withdrawalsOf(client)).at(-1)?.id ?? '';
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { withAdminSdk } from '../admin-role';
-import { findBrowser } from '../browser';
+import { browserArguments, findBrowser } from '../browser';
 import { startEmulators } from '../emulators/start-emulators';
 import { Failure } from '../failure';
 import { newPassword } from '../local-accounts';
@@ -54,7 +54,7 @@ export async function benchDesk(clients: number, teardown: Teardown, signal: Abo
   const browser = await findBrowser(process.env);
   const running = await chromium.launch({
     executablePath: browser.path,
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: browserArguments,
     env: { ...process.env, ...browser.env },
   });
   teardown.add(() => running.close());

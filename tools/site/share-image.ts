@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../browser';
+import { browserArguments, findBrowser } from '../browser';
 import { root } from '../paths';
 import { shareImage } from './page-html';
 
@@ -46,7 +46,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${shareImage.wid
 </svg>`;
 
 const { path, env } = await findBrowser(process.env);
-const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args: browserArguments });
 try {
   const page = await browser.newPage({ viewport: { width: shareImage.width, height: shareImage.height } });
   const faces = [

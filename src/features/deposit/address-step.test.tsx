@@ -86,6 +86,14 @@ describe('the address', () => {
     show({ changeFor: () => ({ at: new Date(2026, 2, 21, 13, 5, 22), what }) });
     expect(screen.getByText(note)).toBeVisible();
   });
+
+  it.each([
+    ['was not', null, 'Not changed in the last seven days.'],
+    ['may have been', undefined, 'Whether it was changed in the last seven days is not known now.'],
+  ])('says so when it %s changed', (_, change, note) => {
+    show({ changeFor: () => change });
+    expect(screen.getByText(note)).toBeVisible();
+  });
 });
 
 describe('a client who may not deposit', () => {

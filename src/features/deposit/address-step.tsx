@@ -18,8 +18,8 @@ export interface AddressStepProps {
   receiver: Receiver;
   network: BitcoinNetwork;
   practice: boolean;
-  /** How the desk changed where coins go, if that was in the last seven days. */
-  change: PaymentChange | null;
+  /** How the desk changed where coins go in the last seven days; null where it did not, undefined where that is not known. */
+  change: PaymentChange | null | undefined;
   /** No deposit can be announced now, so nothing is to be sent. */
   blocked: boolean;
   onRetry: () => unknown;
@@ -75,7 +75,7 @@ function KnownAddress({ coin, address, units, network, practice, change }: Known
   return (
     <div className="deposit-send" aria-busy={address === null}>
       {practice && <PracticeNote coin={coin} />}
-      {change && <ChangedNote change={change} />}
+      <ChangeNote change={change} loading={address === null} />
       <div className="deposit-address">
         {address === null ? (
           <div className="qr" data-loading="" />
@@ -109,11 +109,37 @@ const changed: Record<PaymentChange['what'], string> = {
   details: 'The desk’s payment details were changed',
 };
 
-function ChangedNote({ change: { at, what } }: { change: PaymentChange }) {
+/** It is always there and always as high as a change would need, so that nothing moves when it is read. */
+function ChangeNote({ change, loading }: { change: PaymentChange | null | undefined; loading: boolean }) {
+  return (
+    <div className="deposit-change">
+      {loading ? <Note>Whether the address was changed is being read.</Note> : <ChangeWords change={change} />}
+      <div className="deposit-change-room" aria-hidden="true">
+        <ChangeWords change={{ at: new Date(2000, 11, 30, 12, 30, 30), what: 'details' }} />
+      </div>
+    </div>
+  );
+}
+
+function ChangeWords({ change }: { change: PaymentChange | null | undefined }) {
+  if (change === undefined) {
+    return (
+      <Note>
+        <b>Whether it was changed in the last seven days is not known now.</b> Do not use an address that you saved before.
+      </Note>
+    );
+  }
+  if (change === null) {
+    return (
+      <Note>
+        <b>Not changed in the last seven days.</b> An address that you saved earlier may still be another one: use what is shown here.
+      </Note>
+    );
+  }
   return (
     <Note kind="wait">
       <b>
-        {changed[what]} on {dateTimeSeconds(at)}.
+        {changed[change.what]} on {dateTimeSeconds(change.at)}.
       </b>{' '}
       Do not use an address that you saved before. If you doubt the change, ask the desk before you send.
     </Note>

@@ -11,8 +11,8 @@ import { type DepositFormInput, useDepositForm } from './use-deposit-form';
 
 export interface DepositFormProps extends DepositFormInput {
   practice: boolean;
-  /** How the desk changed where this coin goes, if that was in the last seven days. */
-  changeFor: (coin: Coin) => PaymentChange | null;
+  /** How the desk changed where this coin goes in the last seven days; null where it did not, undefined where that is not known. */
+  changeFor: (coin: Coin) => PaymentChange | null | undefined;
 }
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));

@@ -52,7 +52,7 @@ export function Component() {
             payment={desk.status === 'pending' ? { ...payment, status: 'pending', data: undefined } : payment}
             network={env.network}
             practice={env.practice}
-            changeFor={(coin) => recentChange(payment.data, desk.data, coin, now)}
+            changeFor={(coin) => (desk.data === undefined ? undefined : recentChange(payment.data, desk.data, coin, now))}
             block={block}
             drafts={drafts}
             send={send}

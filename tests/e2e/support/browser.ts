@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { browserArguments } from '../../../tools/browser';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,11 +14,12 @@ function required(name: string): string {
 /** Where the app is served. */
 export const site = required('E2E_URL');
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: required('CHROMIUM_PATH'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+let running: Promise<Browser> | undefined;
+
+/** One for all files of a worker; it ends with the worker. */
+export async function theBrowser(): Promise<Browser> {
+  if (!(await running)?.isConnected()) running = chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: browserArguments });
+  return running as Promise<Browser>;
 }
 
 export interface Visitor {

@@ -1,0 +1,58 @@
+import { adjustAccount } from '@/data/accounts';
+import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { uploadFile } from '@/data/files';
+import { sendMessage } from '@/data/messages';
+import { updatePayment } from '@/data/payment';
+import { getPlans, updatePlans } from '@/data/plans';
+import { sendNotice } from '@/data/sending';
+import { setSubscription } from '@/data/subscriptions';
+import { placeTrade, settleTrade } from '@/data/trades';
+import { changeStanding } from '@/data/users';
+import { submitVerification } from '@/data/verifications';
+import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
+import { newOp } from '@/domain/envelope';
+import { specimen } from '../../../tools/seed-specimen';
+import { createClient, type Person } from './people';
+
+/** Gives a client something on every screen: deposits and withdrawals in each state, a plan, a message. */
+export async function furnish(client: Person, administrator: Person): Promise<void> {
+  const plan = { fee: '5.00', days: 30, includes: ['Answers within two working days'] };
+  const offered = await getPlans(administrator.caller);
+  // Another file may have used this desk.
+  const plans = { ...offered?.plans, 'axe-calls': { name: 'Calls', ...plan }, 'axe-reading': { name: 'Reading', ...plan } };
+  if (!offered?.plans['axe-calls']) await updatePlans(administrator.caller, offered?.rev ?? 0, plans, newOp());
+  await setSubscription(client.caller, 'axe-calls', plan, newOp());
+  const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  const [completed, rejected] = [newOp(), newOp()];
+  await requestDeposit(client.caller, deposit, completed);
+  await requestDeposit(client.caller, deposit, rejected);
+  await requestDeposit(client.caller, deposit, newOp());
+  await completeDeposit(administrator.caller, client.caller.uid, completed, newOp());
+  await rejectDeposit(administrator.caller, client.caller.uid, rejected, 'No coins came to this address.', newOp());
+  const [refused, address] = [newOp(), 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'];
+  await changeStanding(administrator.caller, client.caller.uid, 'active', 'Everything is in order.', newOp());
+  await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, refused);
+  await rejectWithdrawal(administrator.caller, client.caller.uid, refused, 'The name on this wallet is not yours.', newOp());
+  await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '30.00', address }, newOp());
+  const notice = { kind: 'message', title: 'About your deposit', body: 'Please look at the address again.' } as const;
+  await sendNotice(administrator.caller, notice, { to: 'client', uid: client.caller.uid }, newOp());
+  const question = { name: 'Hedda Tester', email: client.email, subject: 'A question about axes', body: 'How does it work?' };
+  await sendMessage(administrator.caller, question, newOp());
+  await updatePayment(administrator.caller, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, newOp());
+}
+
+/** Gives the desk something to do beside that: a trade that runs and one that is settled, and a document to look at. */
+export async function furnishDesk(administrator: Person): Promise<void> {
+  const identified = await createClient('Inga');
+  const trader = await createClient('Tarja');
+  const funds = { rev: 1, to: { balance: '500.00', profit: '0', bonus: '0' }, reason: 'A balance for this test.', ref: '' };
+  await adjustAccount(administrator.caller, trader.caller.uid, funds, newOp());
+  const trade = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 10, duration: 1440, openPrice: '58000.00' } as const;
+  const settled = newOp();
+  await placeTrade(trader.caller, trade, settled);
+  await placeTrade(trader.caller, trade, newOp());
+  const manual = { result: '-12.00', reason: 'Settled at the price of noon.' };
+  await settleTrade(administrator.caller, trader.caller.uid, settled, { closePrice: '57500.00', manual }, newOp());
+  const document = await uploadFile(identified.caller, 'identity', specimen('passport'));
+  await submitVerification(identified.caller, document, 'passport', newOp());
+}

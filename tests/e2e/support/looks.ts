@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { axeViolations, newVisitor } from './browser';
+import { enter } from './enter';
+import type { Person } from './people';
+
+export interface Screen {
+  path: string;
+  /** What is there once the screen is complete. */
+  ready: string;
+  /** Something to open before looking. */
+  open?: (page: Page) => Promise<void>;
+}
+
+/** By name. */
+export type Screens = Record<string, Screen>;
+
+/** What differs between widths and what differs between themes are each seen once. */
+const looks = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+] as const;
+
+/** Milliseconds. */
+const patience = 3_000;
+
+/** What is wrong with the screen as it stands. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    // What measures its own box is laid out anew a moment later.
+    const fits = await page
+      .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: patience })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!fits) found.push(`at ${width} px: scrolls sideways`);
+    found.push(...(await axeViolations(page)).map((line) => `at ${width} px, ${colorScheme}: ${line}`));
+  }
+  const [first] = looks;
+  await page.setViewportSize({ width: first.width, height: 900 });
+  await page.emulateMedia({ colorScheme: first.colorScheme });
+  return found;
+}
+
+/** So many screens are one test: each takes a second. */
+const portion = 12;
+
+/** Looks at each screen light at 1440 and dark at 360 px. @param who nobody for a visitor */
+export function look(screens: Screens, browser: () => Browser, who?: () => Person): void {
+  const all = Object.entries(screens);
+  const portions = Array.from({ length: Math.ceil(all.length / portion) }, (_, place) => {
+    const part = all.slice(place * portion, (place + 1) * portion);
+    return [part.map(([name]) => name).join(', '), part] as const;
+  });
+  it.each(portions)(
+    'have no violation of WCAG 2.2 AA, and none scrolls sideways: %s',
+    async (_, part) => {
+      const found: Record<string, string[]> = {};
+      const { context, page } = await newVisitor(browser(), { viewport: { width: 1440, height: 900 } });
+      if (who) await enter(page, who(), part[0]?.[1].path ?? '/');
+      for (const [name, { path, ready, open }] of part) {
+        await page.goto(path);
+        await page.getByText(ready, { exact: false }).filter({ visible: true }).first().waitFor();
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await open?.(page);
+        const wrong = await violations(page);
+        if (wrong.length > 0) found[name] = wrong;
+      }
+      await context.close();
+      expect(found).toEqual({});
+    },
+    240_000,
+  );
+}

@@ -11,7 +11,7 @@ let newcomer: Person;
 beforeAll(async () => {
   browser = await theBrowser();
   [client, newcomer] = await Promise.all([createClient('Hedvig'), createClient('Ivar', { verified: false })]);
-  await furnish(client, await createAdministrator('Jo'));
+  await furnish(client, await createAdministrator('Kolbein'));
 });
 
 const current = () => browser;

@@ -16,9 +16,9 @@ let administrator: Person;
 beforeAll(async () => {
   browser = await theBrowser();
   administrator = await createAdministrator('Signe');
-  client = await createTrader('Torunn', administrator);
+  client = await createTrader('Euphemia', administrator);
   // Not the client's own, who is about to upload a photo: between two uploads lie ten seconds.
-  const identified = await createClient('Tuva');
+  const identified = await createClient('Quentin');
   const document = await uploadFile(identified.caller, 'identity', specimen('passport'));
   await submitVerification(identified.caller, document, 'passport', newOp());
 });
@@ -79,8 +79,8 @@ const clientScreens: Screen[] = [
 
 const deskScreens: Screen[] = [
   { path: '/admin/dashboard', ready: 'Most on a day' },
-  { path: '/admin/users?q=torunn', ready: 'Torunn Tester' },
-  { path: '/admin/deposit?tab=completed&q=torunn', ready: 'Torunn Tester' },
+  { path: '/admin/users?q=euphemia', ready: 'Euphemia Tester' },
+  { path: '/admin/deposit?tab=completed&q=euphemia', ready: 'Euphemia Tester' },
   { path: '/admin/withdrawal', ready: 'Withdrawals' },
   { path: '/admin/trades', ready: 'Trade' },
   { path: '/admin/subscriptions', ready: 'Subscriptions' },
@@ -88,10 +88,10 @@ const deskScreens: Screen[] = [
   { path: '/admin/account', ready: 'Account' },
   { path: '/admin/settings', ready: 'Payment' },
   {
-    path: '/admin/verification?q=tuva',
-    ready: 'Tuva Tester',
+    path: '/admin/verification?q=quentin',
+    ready: 'Quentin Tester',
     act: async (page) => {
-      await press(page, /^Review: .+ of Tuva/);
+      await press(page, /^Review: .+ of Quentin/);
       await press(page, 'Open the document');
       await page.locator('.viewer canvas, .viewer img').or(page.getByRole('dialog').locator('canvas')).first().waitFor();
     },

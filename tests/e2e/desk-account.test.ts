@@ -162,7 +162,7 @@ describe('Account', () => {
   });
 
   it('an account that has moved meanwhile says so, and shows the figures of now', async () => {
-    const client = await createHolder('Frida');
+    const client = await createHolder('Eldrid');
     const { uid } = client.caller;
     const { page, context } = await atAccount(`/admin/account?client=${uid}`);
     // Without the live channel nobody tells this page.
@@ -170,9 +170,9 @@ describe('Account', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Adjust' }).click();
     await fill(page, { balance: '10', note: 'For the long wait in March.' });
-    const other = await createAdministrator('Gro');
+    const other = await createAdministrator('Embla');
     const now = await getAccount(other.caller, uid);
-    if (!now) throw new Error('Frida has an account');
+    if (!now) throw new Error('Eldrid has an account');
     const to = { ...accountFigures(now), balance: '600.00' };
     await adjustAccount(other.caller, uid, { rev: now.rev, to, reason: 'Goodwill: another one was faster.', ref: '' }, newOp());
     await write(page).click();

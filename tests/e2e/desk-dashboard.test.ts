@@ -89,7 +89,7 @@ describe('what waits', () => {
   });
 
   it('of which one kind cannot be counted says so, and the others stand', async () => {
-    const client = await createFunded('Yngve');
+    const client = await createFunded('Borghild');
     await deposited(client);
     const { page, context } = await newVisitor(browser);
     const ofMessages = /runAggregationQuery/;

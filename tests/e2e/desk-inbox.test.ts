@@ -41,7 +41,7 @@ const isHandled = async (id: string | undefined) =>
 
 describe('the inbox', () => {
   it('is worked through by keyboard alone, row by row, and what was handled stands in its own tab', async () => {
-    const client = await createClient('Wilma');
+    const client = await createClient('Alvilde');
     const ids = await write('Wilhelmina Prudence', client.email, ['opening hours', 'a lost letter', 'the fee']);
     const { page, context, uncaught, logged } = await atDesk('/admin/notifications?q=wilhelmina');
     const rows = page.getByRole('row').filter({ hasText: 'Wilhelmina' });
@@ -54,7 +54,7 @@ describe('the inbox', () => {
     await expect.poll(() => focused(page)).toMatch(/the fee/);
     await page.keyboard.press('Enter');
     const dialog = dialogOf(page);
-    await dialog.getByRole('link', { name: 'Wilma Tester' }).waitFor();
+    await dialog.getByRole('link', { name: 'Alvilde Tester' }).waitFor();
     expect(await dialog.locator('.message-body').textContent()).toBe('About the fee.\n<b>Not bold</b>');
     expect(await dialog.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
       `mailto:${client.email}?subject=Re%3A%20the%20fee`,

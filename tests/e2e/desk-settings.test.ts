@@ -115,7 +115,7 @@ describe('the payment method of an administrator', () => {
   });
 
   it('that was changed in another tab meanwhile is not written over', async () => {
-    const person = await createAdministrator('Birk');
+    const person = await createAdministrator('Osvald');
     await updatePayment(person.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, newOp());
     const { page, context, uncaught } = await atSettings(person);
     await typeTwice(page, addresses.second);
@@ -188,10 +188,10 @@ describe('whose payment method clients see', () => {
   });
 
   it('is not chosen where the method was changed since it was looked at, nor without a connection', async () => {
-    const [person, other] = [await createAdministrator('Esben'), await createAdministrator('Frode')];
+    const [person, other] = [await createAdministrator('Esben'), await createAdministrator('Njal')];
     await updatePayment(other.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, newOp());
     const { page, context, uncaught } = await atSettings(person);
-    const show = page.getByRole('button', { name: 'Show clients the payment method of Frode Tester' });
+    const show = page.getByRole('button', { name: 'Show clients the payment method of Njal Tester' });
     await show.click();
     await password(page).fill(person.password);
     await updatePayment(other.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, newOp());
@@ -219,7 +219,7 @@ describe('whose payment method clients see', () => {
 
 describe('the own account at the desk', () => {
   it('has profile, password and another e-mail address, which leads back to the desk’s own door', async () => {
-    const person = await createAdministrator('Gro');
+    const person = await createAdministrator('Mjoll');
     const next = newPassword();
     const { page, context, uncaught } = await atSettings(person);
     expect(await page.getByRole('radio', { name: 'Hidden' }).count()).toBe(0);
@@ -232,7 +232,7 @@ describe('the own account at the desk', () => {
     await page.getByRole('button', { name: 'Change Password' }).click();
     await toast(page, 'Password Updated Successfully');
 
-    const email = `gro-${Date.now()}@example.com`;
+    const email = `mjoll-${Date.now()}@example.com`;
     await page.getByLabel('E-mail address', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await toast(page, 'Link Sent to Your New Address');

@@ -144,13 +144,13 @@ describe('Manage Users', () => {
   });
 
   it('says so where another administrator was faster, the answer was lost, or there is no connection; what was typed stays', async () => {
-    const client = await createClient('Torunn');
+    const client = await createClient('Rakel');
     const { page, context } = await atDesk(`/admin/users?q=${client.caller.uid}`);
     const set = async () =>
       dialogOf(page)
         .getByRole('button', { name: /^Set to/ })
         .click();
-    await page.getByRole('button', { name: 'Set standing of Torunn Tester' }).click();
+    await page.getByRole('button', { name: 'Set standing of Rakel Tester' }).click();
     const reason = page.getByLabel('Reason');
     await reason.fill('Your details were checked.');
 
@@ -213,15 +213,15 @@ describe('Manage Users', () => {
 
 describe('one client', () => {
   it('everything on one page: what waits and where, lists, book, messages; an unknown address is a page of its own', async () => {
-    const client = await createClient('Wilma');
+    const client = await createClient('Sumaya');
     const { uid } = client.caller;
     await requestDeposit(client.caller, deposit, newOp());
     await requestClosure(client.caller, newOp());
     const notice = { kind: 'message', title: 'About your deposit', body: 'We are looking for it.' } as const;
     await sendNotice(administrator.caller, notice, { to: 'client', uid }, newOp());
     const { page, context, uncaught, logged } = await atDesk(`/admin/users?q=${uid}`);
-    await page.getByRole('link', { name: 'Wilma Tester' }).click();
-    await page.getByRole('heading', { name: 'Wilma Tester', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Sumaya Tester' }).click();
+    await page.getByRole('heading', { name: 'Sumaya Tester', level: 1 }).waitFor();
     const waits = page.getByRole('region', { name: 'What waits' });
     await waits.getByText(/^Asked on .* to close the account$/).waitFor();
     expect(await waits.getByRole('link', { name: 'Deposit of 80.00' }).getAttribute('href')).toBe(
@@ -245,7 +245,7 @@ describe('one client', () => {
   });
 
   it('a part that cannot be read says so and leaves the rest alone', async () => {
-    const client = await createClient('Xenia');
+    const client = await createClient('Quillan');
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;
     await enter(page, administrator, '/admin/dashboard');
@@ -267,7 +267,7 @@ describe('one client', () => {
   });
 
   it('a correction: before and after, with a reason; what the client has changed meanwhile is not written over', async () => {
-    const client = await createClient('Ylva');
+    const client = await createClient('Solveig');
     const { uid } = client.caller;
     const { page, context } = await atDesk(`/admin/users/${uid}`);
     await page.getByRole('button', { name: 'Correct' }).click();
@@ -276,7 +276,7 @@ describe('one client', () => {
     await page.getByLabel('Reason').fill('As your passport says.');
     await dialogOf(page).getByRole('table', { name: 'Before and after' }).getByText('Ylvasson').waitFor();
     const shown = await getProfile(client.caller, uid);
-    if (!shown) throw new Error('Ylva has a profile');
+    if (!shown) throw new Error('Solveig has a profile');
     await editProfile(client.caller, shown, { mobile: '+47 22 12 34 56' });
     const write = page.getByRole('button', { name: 'Write the correction' });
     await write.click();
@@ -293,7 +293,7 @@ describe('one client', () => {
     await context.setOffline(false);
     await write.click();
     await toast(page, 'Profile has been corrected Successfully..');
-    await page.getByRole('heading', { name: 'Ylva Ylvasson', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Solveig Ylvasson', level: 1 }).waitFor();
     expect(await getProfile(client.caller, uid)).toMatchObject({
       lastname: 'Ylvasson',
       lastnameKey: 'ylvasson',
@@ -304,7 +304,7 @@ describe('one client', () => {
   });
 
   it('notes of the desk: kept once although the answer was lost, and for the desk alone', async () => {
-    const client = await createClient('Zora');
+    const client = await createClient('Ishbel');
     const { uid } = client.caller;
     const { page, context } = await atDesk(`/admin/users/${uid}`);
     const notes = page.getByRole('region', { name: 'The desk’s own notes' });
@@ -348,7 +348,7 @@ describe('one client', () => {
   });
 
   it('the subscription: charged once with the balance before and after, and terminated with a reason', async () => {
-    const client = await createClient('Asta');
+    const client = await createClient('Odalys');
     const { uid } = client.caller;
     const plan = { fee: '5.00', days: 30, includes: ['Answers within two working days'] };
     const offered = await getPlans(administrator.caller);
@@ -383,7 +383,7 @@ describe('one client', () => {
 
     await panel.getByRole('button', { name: 'Terminate' }).click();
     await page.getByLabel('Reason').fill('Calls are not offered any more.');
-    await dialogOf(page).getByRole('button', { name: 'Terminate and tell Asta' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Terminate and tell Odalys' }).click();
     await toast(page, 'Subscription Terminated Successfully');
     await panel.getByText('No plan.').waitFor();
     expect(subscribed(await getSubscription(client.caller, uid))).toBeNull();

@@ -70,15 +70,15 @@ const files = /\/v0\/b\/.*\/o\//;
 
 describe('the review of a document', () => {
   it('a picture is opened, which stands in its owner’s book, looked at from near, and accepted; then it is closed to the desk', async () => {
-    const client = await clientWith('Wanda', picture);
-    const { page, context, uncaught, logged } = await atQueue('wanda');
-    await review(page, 'Wanda Tester');
-    const dialog = page.getByRole('dialog', { name: 'Passport of Wanda Tester' });
-    await dialog.getByText('Opening it writes an entry into the book of Wanda Tester', { exact: false }).waitFor();
+    const client = await clientWith('Ulvhild', picture);
+    const { page, context, uncaught, logged } = await atQueue('ulvhild');
+    await review(page, 'Ulvhild Tester');
+    const dialog = page.getByRole('dialog', { name: 'Passport of Ulvhild Tester' });
+    await dialog.getByText('Opening it writes an entry into the book of Ulvhild Tester', { exact: false }).waitFor();
     expect(await views(client)).toBe(0);
     await expect(getFileBlob(administrator.caller, client.path)).rejects.toMatchObject({ kind: 'denied' });
 
-    await page.getByRole('button', { name: 'Verify Wanda' }).focus();
+    await page.getByRole('button', { name: 'Verify Ulvhild' }).focus();
     await page.keyboard.press('Enter');
     await dialog.getByText('Open the document first: nobody decides about what they have not seen.').filter({ visible: true }).waitFor();
     await press(page, 'Open the document');
@@ -91,7 +91,7 @@ describe('the review of a document', () => {
     expect(await views(client)).toBe(1);
 
     // The document has the focus, and its keys.
-    expect(await focused(page)).toBe('Passport of Wanda Tester');
+    expect(await focused(page)).toBe('Passport of Ulvhild Tester');
     await page.keyboard.press('+');
     await dialog.getByText('150%').waitFor();
     await page.keyboard.press('r');
@@ -103,10 +103,10 @@ describe('the review of a document', () => {
     expect(await image.count()).toBe(1);
 
     await dialog.getByLabel('A word with it (optional)').fill('Thank you for the clear picture.');
-    await press(page, 'Verify Wanda');
+    await press(page, 'Verify Ulvhild');
     await page.getByText('Verification Status Updated Successfully').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Nothing waits').or(page.getByText('No document matches “wanda”')).waitFor();
+    await page.getByText('Nothing waits').or(page.getByText('No document matches “ulvhild”')).waitFor();
     expect(await getVerification(client.caller, client.uid)).toMatchObject({
       status: 'verified',
       note: 'Thank you for the clear picture.',
@@ -115,20 +115,20 @@ describe('the review of a document', () => {
     await expect(getFileBlob(administrator.caller, client.path)).rejects.toMatchObject({ kind: 'denied' });
 
     await page.getByRole('link', { name: /^Verified/ }).click();
-    await page.getByRole('row').filter({ hasText: 'Wanda Tester' }).getByText('Thank you for the clear picture.').first().waitFor();
+    await page.getByRole('row').filter({ hasText: 'Ulvhild Tester' }).getByText('Thank you for the clear picture.').first().waitFor();
     expect([uncaught, logged]).toEqual([[], []]);
     await context.close();
   });
 
   it('a PDF is drawn and rejected by keyboard alone; what was typed outlives a lost connection, and the focus goes to the next row', async () => {
-    const client = await clientWith('Xenia', specimen('identity-card'), 'identity-card');
+    const client = await clientWith('Oddvar', specimen('identity-card'), 'identity-card');
     await clientWith('Xenobia', picture);
     const { page, context, uncaught } = await atQueue('xen');
     await page.getByRole('row').filter({ hasText: 'Xenobia Tester' }).waitFor();
     await page.keyboard.press('j');
-    expect(await focused(page)).toBe('Review: identity card of Xenia Tester');
+    expect(await focused(page)).toBe('Review: identity card of Oddvar Tester');
     await page.keyboard.press('r');
-    const dialog = page.getByRole('dialog', { name: 'Identity card of Xenia Tester' });
+    const dialog = page.getByRole('dialog', { name: 'Identity card of Oddvar Tester' });
     await dialog.waitFor();
     await tabTo(page, /^Open the document$/);
     await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ describe('the review of a document', () => {
     await tabTo(page, /^Reason for rejecting$/);
     await page.keyboard.type('The edges of the card are missing.');
     await page.route(/:commit/, (route) => route.abort());
-    await tabTo(page, /^Reject and tell Xenia$/);
+    await tabTo(page, /^Reject and tell Oddvar$/);
     await page.keyboard.press('Enter');
     await page.getByText('Error Occurred', { exact: true }).waitFor();
     await dialog.locator('form').getByText('The server did not answer in time.', { exact: false }).waitFor();
@@ -181,11 +181,11 @@ describe('the review of a document', () => {
 
   it('a file that is damaged says so and can be rejected; one that does not arrive is read again under the view that stands in the book', async () => {
     const [one, other] = await Promise.all([
-      clientWith('Yngve', damaged('image/png', 'png')),
+      clientWith('Rutger', damaged('image/png', 'png')),
       clientWith('Yvonne', damaged('application/pdf', 'pdf')),
     ]);
-    const { page, context, uncaught } = await atQueue('yngve');
-    await review(page, 'Yngve Tester');
+    const { page, context, uncaught } = await atQueue('rutger');
+    await review(page, 'Rutger Tester');
     await page.route(files, (route) => route.abort());
     await press(page, 'Open the document');
     await page.getByText('Your view is recorded, but the file could not be read.').waitFor({ timeout: 60_000 });
@@ -195,7 +195,7 @@ describe('the review of a document', () => {
     expect(await views(one)).toBe(1);
     await page.getByText('Reject', { exact: true }).click();
     await page.getByLabel('Reason for rejecting').fill('The file is damaged. Please send it again.');
-    await press(page, 'Reject and tell Yngve');
+    await press(page, 'Reject and tell Rutger');
     await page.getByText('Verification Status Updated Successfully').waitFor();
     expect(await getVerification(one.caller, one.uid)).toMatchObject({ status: 'rejected' });
 
@@ -222,11 +222,11 @@ describe('the review of a document', () => {
 
 describe('while somebody reviews a document', () => {
   it('a colleague decides: it is told by itself, and the viewer closes', async () => {
-    const client = await clientWith('Zelda', picture);
-    const { page, context, uncaught } = await atQueue('zelda');
-    await review(page, 'Zelda Tester');
+    const client = await clientWith('Sigvald', picture);
+    const { page, context, uncaught } = await atQueue('sigvald');
+    await review(page, 'Sigvald Tester');
     await press(page, 'Open the document');
-    const dialog = page.getByRole('dialog', { name: 'Passport of Zelda Tester' });
+    const dialog = page.getByRole('dialog', { name: 'Passport of Sigvald Tester' });
     await dialog.getByRole('img', { name: 'The document, as the client sent it' }).waitFor();
     await approveVerification(colleague.caller, client.uid, client.path, '', newOp());
     await dialog.getByText('This document was accepted meanwhile.').waitFor();
@@ -239,15 +239,15 @@ describe('while somebody reviews a document', () => {
   });
 
   it('a colleague decides a moment before, and nobody heard of it: the decision is told, and nothing is written twice', async () => {
-    const client = await clientWith('Zora', picture);
-    const { page, context, uncaught } = await atQueue('zora');
+    const client = await clientWith('Thyra', picture);
+    const { page, context, uncaught } = await atQueue('thyra');
     await noChannel(page);
     await page.reload();
-    await review(page, 'Zora Tester');
+    await review(page, 'Thyra Tester');
     await press(page, 'Open the document');
     await page.getByText('View Recorded..').waitFor();
     await rejectVerification(colleague.caller, client.uid, client.path, 'The picture is too dark.', newOp());
-    await press(page, 'Verify Zora');
+    await press(page, 'Verify Thyra');
     await page.getByText('Already Decided Meanwhile').waitFor();
     await page.getByText('This document was rejected meanwhile.').waitFor();
     const decisions = (await acts(client)).filter((action) => /approved|rejected/.test(action));

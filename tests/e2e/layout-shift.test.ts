@@ -56,7 +56,7 @@ describe.each([360, 768, 1440])('at %i pixels nothing moves while a page is load
     ['/user/deposit', 'verified'],
   ])('%s, of a client whose address is %s', async (at, standing) => {
     const verified = standing === 'verified';
-    const client: Person = await createClient('Hedda', { verified });
+    const client: Person = await createClient('Damaris', { verified });
     const { page, context } = await newVisitor(browser, { viewport: { width, height: 900 } });
     await page.addInitScript(watchShifts);
     await enter(page, client, at);

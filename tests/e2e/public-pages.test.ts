@@ -175,7 +175,7 @@ describe('the first movement', () => {
   });
 
   it('signs in somebody who was quicker than the script', async () => {
-    const { email, password } = await createClient('Vera');
+    const { email, password } = await createClient('Gunhild');
     const { page, context } = await newVisitor(browser);
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));

@@ -8,7 +8,7 @@ let client: Person;
 let administrator: Person;
 beforeAll(async () => {
   browser = await theBrowser();
-  [client, administrator] = await Promise.all([createClient('Tove'), createAdministrator('Uma')]);
+  [client, administrator] = await Promise.all([createClient('Lavinia'), createAdministrator('Uma')]);
 });
 
 const tokens = (page: Page) =>

@@ -137,7 +137,7 @@ describe('the settings of a client', () => {
   });
 
   it('of a verified one: the name is the desk’s; freezing and closure by keyboard alone, and what then is closed', async () => {
-    const client = await createClient('Signe');
+    const client = await createClient('Rosalind');
     const { uid } = client.caller;
     const document = `images/${uid}/1774345260123-passport.png`;
     await submitVerification(client.caller, document, 'passport', newOp());

@@ -175,7 +175,7 @@ describe('when something is away', () => {
   });
 
   it('the connection, or a trade that this version cannot read, fails a part of the page and leaves the rest', async () => {
-    const client = await createTrader('Tuva', administrator);
+    const client = await createTrader('Ljot', administrator);
     const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
     await placeTrade(client.caller, request, newOp());
     const { page, context, uncaught } = await newVisitor(browser);

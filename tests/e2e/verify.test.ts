@@ -12,7 +12,7 @@ let browser: Browser;
 let administrator: Person;
 beforeAll(async () => {
   browser = await theBrowser();
-  administrator = await createAdministrator('Tilde');
+  administrator = await createAdministrator('Dagfinn');
 });
 
 /** The smallest picture that a browser reads: one pixel. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getEntries } from '@/data/ledger';
 import { sendNotice } from '@/data/sending';
 import { newOp } from '@/domain/envelope';
-import { newVisitor, theBrowser } from './support/browser';
+import { newVisitor, ofItsOwn, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { damage, pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, createWithdrawer, type Person, signInHere } from './support/people';
@@ -188,7 +188,7 @@ describe('a page where nothing is written', () => {
     ['/user/statement?period=all', 'Statement'],
   ])('%s is left for the door after two hours, and found again', async (at, title) => {
     const client = await createClient('Gerda');
-    const { page, context, uncaught } = await newVisitor(browser);
+    const { page, context, uncaught } = await newVisitor(browser, ofItsOwn);
     await page.clock.install();
     await enter(page, client, at);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();

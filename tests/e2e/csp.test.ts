@@ -30,7 +30,7 @@ interface Watched extends Visitor {
 
 async function watched(): Promise<Watched> {
   const visitor = await newVisitor(browser);
-  await visitor.context.addInitScript(() => {
+  await visitor.page.addInitScript(() => {
     const told: string[] = [];
     Object.assign(globalThis, { told });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {

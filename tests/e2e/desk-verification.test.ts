@@ -121,14 +121,14 @@ describe('the review of a document', () => {
   });
 
   it('a PDF is drawn and rejected by keyboard alone; what was typed outlives a lost connection, and the focus goes to the next row', async () => {
-    const client = await clientWith('Oddvar', specimen('identity-card'), 'identity-card');
+    const client = await clientWith('Xenophon', specimen('identity-card'), 'identity-card');
     await clientWith('Xenobia', picture);
     const { page, context, uncaught } = await atQueue('xen');
     await page.getByRole('row').filter({ hasText: 'Xenobia Tester' }).waitFor();
     await page.keyboard.press('j');
-    expect(await focused(page)).toBe('Review: identity card of Oddvar Tester');
+    expect(await focused(page)).toBe('Review: identity card of Xenophon Tester');
     await page.keyboard.press('r');
-    const dialog = page.getByRole('dialog', { name: 'Identity card of Oddvar Tester' });
+    const dialog = page.getByRole('dialog', { name: 'Identity card of Xenophon Tester' });
     await dialog.waitFor();
     await tabTo(page, /^Open the document$/);
     await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ describe('the review of a document', () => {
     await tabTo(page, /^Reason for rejecting$/);
     await page.keyboard.type('The edges of the card are missing.');
     await page.route(/:commit/, (route) => route.abort());
-    await tabTo(page, /^Reject and tell Oddvar$/);
+    await tabTo(page, /^Reject and tell Xenophon$/);
     await page.keyboard.press('Enter');
     await page.getByText('Error Occurred', { exact: true }).waitFor();
     await dialog.locator('form').getByText('The server did not answer in time.', { exact: false }).waitFor();

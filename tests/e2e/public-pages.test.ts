@@ -45,7 +45,7 @@ const moved = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis,
 describe('a page that nobody has touched', () => {
   it.each(pages)('%s asks for itself and its fonts, and nothing moves', async (path) => {
     const { page, context, asked, logged, uncaught } = await reader();
-    await context.addInitScript(watchShifts);
+    await page.addInitScript(watchShifts);
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(async () => {
       await document.fonts.ready;
@@ -211,7 +211,7 @@ describe('an address', () => {
 
   it('says at a door why one is there, without moving', async () => {
     const { page, context } = await newVisitor(browser);
-    await context.addInitScript(watchShifts);
+    await page.addInitScript(watchShifts);
     await page.goto('/signin?reason=expired&to=%2Fuser%2Fstatement');
     await page.getByText('You were signed out after two hours.', { exact: false }).waitFor();
     expect(await moved(page)).toBeLessThan(0.01);

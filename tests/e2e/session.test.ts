@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, theBrowser } from './support/browser';
+import { newVisitor, ofItsOwn, theBrowser } from './support/browser';
 import { createAdministrator, createClient, type Person, signIn } from './support/people';
 
 let browser: Browser;
@@ -57,7 +57,7 @@ describe('the guards', () => {
 
 describe('a session', () => {
   it('ends after two hours, with a warning a minute before', async () => {
-    const { page, context } = await newVisitor(browser);
+    const { page, context } = await newVisitor(browser, ofItsOwn);
     await page.clock.install();
     await signIn(page, client);
     await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -31,11 +31,16 @@ export interface Visitor {
   logged: string[];
 }
 
-/** Someone with a browser of their own, at the size and in the theme that they like. */
-export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
+/** A browser for one visitor alone, for whatever stays with it: a clock of its own, a script in every page. */
+export const ofItsOwn: BrowserContextOptions = {};
+
+/**
+ * Someone with a browser of their own, at the size and in the theme that they like. Whoever asks for nothing special gets one that was left before:
+ * it knows nothing of anybody, but has the files of the site, and those take longer to read than most tests.
+ */
+export async function newVisitor(browser: Browser, options?: BrowserContextOptions): Promise<Visitor> {
+  const context = (options === undefined && leftBehind.pop()) || (await newContext(browser, options));
+  const page = context.pages()[0] ?? (await context.newPage());
   const uncaught: Error[] = [];
   const logged: string[] = [];
   page.on('pageerror', (error) => uncaught.push(error));
@@ -45,8 +50,31 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
   });
   const visitor = { context, page, uncaught, logged };
   visiting.add(visitor);
-  context.on('close', () => visiting.delete(visitor));
   return visitor;
+}
+
+async function newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(20_000);
+  const close = context.close.bind(context);
+  context.close = async () => {
+    for (const visitor of visiting) if (visitor.context === context) visiting.delete(visitor);
+    if (options === undefined) await leaveBehind(context);
+    else await close();
+  };
+  return context;
+}
+
+/** For the next visitor. */
+const leftBehind: BrowserContext[] = [];
+
+async function leaveBehind(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await Promise.all([context.setOffline(false), context.unrouteAll(), context.clearCookies(), context.clearPermissions()]);
+  const session = await context.newCDPSession(await context.newPage());
+  await session.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
+  await session.detach();
+  leftBehind.push(context);
 }
 
 const visiting = new Set<Visitor>();

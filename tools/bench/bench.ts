@@ -1,49 +1,71 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { localProjectId } from '../app-environment';
 import { startEmulators } from '../emulators/start-emulators';
 import { explain, Failure } from '../failure';
-import { freePorts } from '../ports';
+import { freePorts, type Ports } from '../ports';
 import { listenForEnd } from '../signals';
 import { Teardown } from '../teardown';
+import { benchBuild } from './build';
+import { benchClient } from './client';
 import { benchDesk } from './desk';
 import { type Figure, missed, table } from './figures';
 
-const parts = ['append', 'desk'] as const;
+const parts = ['build', 'append', 'client', 'desk'] as const;
+type Part = (typeof parts)[number];
 const usualClients = '10000';
 
-/** `npm run bench [-- parts] [--clients N]`. @returns the exit code: 1 when a bar is missed */
+/** `npm run bench [-- parts] [--clients N] [--json FILE]`. @returns the exit code: 1 when a bar is missed */
 export async function main(args: string[]): Promise<number> {
-  const teardown = new Teardown();
   const end = listenForEnd(() => undefined);
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { clients: { type: 'string', default: usualClients } },
+      options: { clients: { type: 'string', default: usualClients }, json: { type: 'string' } },
     });
     const unknown = positionals.find((word) => !parts.some((part) => part === word));
-    if (unknown !== undefined) throw new Failure(`The parts are ${parts.join(' and ')}; there is no ${unknown}.`);
-    const figures: Figure[] = [];
+    if (unknown !== undefined) throw new Failure(`The parts are ${parts.join(', ')}; there is no ${unknown}.`);
+    const figures: Record<string, Figure[]> = {};
     for (const part of parts) {
       if (positionals.length > 0 && !positionals.includes(part)) continue;
       console.log(`\n=== ${part}`);
-      const found = part === 'append' ? await append(teardown, end.signal) : await benchDesk(Number(values.clients), teardown, end.signal);
-      console.log(`\n${table(found)}`);
-      figures.push(...found);
+      figures[part] = await measured(part, Number(values.clients), end.signal);
+      console.log(`\n${table(figures[part])}`);
     }
-    return figures.some(missed) ? 1 : 0;
+    if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
+    return Object.values(figures).flat().some(missed) ? 1 : 0;
   } catch (error) {
     console.error(explain(error));
     return 1;
   } finally {
-    await teardown.run();
     end.stopListening();
   }
 }
 
+/** Each part has the machine to itself: what another one started has ended. */
+async function measured(part: Part, clients: number, signal: AbortSignal): Promise<Figure[]> {
+  const teardown = new Teardown();
+  const ports = await freePorts();
+  try {
+    switch (part) {
+      case 'build':
+        return await benchBuild(ports, teardown, signal);
+      case 'append':
+        return await append(ports, teardown, signal);
+      case 'client':
+        return await benchClient(ports, teardown, signal);
+      case 'desk':
+        return await benchDesk(clients, ports, teardown, signal);
+    }
+  } finally {
+    await teardown.run();
+  }
+}
+
 /** The desk of the tests takes its emulator from the environment when it is imported. */
-async function append(teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
-  const emulators = await startEmulators({ projectId: localProjectId, ports: await freePorts(), only: ['firestore'], signal });
+async function append(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
+  const emulators = await startEmulators({ projectId: localProjectId, ports, only: ['firestore'], signal });
   teardown.add(() => emulators.stop());
   Object.assign(process.env, emulators.env);
   const { benchAppend } = await import('./append');

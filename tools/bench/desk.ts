@@ -1,25 +1,23 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { withAdminSdk } from '../admin-role';
-import { browserArguments, findBrowser } from '../browser';
+import { localProjectId as projectId } from '../app-environment';
 import { startEmulators } from '../emulators/start-emulators';
 import { Failure } from '../failure';
 import { newPassword } from '../local-accounts';
 import { openDesk } from '../open-desk';
-import { freePorts, loopback, type Ports } from '../ports';
+import { loopback, type Ports } from '../ports';
 import { seedMany } from '../seed-many';
 import { administrator } from '../seed-story';
 import type { Teardown } from '../teardown';
-import { startSite } from '../testing/e2e-site';
 import { verifyLedger } from '../verify-ledger';
+import { openBrowser, signIn } from './browse';
 import type { Figure } from './figures';
-import { longestInteraction, slowDown, watchInteractions } from './interactions';
+import { typing, watchInteractions } from './interactions';
 import { ReadCounter } from './reads';
 
-const projectId = 'demo-glassbook';
 const heapMegabytes = 6_144;
 /** As design section 5 says; reads without a row of their own there get those of the deposits. */
-const bars = { reads: 60, firstRows: 1_500, interaction: 100, seed: 300 };
-const slower = 4;
+const bars = { reads: 60, firstRows: 1_500, filtering: 80, seed: 300 };
 
 interface DeskScreen {
   name: string;
@@ -42,24 +40,15 @@ const screens: readonly DeskScreen[] = [
 ];
 
 /** The desk's screens over a desk with many clients: reads, time to the first rows, and the longest interaction on a slow processor. */
-export async function benchDesk(clients: number, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
-  const ports = await freePorts();
+export async function benchDesk(clients: number, ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const emulators = await startEmulators({ projectId, ports, heapMegabytes, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
   const password = newPassword();
   await openDesk(ports, password);
   const figures = await fill(ports, clients);
   await emulators.reloadRules();
-  const url = await startSite(ports, teardown, signal);
-  const browser = await findBrowser(process.env);
-  const running = await chromium.launch({
-    executablePath: browser.path,
-    args: browserArguments,
-    env: { ...process.env, ...browser.env },
-  });
-  teardown.add(() => running.close());
-  const context = await running.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await signIn(context, password);
+  const context = await openBrowser(ports, teardown, signal);
+  await signIn(context, '/admin/signin', administrator.email, password);
   for (const screen of screens) figures.push(...(await measured(context, screen)));
   figures.push(...(await approval(context)));
   return figures;
@@ -81,16 +70,6 @@ async function fill({ auth, firestore }: Ports, clients: number): Promise<Figure
   });
 }
 
-async function signIn(context: BrowserContext, password: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/admin/signin');
-  await page.getByLabel('E-mail').fill(administrator.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('button', { name: /account menu/ }).waitFor();
-  await page.close();
-}
-
 /** The screen's own rows, not those of a skeleton. */
 const rows = 'main table:not([aria-hidden="true"]) tbody tr, main [data-row]';
 
@@ -107,24 +86,9 @@ async function measured(context: BrowserContext, { name, path, typed }: DeskScre
     { what: `${name}: first rows`, value: firstRows, unit: 'ms', bar: bars.firstRows },
     { what: `${name}: reads, cold`, value: await reads.take(), unit: 'reads', bar: bars.reads },
   ];
-  if (typed) figures.push(await typing(page, name, typed));
+  if (typed) figures.push(await typing(page, `${name}: filter`, typed, bars.filtering));
   await page.close();
   return figures;
-}
-
-async function typing(page: Page, name: string, typed: string): Promise<Figure> {
-  await slowDown(page, slower);
-  const search = page.locator('main').getByRole('searchbox').first();
-  await search.click();
-  await longestInteraction(page);
-  await search.pressSequentially(typed, { delay: 120 });
-  for (let i = 0; i < typed.length; i++) await search.press('Backspace', { delay: 120 });
-  return {
-    what: `${name}: filter, processor ${slower} times as slow`,
-    value: await longestInteraction(page),
-    unit: 'ms',
-    bar: bars.interaction,
-  };
 }
 
 /** One approval, from opening its dialog to the row that has left, and what the list reads afterwards. */

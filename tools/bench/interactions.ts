@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Figure } from './figures';
 
 declare global {
   interface Window {
@@ -36,4 +37,18 @@ export async function longestInteraction(page: Page): Promise<number> {
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** As the processor of Lighthouse's phone. */
+export const slower = 4;
+
+/** The longest of the interactions of typing a text into the search of a screen and deleting it again. */
+export async function typing(page: Page, what: string, typed: string, bar: number): Promise<Figure> {
+  await slowDown(page, slower);
+  const search = page.locator('main').getByRole('searchbox').first();
+  await search.click();
+  await longestInteraction(page);
+  await search.pressSequentially(typed, { delay: 120 });
+  for (let i = 0; i < typed.length; i++) await search.press('Backspace', { delay: 120 });
+  return { what: `${what}, processor ${slower} times as slow`, value: await longestInteraction(page), unit: 'ms', bar };
 }

@@ -1,0 +1,25 @@
+import { type BrowserContext, chromium } from 'playwright-core';
+import { browserArguments, findBrowser } from '../browser';
+import type { Ports } from '../ports';
+import type { Teardown } from '../teardown';
+import { startSite } from '../testing/e2e-site';
+
+/** The built app for the emulators at these ports, in a browser of its own with a window of 1440 × 900. */
+export async function openBrowser(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<BrowserContext> {
+  const baseURL = await startSite(ports, teardown, signal);
+  const { path, env } = await findBrowser(process.env);
+  const running = await chromium.launch({ executablePath: path, args: browserArguments, env: { ...process.env, ...env } });
+  teardown.add(() => running.close());
+  return running.newContext({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+}
+
+/** As somebody of the seed. */
+export async function signIn(context: BrowserContext, door: '/signin' | '/admin/signin', email: string, password: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(door);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: /account menu/ }).waitFor();
+  await page.close();
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chunksOf, type Manifest } from './manifest';
+
+const kilobyte = 1_024;
+
+/** Of a text by brotli, in KB. */
+export const kilobytes = (text: string | Buffer): number => brotliCompressSync(text).length / kilobyte;
+
+/** Scripts that come with some modules before anything is asked for, in KB by brotli. @param folder of the build @throws Error for an unknown module */
+export const weigh = (folder: string, manifest: Manifest, modules: readonly string[]): number =>
+  [...chunksOf(manifest, modules).values()].reduce((sum, { file }) => sum + kilobytes(readFileSync(join(folder, file))), 0);

@@ -154,7 +154,7 @@ const screens: Screens = {
     path: '/admin/notifications?tab=sent',
     ready: 'About your deposit',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Read “About your deposit”' }).click();
+      await page.getByRole('button', { name: 'Read “About your deposit”' }).first().click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -229,7 +229,7 @@ const screens: Screens = {
     path: '/admin/subscriptions?tab=plans',
     ready: 'As clients see it',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Withdraw Reading' }).click();
+      await page.getByRole('button', { name: 'Withdraw Evening' }).click();
       await page.getByRole('button', { name: 'Add a plan' }).click();
       await page.getByRole('button', { name: 'Save the plans' }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();

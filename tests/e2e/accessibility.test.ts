@@ -102,12 +102,12 @@ const ofClients: Screens = {
   assets: { path: '/user/assets', ready: 'Bitcoin Cash' },
   'assets, none match': { path: '/user/assets?q=zzzz', ready: 'Clear the search' },
   'buy bitcoin': { path: '/user/buy-bitcoin?amount=250.00', ready: 'Deposit 250.00 in bitcoin' },
-  subscriptions: { path: '/user/subscriptions', ready: 'Change to Reading' },
+  subscriptions: { path: '/user/subscriptions', ready: 'Change to Evening' },
   'subscriptions, review': {
     path: '/user/subscriptions',
-    ready: 'Change to Reading',
+    ready: 'Change to Evening',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Change to Reading' }).click();
+      await page.getByRole('button', { name: 'Change to Evening' }).click();
       await page.getByText('What happens').waitFor();
     },
   },
@@ -145,7 +145,7 @@ const ofNewcomers: Screens = {
       await page.getByText('Choose which document it is.').waitFor();
     },
   },
-  'subscriptions, closed': { path: '/user/subscriptions', ready: 'Choose Reading' },
+  'subscriptions, closed': { path: '/user/subscriptions', ready: 'Choose Evening' },
 };
 
 describe('the screens of a visitor', () => look(ofVisitors, current));

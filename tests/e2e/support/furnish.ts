@@ -19,9 +19,9 @@ export async function furnish(client: Person, administrator: Person): Promise<vo
   const plan = { fee: '5.00', days: 30, includes: ['Answers within two working days'] };
   const offered = await getPlans(administrator.caller);
   // Another file may have used this desk.
-  const plans = { ...offered?.plans, 'axe-calls': { name: 'Calls', ...plan }, 'axe-reading': { name: 'Reading', ...plan } };
-  if (!offered?.plans['axe-calls']) await updatePlans(administrator.caller, offered?.rev ?? 0, plans, newOp());
-  await setSubscription(client.caller, 'axe-calls', plan, newOp());
+  const plans = { ...offered?.plans, 'axe-morning': { name: 'Morning', ...plan }, 'axe-evening': { name: 'Evening', ...plan } };
+  if (!offered?.plans['axe-morning']) await updatePlans(administrator.caller, offered?.rev ?? 0, plans, newOp());
+  await setSubscription(client.caller, 'axe-morning', plan, newOp());
   const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
   const [completed, rejected] = [newOp(), newOp()];
   await requestDeposit(client.caller, deposit, completed);

@@ -33,7 +33,7 @@ async function opened(context: BrowserContext, path: string, ready: (page: Page)
   await watchInteractions(page);
   await page.goto(path);
   await ready(page);
-  await page.waitForLoadState('networkidle');
+  await reads.untilQuiet();
   return { page, reads };
 }
 
@@ -43,14 +43,14 @@ async function dashboard(context: BrowserContext): Promise<Figure[]> {
   const cold = await reads.take();
   await page.getByRole('link', { name: 'Statement', exact: true }).first().click();
   await page.getByText('Equal to the cent').waitFor();
-  await page.waitForLoadState('networkidle');
+  await reads.untilQuiet();
   await reads.take();
   await page
     .getByRole('link', { name: /^dashboard$/i })
     .first()
     .click();
   await ready(page);
-  await page.waitForLoadState('networkidle');
+  await reads.untilQuiet();
   const again = await reads.take();
   await page.close();
   return [

@@ -81,7 +81,7 @@ async function measured(context: BrowserContext, { name, path, typed }: DeskScre
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator(rows).first().waitFor();
   const firstRows = performance.now() - from;
-  await page.waitForLoadState('networkidle');
+  await reads.untilQuiet();
   const figures: Figure[] = [
     { what: `${name}: first rows`, value: firstRows, unit: 'ms', bar: bars.firstRows },
     { what: `${name}: reads, cold`, value: await reads.take(), unit: 'reads', bar: bars.reads },
@@ -98,16 +98,16 @@ async function approval(context: BrowserContext): Promise<Figure[]> {
   await page.goto('/admin/deposit');
   const first = page.locator('main [data-row]').first();
   await first.waitFor();
-  await page.waitForLoadState('networkidle');
+  await reads.untilQuiet();
   await reads.take();
   const id = await first.getAttribute('data-row');
   await first.click();
   const confirm = page.getByRole('dialog').getByRole('button', { name: /^Credit/ });
-  await page.waitForLoadState('networkidle');
+  await reads.untilQuiet();
   const dialog = await reads.take();
   await confirm.click();
   await page.locator(`main [data-row="${id}"]`).waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  await reads.untilQuiet();
   const after = await reads.take();
   await page.close();
   return [

@@ -1,14 +1,29 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page, Request, Response } from 'playwright-core';
 
 /** Index entries that one aggregation may read for the price of one document (Firestore, pricing of aggregation queries). */
 const perAggregation = 1_000;
+
+/** How long nothing has to be under way before a page counts as quiet, ms. */
+const quiet = 500;
+const isLive = (request: Request): boolean => request.url().includes('/Listen/channel');
 
 /** Counts the document reads of a page by Firestore's rules of pricing, from what its connections answer. */
 export class ReadCounter {
   #reads = 0;
   readonly #pending = new Set<Promise<void>>();
+  readonly #underWay = new Set<Request>();
+  #last = 0;
 
   constructor(page: Page) {
+    page.on('request', (request) => {
+      if (!isLive(request)) this.#underWay.add(request);
+    });
+    const ended = (request: Request) => {
+      this.#underWay.delete(request);
+      this.#last = performance.now();
+    };
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
     page.on('response', (response) => {
       const counted = this.#count(response);
       this.#pending.add(counted);
@@ -16,8 +31,14 @@ export class ReadCounter {
     });
     // The live channel never ends its answers; each listener costs what it finds at first, and all of ours ask for one document.
     page.on('request', (request) => {
-      if (request.url().includes('/Listen/channel')) this.#reads += (request.postData() ?? '').split('addTarget').length - 1;
+      if (isLive(request)) this.#reads += (request.postData() ?? '').split('addTarget').length - 1;
     });
+  }
+
+  /** Until nothing is under way any more. The live channel always is, so the browser's own `networkidle` never comes. */
+  async untilQuiet(): Promise<void> {
+    while (this.#underWay.size > 0 || performance.now() - this.#last < quiet)
+      await new Promise((resolve) => setTimeout(resolve, quiet / 5));
   }
 
   /** Since the last time this was asked. */

@@ -1,49 +1,65 @@
-import { type DocumentReference, type DocumentSnapshot, FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { archivedCollections } from '@/domain/archive';
 import type { StoredBook, StoredDesk } from '@/domain/reconcile';
 import { storedCollections } from '@/domain/reconcile';
 import type { Snapshot } from '@/domain/snapshot';
 
-/** Books that are read together: a question for each of many thousands takes the better part of an hour. */
+/** Books whose documents are read together. */
 const atOnce = 250;
+/** Entries that are read together. The emulator sorts all there are for each question, so there should be few. */
+const entriesAtOnce = 10_000;
 
 type Archives = Map<string, StoredBook['archives']>;
-type Books<Part extends keyof StoredBook> = Map<string, StoredBook[Part]>;
 
-/** Every book of a project, one after the other, so that memory holds a few of them only. Reads, and never writes. */
+/**
+ * Every book of a project, one after the other, so that memory holds a few of them only. Reads, and never writes.
+ * @throws Error for an entry that belongs to none of them, because nothing may be left out
+ */
 export async function* storedBooks(firestore: Firestore): AsyncGenerator<StoredBook> {
   const uids = await everybody(firestore);
   const archives = await allArchives(firestore);
+  const entries = everyEntry(firestore);
+  let next = await entries.next();
   for (let i = 0; i < uids.length; i += atOnce) {
     const some = uids.slice(i, i + atOnce);
-    const [documents, entries] = await Promise.all([documentsOf(firestore, some), entriesOf(firestore, some, uids[i + atOnce])]);
+    const documents = await documentsOf(firestore, some);
+    const own = new Map(some.map((uid) => [uid, new Map<string, Snapshot>()]));
+    for (let book = bookOf(next, own); !next.done && book; next = await entries.next(), book = bookOf(next, own)) {
+      book.set(next.value.id, withDates(next.value.data()));
+    }
     yield* some.map((uid) => ({
       uid,
       documents: documents.get(uid) ?? {},
       archives: archives.get(uid) ?? {},
-      entries: entries.get(uid) ?? {},
+      entries: Object.fromEntries(own.get(uid) ?? []),
     }));
   }
+  if (!next.done) throw new Error(`${next.value.ref.path} belongs to no book.`);
 }
 
-async function documentsOf(firestore: Firestore, uids: readonly string[]): Promise<Books<'documents'>> {
+type NextEntry = IteratorResult<QueryDocumentSnapshot, void>;
+const bookOf = ({ value }: NextEntry, books: Map<string, Map<string, Snapshot>>) => books.get(value?.ref.parent.parent?.id ?? '');
+
+/** In the order of their paths, which is that of the books. */
+async function* everyEntry(firestore: Firestore): AsyncGenerator<QueryDocumentSnapshot, void> {
+  const inOrder = firestore.collectionGroup('entries').orderBy(FieldPath.documentId()).limit(entriesAtOnce);
+  for (let page = await inOrder.get(); !page.empty; ) {
+    yield* page.docs;
+    const last = page.docs.at(-1);
+    page = await inOrder.startAfter(last).get();
+  }
+}
+
+async function documentsOf(firestore: Firestore, uids: readonly string[]): Promise<Map<string, StoredBook['documents']>> {
   const found = await Promise.all(storedCollections.map((name) => firestore.getAll(...uids.map((uid) => firestore.doc(`${name}/${uid}`)))));
   return new Map(uids.map((uid, i) => [uid, Object.fromEntries(storedCollections.map((name, j) => [name, fieldsOf(found[j]?.[i])]))]));
-}
-
-/** @param uids in the order of their paths @param next whoever comes after them; nobody at the end */
-async function entriesOf(firestore: Firestore, uids: readonly string[], next: string | undefined): Promise<Books<'entries'>> {
-  const entries = new Map<string, Record<string, Snapshot>>(uids.map((uid) => [uid, {}]));
-  const from = firestore
-    .collectionGroup('entries')
-    .orderBy(FieldPath.documentId())
-    .startAt(firestore.doc(`ledger/${uids[0]}`));
-  const found = await (next === undefined ? from : from.endBefore(firestore.doc(`ledger/${next}`))).get();
-  for (const entry of found.docs) {
-    const own = entries.get(entry.ref.parent.parent?.id ?? '');
-    if (own) own[entry.id] = withDates(entry.data());
-  }
-  return entries;
 }
 
 /** The fixed records of the desk. */

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useInsertionEffect, useRef } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hasChat } from '@/lib/chat';
 import { putAside } from './put-aside';
@@ -46,18 +46,24 @@ async function bringToLife(element: HTMLElement): Promise<void> {
 /** React begins with what was rendered ahead: whatever the reader has done by then is done again, once somebody listens. */
 function Alive({ element, children }: { element: HTMLElement; children?: ReactNode }): ReactNode {
   const typeAgain = useRef(() => {});
+  const [ready, setReady] = useState(false);
   // Before a form library sees the fields, and in the same moment, so that no letter falls in between.
   useInsertionEffect(() => {
     typeAgain.current = putAside(element);
   }, [element]);
   useEffect(() => {
     typeAgain.current();
+    setReady(true);
+  }, []);
+  // Not before it is drawn once more: what was rendered ahead knows nothing of this browser, nor where the reader is heading.
+  useEffect(() => {
+    if (!ready) return;
     element.dataset.alive = '';
     for (const button of element.querySelectorAll<HTMLElement>('[data-held]')) {
       button.removeAttribute('data-held');
       button.click();
     }
-  }, [element]);
+  }, [element, ready]);
   return children;
 }
 

@@ -174,18 +174,17 @@ describe('the first movement', () => {
     await context.close();
   });
 
-  it('signs in somebody who was quicker than the script', async () => {
+  it('signs in somebody who was quicker than the script, and leads to where they were heading', async () => {
     const { email, password } = await createClient('Gunhild');
     const { page, context } = await newVisitor(browser);
-    await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
-    await page.goto('/signin');
+    const release = await holdScripts(page);
+    await page.goto('/signin?to=/user/statement');
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/user/dashboard');
+    release();
+    await page.waitForURL(({ pathname }) => pathname.startsWith('/user/'));
+    expect(new URL(page.url()).pathname).toBe('/user/statement');
     await context.close();
   });
 });

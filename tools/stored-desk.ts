@@ -11,49 +11,80 @@ import type { StoredBook, StoredDesk } from '@/domain/reconcile';
 import { storedCollections } from '@/domain/reconcile';
 import type { Snapshot } from '@/domain/snapshot';
 
-/** Books whose documents are read together. */
-const atOnce = 250;
-/** Entries that are read together. The emulator sorts all there are for each question, so there should be few. */
-const entriesAtOnce = 10_000;
+/** How much is read together: books, with their documents, and entries. The emulator sorts all entries for each question, so there should be few. */
+export interface Portions {
+  books: number;
+  entries: number;
+}
+const usual: Portions = { books: 250, entries: 10_000 };
 
-type Archives = Map<string, StoredBook['archives']>;
+type Ledger = Pick<StoredBook, 'uid' | 'entries'>;
 
 /**
  * Every book of a project, one after the other, so that memory holds a few of them only. Reads, and never writes.
- * @throws Error for an entry that belongs to none of them, because nothing may be left out
+ * @param onStray told the path of each entry that lies in nobody's ledger
  */
-export async function* storedBooks(firestore: Firestore): AsyncGenerator<StoredBook> {
-  const uids = await everybody(firestore);
-  const archives = await allArchives(firestore);
-  const entries = everyEntry(firestore);
-  let next = await entries.next();
-  for (let i = 0; i < uids.length; i += atOnce) {
-    const some = uids.slice(i, i + atOnce);
-    const documents = await documentsOf(firestore, some);
-    const own = new Map(some.map((uid) => [uid, new Map<string, Snapshot>()]));
-    for (let book = bookOf(next, own); !next.done && book; next = await entries.next(), book = bookOf(next, own)) {
-      book.set(next.value.id, withDates(next.value.data()));
-    }
-    yield* some.map((uid) => ({
-      uid,
-      documents: documents.get(uid) ?? {},
-      archives: archives.get(uid) ?? {},
-      entries: Object.fromEntries(own.get(uid) ?? []),
-    }));
+export async function* storedBooks(
+  firestore: Firestore,
+  onStray: (path: string) => void,
+  portions: Portions = usual,
+): AsyncGenerator<StoredBook> {
+  const [owners, archives] = await Promise.all([everybody(firestore), allArchives(firestore)]);
+  for await (const some of together(merged(owners, ledgers(firestore, portions, onStray)), portions.books)) {
+    const documents = await documentsOf(
+      firestore,
+      some.map(({ uid }) => uid),
+    );
+    yield* some.map(({ uid, entries }) => ({ uid, entries, documents: documents.get(uid) ?? {}, archives: archives.get(uid) ?? {} }));
   }
-  if (!next.done) throw new Error(`${next.value.ref.path} belongs to no book.`);
 }
 
-type NextEntry = IteratorResult<QueryDocumentSnapshot, void>;
-const bookOf = ({ value }: NextEntry, books: Map<string, Map<string, Snapshot>>) => books.get(value?.ref.parent.parent?.id ?? '');
+async function* together<T>(all: AsyncIterable<T>, most: number): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for await (const one of all) {
+    some.push(one);
+    if (some.length < most) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
 
-/** In the order of their paths, which is that of the books. */
-async function* everyEntry(firestore: Firestore): AsyncGenerator<QueryDocumentSnapshot, void> {
-  const inOrder = firestore.collectionGroup('entries').orderBy(FieldPath.documentId()).limit(entriesAtOnce);
-  for (let page = await inOrder.get(); !page.empty; ) {
+/** The ledgers, and an empty one for each owner without any. A book may miss any of its parts. */
+async function* merged(owners: readonly string[], inOrder: AsyncIterable<Ledger>): AsyncGenerator<Ledger> {
+  let place = 0;
+  const without = (): Ledger => ({ uid: owners[place++] ?? '', entries: {} });
+  for await (const ledger of inOrder) {
+    while (place < owners.length && inStoredOrder(owners[place] ?? '', ledger.uid) < 0) yield without();
+    if (owners[place] === ledger.uid) place++;
+    yield ledger;
+  }
+  while (place < owners.length) yield without();
+}
+
+/** In the order of their owners: entries come in that of their paths. */
+async function* ledgers(firestore: Firestore, portions: Portions, onStray: (path: string) => void): AsyncGenerator<Ledger> {
+  let ledger: { uid: string; entries: Record<string, Snapshot> } | undefined;
+  for await (const entry of everyEntry(firestore, portions.entries)) {
+    const uid = /^ledger\/([^/]+)\/entries\/[^/]+$/.exec(entry.ref.path)?.[1];
+    if (uid === undefined) {
+      onStray(entry.ref.path);
+      continue;
+    }
+    if (ledger && ledger.uid !== uid) yield ledger;
+    if (ledger?.uid !== uid) ledger = { uid, entries: {} };
+    ledger.entries[entry.id] = withDates(entry.data());
+  }
+  if (ledger) yield ledger;
+}
+
+async function* everyEntry(firestore: Firestore, most: number): AsyncGenerator<QueryDocumentSnapshot> {
+  const inOrder = firestore.collectionGroup('entries').orderBy(FieldPath.documentId()).limit(most);
+  let page = await inOrder.get();
+  yield* page.docs;
+  while (page.size === most) {
+    page = await inOrder.startAfter(page.docs.at(-1)).get();
     yield* page.docs;
-    const last = page.docs.at(-1);
-    page = await inOrder.startAfter(last).get();
   }
 }
 
@@ -68,11 +99,14 @@ export async function storedDesk(firestore: Firestore): Promise<StoredDesk> {
   return { current: current ?? null, plans: plans ?? null };
 }
 
-/** Whoever has a document or a ledger: a book may miss any of its parts. */
+/** Whoever has a document. */
 async function everybody(firestore: Firestore): Promise<string[]> {
-  const refs = await Promise.all([...storedCollections, 'ledger'].map((name) => firestore.collection(name).listDocuments()));
-  return [...new Set(refs.flat().map(({ id }) => id))].sort();
+  const found = await Promise.all(storedCollections.map((name) => firestore.collection(name).select().get()));
+  return [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))].sort(inStoredOrder);
 }
+
+/** Firestore orders ids by their bytes, JavaScript by its code units. */
+const inStoredOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** The book of one person. @param archives of it */
 export async function storedBook(firestore: Firestore, uid: string, archives: StoredBook['archives']): Promise<StoredBook> {
@@ -98,8 +132,8 @@ export async function archivesOf(firestore: Firestore, uid: string): Promise<Sto
 }
 
 /** There are few: lists move to an archive from 800 elements on. */
-async function allArchives(firestore: Firestore): Promise<Archives> {
-  const archives: Archives = new Map();
+async function allArchives(firestore: Firestore): Promise<Map<string, StoredBook['archives']>> {
+  const archives: Map<string, StoredBook['archives']> = new Map();
   for (const found of (await firestore.collectionGroup('archive').get()).docs) {
     const [col, uid, , n] = found.ref.path.split('/');
     if (col === undefined || uid === undefined || n === undefined) continue;

@@ -27,8 +27,6 @@ interface Run {
   ports: Ports;
   /** Parts of the names of test files. */
   filters: string[];
-  /** Everything is run, so each table shows a part of what is refused everywhere (tests/support/rules-cases.ts). */
-  whole: boolean;
   emulators?: Promise<Emulators>;
   teardown: Teardown;
   signal: AbortSignal;
@@ -40,7 +38,7 @@ export async function main(args: string[]): Promise<number> {
   const filters = args.filter((arg) => !parts.some((part) => part === arg) && arg !== '--');
   const teardown = new Teardown();
   const end = listenForEnd(() => undefined);
-  const run: Run = { ports: await freePorts(), filters, whole: chosen.length + filters.length === 0, teardown, signal: end.signal };
+  const run: Run = { ports: await freePorts(), filters, teardown, signal: end.signal };
   const outcomes: Outcome[] = [];
   for (const stage of stages) {
     const due = stage.filter((part) => !end.signal.aborted && (chosen.length === 0 || chosen.includes(part)));
@@ -58,7 +56,7 @@ export async function main(args: string[]): Promise<number> {
 /** What this machine lacks is no fault of the project: the part is left out, with the reason. Anything else that goes wrong has failed. */
 async function runPart(part: Part, run: Run): Promise<Outcome> {
   try {
-    const env: NodeJS.ProcessEnv = { ...process.env, METADATA_SERVER_DETECTION: 'none', ...(run.whole && { SHORT: '1' }) };
+    const env: NodeJS.ProcessEnv = { ...process.env, METADATA_SERVER_DETECTION: 'none' };
     if (part === 'check') {
       return await runChecks({ env, signal: run.signal });
     }

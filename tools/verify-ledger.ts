@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DeskFault, deskEntries, type OwnedEntry, reconcileBook } from '@/domain/reconcile';
 import { reconcileDesk } from '@/domain/reconcile-desk';
-import { storedBooks, storedDesk } from './stored-desk';
+import { type Portions, storedBooks, storedDesk } from './stored-desk';
 
 export interface Verified {
   books: number;
@@ -13,12 +13,13 @@ export interface Verified {
  * Proves a whole project from its ledgers: that every revision of every document has exactly one entry, that states follow the machine, and
  * that balances equal their history. Reads, and never writes.
  */
-export async function verifyLedger(firestore: Firestore): Promise<Verified> {
+export async function verifyLedger(firestore: Firestore, portions?: Portions): Promise<Verified> {
   const faults: DeskFault[] = [];
   const ofTheDesk: OwnedEntry[] = [];
   let books = 0;
   let entries = 0;
-  for await (const book of storedBooks(firestore)) {
+  const stray = (path: string) => faults.push({ path, folio: '', says: 'is an entry in nobody’s ledger' });
+  for await (const book of storedBooks(firestore, stray, portions)) {
     faults.push(...reconcileBook(book));
     ofTheDesk.push(...deskEntries(book));
     books += 1;

@@ -106,6 +106,31 @@ describe('ledger:verify', () => {
     expect(await foundAfter('ledger/maya/entries/copied', () => ({ ...copied, op: 'copied' }))).toContain('accounts/maya');
   });
 
+  it('finds an entry in nobody’s ledger', async () => {
+    expect(await foundAfter('elsewhere/maya/entries/copied', () => ({ op: 'copied' }))).toContain('elsewhere/maya/entries/copied');
+  });
+
+  it.each([
+    { books: 1, entries: 1 },
+    { books: 2, entries: 5 },
+    { books: 3, entries: 7 },
+  ])('finds the same where books are read by $books and entries by $entries', async (portions) => {
+    // Between the others, before them and after them, in an order that is not JavaScript's own.
+    const strangers = ['a', 'm\u{1F4D6}', 'm\uFF5E', 'zz'];
+    const entry = { op: 'x', at: Timestamp.now() };
+    await above(async (firestore) => {
+      const damage = strangers.flatMap((uid) => [firestore.doc(`ledger/${uid}/entries/one`), firestore.doc(`ledger/${uid}/entries/two`)]);
+      const more = ['accounts/b', 'holds/m\u{1F4D6}', 'users/zzz'].map((path) => firestore.doc(path));
+      await Promise.all([...damage, ...more].map((ref) => ref.set(entry)));
+      const [usual, small] = [await verifyLedger(firestore), await verifyLedger(firestore, portions)];
+      await Promise.all([...damage, ...more].map((ref) => ref.delete()));
+      expect(small).toEqual(usual);
+      expect([usual.books, usual.faults.length]).toEqual([8, expect.any(Number)]);
+      const named = usual.faults.map(({ path }) => path).join(' ');
+      for (const uid of [...strangers, 'b', 'zzz']) expect(named).toContain(`/${uid}`);
+    });
+  });
+
   it('ends with 1 and one line for each fault at the terminal, and with 0 where there is none', async () => {
     const run = () => {
       const port = emulators.firestore.split(':')[1] ?? '';

@@ -11,7 +11,7 @@ import { anyHistory, anyPlan, attemptOf, dollars, stateOf } from './any-attempt'
 import { type Attempt, accepts, afterwards, type Element, type State } from './deposits-model';
 
 /** Histories in one run of this file; each of them meets several attempts. */
-const runs = Number(process.env.FC_RUNS ?? 180);
+const runs = Number(process.env.FC_RUNS ?? 250);
 const timeout = Math.max(120_000, runs * 500);
 
 const countCase = caseCounter();

@@ -47,6 +47,9 @@ export async function main(args: string[]): Promise<number> {
 async function measured(part: Part, clients: number, signal: AbortSignal): Promise<Figure[]> {
   const teardown = new Teardown();
   const ports = await freePorts();
+  // Whatever is being waited for ends with what it waits for.
+  const stop = () => void teardown.run();
+  signal.addEventListener('abort', stop, { once: true });
   try {
     switch (part) {
       case 'build':
@@ -59,6 +62,7 @@ async function measured(part: Part, clients: number, signal: AbortSignal): Promi
         return await benchDesk(clients, ports, teardown, signal);
     }
   } finally {
+    signal.removeEventListener('abort', stop);
     await teardown.run();
   }
 }

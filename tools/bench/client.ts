@@ -14,7 +14,7 @@ import { ReadCounter } from './reads';
 /** As design section 5 says; milliseconds, and document reads. */
 const bars = { cold: 16, again: 0, interaction: 100, filtering: 48 };
 
-/** A client's screens: reads, what moves, and the longest interaction on a slow processor. */
+/** A client's screens: reads, and the longest interaction on a slow processor. */
 export async function benchClient(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());

@@ -14,12 +14,12 @@ function required(name: string): string {
 /** Where the app is served. */
 export const site = required('E2E_URL');
 
-let running: Promise<Browser> | undefined;
+let running: Browser | undefined;
 
 /** One for all files of a worker; it ends with the worker. */
 export async function theBrowser(): Promise<Browser> {
-  if (!(await running)?.isConnected()) running = chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: browserArguments });
-  return running as Promise<Browser>;
+  if (!running?.isConnected()) running = await chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: browserArguments });
+  return running;
 }
 
 export interface Visitor {
@@ -56,6 +56,7 @@ export async function newVisitor(browser: Browser, options?: BrowserContextOptio
 async function newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(20_000);
+  // Whoever leaves need not know that their browser is kept for the next.
   const close = context.close.bind(context);
   context.close = async () => {
     for (const visitor of visiting) if (visitor.context === context) visiting.delete(visitor);
@@ -70,7 +71,12 @@ const leftBehind: BrowserContext[] = [];
 
 async function leaveBehind(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
-  await Promise.all([context.setOffline(false), context.unrouteAll(), context.clearCookies(), context.clearPermissions()]);
+  await Promise.all([
+    context.setOffline(false),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.clearCookies(),
+    context.clearPermissions(),
+  ]);
   const session = await context.newCDPSession(await context.newPage());
   await session.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
   await session.detach();

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
+import { useAfterOthers } from '@/data/use-after-others';
 import type { WorkPlace } from '@/domain/desk-work';
-import { whenQuiet } from '@/lib/when-quiet';
 import type { RemoteState } from '@/ui/remote';
 
 export type DeskCounts = Readonly<Record<WorkPlace, RemoteState<number>>>;
@@ -10,9 +9,9 @@ export type DeskCounts = Readonly<Record<WorkPlace, RemoteState<number>>>;
 /** A message is no entry, so the live channel does not tell of it. Milliseconds. */
 const messagePause = 60_000;
 
-/** How much there is behind each place of the desk. Each is one aggregate query, sent once the page itself has asked for what it shows. */
+/** How much there is behind each place of the desk. Each is one aggregate query, sent once the page itself has what it shows. */
 export function useDeskCounts(): DeskCounts {
-  const enabled = useQuiet();
+  const enabled = useAfterOthers();
   return {
     deposit: useQuery({ ...deskQueries.waitingCount('deposits'), enabled }),
     withdrawal: useQuery({ ...deskQueries.waitingCount('withdrawals'), enabled }),
@@ -20,10 +19,4 @@ export function useDeskCounts(): DeskCounts {
     verification: useQuery({ ...deskQueries.submittedCount('not-verified'), enabled }),
     notifications: useQuery({ ...deskQueries.messageCount('new'), enabled, refetchInterval: messagePause }),
   };
-}
-
-function useQuiet(): boolean {
-  const [quiet, setQuiet] = useState(false);
-  useEffect(() => whenQuiet(() => setQuiet(true)), []);
-  return quiet;
 }

@@ -1,16 +1,4 @@
-import {
-  collection,
-  collectionGroup,
-  doc,
-  documentId,
-  getCount,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-  where,
-} from 'firebase/firestore/lite';
+import { collection, collectionGroup, getCount, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
 import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger';
 import type { Caller } from './caller';
@@ -44,19 +32,6 @@ export async function getLatestEntries({ db }: Caller, uid: Uid, count: number):
 
 /** One entry by the act that wrote it; null when there is none. @throws DataShapeError, ActError */
 export const getEntry = (caller: Caller, uid: Uid, op: Op): Promise<Entry | null> => readDoc(caller, paths.entry(uid, op), entrySchema);
-
-/**
- * Entries of any clients' books by the acts that wrote them, in one query; those that are not there are left out, and cost nothing. For whoever may
- * read them all.
- * @param wanted at most thirty
- * @throws DataShapeError, ActError
- */
-export async function getEntriesNamed({ db }: Caller, wanted: readonly { uid: Uid; op: Op }[]): Promise<FoundEntry[]> {
-  if (wanted.length === 0) return [];
-  const documents = wanted.map(({ uid, op }) => doc(db, paths.entry(uid, op)));
-  const found = await readAll(query(collectionGroup(db, 'entries'), where(documentId(), 'in', documents)), entrySchema);
-  return found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
-}
 
 export interface EntryPage {
   entries: FoundEntry[];

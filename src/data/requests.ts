@@ -1,4 +1,4 @@
-import { collection, documentId, query, where } from 'firebase/firestore/lite';
+import { collection, query, where } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
 import { entrySchema } from '@/domain/ledger';
 import type { Profile } from '@/domain/profile';
@@ -8,7 +8,7 @@ import { type ElementOf, type ListOf, listSchemas } from './list';
 import type { Page } from './page';
 import { paths } from './paths';
 import { elementOf } from './queues';
-import { type Cursor, readAll, readDoc } from './read';
+import { type Cursor, readAll, readDoc, readDocs } from './read';
 import { getProfiles, type ProfilesOf } from './users';
 
 /** Lists of what clients ask the desk for, and the desk decides once. */
@@ -45,7 +45,7 @@ export async function getRequested<C extends RequestCollection>(
 ): Promise<Page<Requested<C>>> {
   const { entries, next } = await getEntriesByAction(caller, requesting[col], requestedPageSize, after);
   const uids = [...new Set(entries.map(({ uid }) => uid))];
-  const [profiles, lists] = await Promise.all([profilesOf(uids), listsOf(caller, col, uids)]);
+  const [profiles, lists] = await Promise.all([profilesOf(uids), readDocs(caller, uids, (uid) => paths[col](uid), listSchemas[col])]);
   const listed = ({ uid, op }: FoundEntry) => {
     const elements: readonly ElementOf<C>[] = lists.get(uid)?.list ?? [];
     return elements.find(({ id }) => id === op);
@@ -63,12 +63,6 @@ export async function getRequested<C extends RequestCollection>(
     };
   });
   return { rows, next };
-}
-
-async function listsOf<C extends RequestCollection>({ db }: Caller, col: C, uids: readonly Uid[]): Promise<Map<Uid, ListOf<C>>> {
-  if (uids.length === 0) return new Map();
-  const found = await readAll(query(collection(db, col), where(documentId(), 'in', uids)), listSchemas[col]);
-  return new Map(found.map(({ id, value }) => [id, value]));
 }
 
 /** The deletions in these clients' books, by the request that was deleted. */

@@ -1,6 +1,6 @@
 import { collection, getCount, limit, orderBy, query, startAfter, Timestamp } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
+import { type Entry, entrySchema } from '@/domain/ledger';
 import { deskPlansSchema, type Plan, planOf } from '@/domain/plans';
 import { movements } from '@/domain/posting';
 import type { Profile } from '@/domain/profile';
@@ -9,10 +9,10 @@ import { type Act, act, present, type Stored } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 import { changeCovered, moved, readFigures } from './figures';
-import { getEntriesNamed, getEntry } from './ledger';
+import { getEntry } from './ledger';
 import { nextOf, type Page, pageSize } from './page';
 import { paths } from './paths';
-import { answered, type Cursor, readAll, readDoc } from './read';
+import { answered, type Cursor, readAll, readDoc, readDocs } from './read';
 import { getProfiles, type ProfilesOf } from './users';
 
 /** What the client has subscribed to; null when nothing ever was. @throws DataShapeError, ActError */
@@ -126,17 +126,13 @@ export async function getSubscribers(
 ): Promise<Page<Subscriber>> {
   const newest = query(withPlan(caller.db), limit(pageSize));
   const found = await readAll(after ? query(newest, startAfter(after)) : newest, subscriptionsSchema);
-  const [profiles, charges] = await Promise.all([
-    profilesOf(found.map(({ id }) => id)),
-    getEntriesNamed(
-      caller,
-      found.map(({ id, value }) => ({ uid: id, op: chargeOp(value.op) })),
-    ),
-  ]);
+  const ops = new Map(found.map(({ id, value }) => [id, value.op]));
+  const chargeOf = (uid: Uid) => paths.entry(uid, chargeOp(ops.get(uid) ?? ''));
+  const uids = [...ops.keys()];
+  const [profiles, charges] = await Promise.all([profilesOf(uids), readDocs(caller, uids, chargeOf, entrySchema)]);
   const rows = found.flatMap(({ id, value: { op, ...value } }) => {
     const subscription = subscribed(value);
-    const charge = charges.find((entry) => entry.op === chargeOp(op)) ?? null;
-    return subscription ? [{ uid: id, subscription, op, charge, profile: profiles.get(id) ?? null }] : [];
+    return subscription ? [{ uid: id, subscription, op, charge: charges.get(id) ?? null, profile: profiles.get(id) ?? null }] : [];
   });
   return { rows, next: nextOf(found) };
 }

@@ -1,4 +1,3 @@
-import { collection, documentId, query, where } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/account';
 import type { Op, Uid } from '@/domain/envelope';
 import type { Action } from '@/domain/ledger';
@@ -10,10 +9,7 @@ import { type Act, act, present, type Stored } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 import { paths } from './paths';
-import { readAll, readDoc } from './read';
-
-/** The most ids that one query takes. */
-const batch = 30;
+import { readDoc, readDocs } from './read';
 
 /** The profile, or null where a sign-up was never finished. @throws DataShapeError, ActError */
 export const getProfile = (caller: Caller, uid: Uid): Promise<Profile | null> => readDoc(caller, paths.user(uid), profileSchema);
@@ -21,15 +17,9 @@ export const getProfile = (caller: Caller, uid: Uid): Promise<Profile | null> =>
 /** How the people of a page become known: {@link getProfiles}, or a cache in front of it. */
 export type ProfilesOf = (uids: readonly Uid[]) => Promise<Map<Uid, Profile>>;
 
-/** Several profiles in as few queries as possible; ids without a profile are left out. Desk only. @throws DataShapeError, ActError */
-export async function getProfiles(caller: Caller, uids: readonly Uid[]): Promise<Map<Uid, Profile>> {
-  const distinct = [...new Set(uids)];
-  const batches = Array.from({ length: Math.ceil(distinct.length / batch) }, (_, i) => distinct.slice(i * batch, (i + 1) * batch));
-  const found = await Promise.all(
-    batches.map((ids) => readAll(query(collection(caller.db, 'users'), where(documentId(), 'in', ids)), profileSchema)),
-  );
-  return new Map(found.flat().map(({ id, value }) => [id, value]));
-}
+/** Several profiles; ids without a profile are left out. For whoever may read each of them. @throws DataShapeError, ActError */
+export const getProfiles = (caller: Caller, uids: readonly Uid[]): Promise<Map<Uid, Profile>> =>
+  readDocs(caller, uids, paths.user, profileSchema);
 
 /**
  * Opens the account of the caller: profile, account, holds and verification with their three entries, in one commit.

@@ -1,5 +1,6 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
+import { useAfterOthers } from '@/data/use-after-others';
 import { useFoundPeople } from '@/data/use-found-people';
 import type { PagedQuery, RowFilter } from '@/ui/paged-list';
 import { filterInWords, identityStatus, type PeopleView, sourceOf } from './people-view';
@@ -33,7 +34,8 @@ function paged<Row>(query: UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>,
 
 function useEverybody({ standing, order }: PeopleView, enabled: boolean): People {
   const query = useInfiniteQuery({ ...deskQueries.people(standing === null ? { order } : { order, status: standing }), enabled });
-  const count = useQuery({ ...deskQueries.peopleCount(standing ?? undefined), enabled });
+  const countable = useAfterOthers();
+  const count = useQuery({ ...deskQueries.peopleCount(standing ?? undefined), enabled: enabled && countable });
   return { of: paged(query, personRow), filter: undefined, count: count.data, more: false };
 }
 
@@ -58,7 +60,8 @@ function useSearch({ text, standing, order }: PeopleView, enabled: boolean): Peo
 function useIdentity(view: PeopleView, enabled: boolean): People {
   const status = identityStatus[view.identity ?? 'waiting'];
   const query = useInfiniteQuery({ ...deskQueries.submitted(status), enabled });
-  const count = useQuery({ ...deskQueries.submittedCount(status), enabled });
+  const countable = useAfterOthers();
+  const count = useQuery({ ...deskQueries.submittedCount(status), enabled: enabled && countable });
   const { text, standing } = view;
   return {
     of: paged(query, ({ uid, profile, verification }) => ({ uid, profile, verification })),

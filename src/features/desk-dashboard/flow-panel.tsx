@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { causeOf } from '@/data/causes';
 import { deskQueries } from '@/data/desk-queries';
+import { useAfterOthers } from '@/data/use-after-others';
 import { dayStart } from '@/domain/day';
 import { type FlowPeriod, lastDays } from '@/domain/flow';
 import { useNow } from '@/ui/use-now';
@@ -9,6 +10,6 @@ import { FlowView } from './flow-view';
 /** Deposits against withdrawals over the last days. */
 export function FlowPanel({ period }: { period: FlowPeriod }) {
   const days = lastDays(period, useNow());
-  const flow = useQuery(deskQueries.flow(dayStart(days[0] ?? '')));
+  const flow = useQuery({ ...deskQueries.flow(dayStart(days[0] ?? '')), enabled: useAfterOthers() });
   return <FlowView of={flow} days={days} cause={causeOf} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
 import { mostCounted } from '@/data/ledger';
+import { useAfterOthers } from '@/data/use-after-others';
 import { Tabs } from '@/ui/tabs';
 import { type RequestKind, type RequestTab, tabLabels } from './kinds';
 
@@ -31,14 +32,16 @@ export function RequestTabs({ kind, current, addressOf }: RequestTabsProps) {
 
 /** Each count costs a read. What was deleted, and withdrawals in all, are counted once somebody looks at them. */
 function useCounts({ col, actions, requested }: RequestKind, current: RequestTab): Counts {
+  const enabled = useAfterOthers();
   const counts = {
-    waiting: useQuery(deskQueries.waitingCount(col)).data,
-    completed: useQuery(deskQueries.total(actions.completed)).data,
-    rejected: useQuery(deskQueries.total(actions.rejected)).data,
-    cancelled: useQuery(deskQueries.total(actions.cancelled)).data,
+    waiting: useQuery({ ...deskQueries.waitingCount(col), enabled }).data,
+    completed: useQuery({ ...deskQueries.total(actions.completed), enabled }).data,
+    rejected: useQuery({ ...deskQueries.total(actions.rejected), enabled }).data,
+    cancelled: useQuery({ ...deskQueries.total(actions.cancelled), enabled }).data,
   };
-  const deleted = useQuery({ ...deskQueries.total('withdrawal.deleted'), enabled: current === 'deleted' }).data;
-  const inAll = useQuery({ ...deskQueries.total(requested), enabled: actions.deleted !== undefined && current === 'all' }).data;
+  const deleted = useQuery({ ...deskQueries.total('withdrawal.deleted'), enabled: enabled && current === 'deleted' }).data;
+  const countsAll = enabled && actions.deleted !== undefined && current === 'all';
+  const inAll = useQuery({ ...deskQueries.total(requested), enabled: countsAll }).data;
   return { ...counts, deleted, all: actions.deleted === undefined ? sumOf(Object.values(counts)) : inAll };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
+import { useAfterOthers } from '@/data/use-after-others';
 import { useListAddress } from '@/ui/list-address';
 import { Page } from '@/ui/page';
 import { Tabs } from '@/ui/tabs';
@@ -17,7 +18,7 @@ export function Component() {
   const page = useRef<HTMLDivElement>(null);
   const plans = useQuery(queries.plans()).data;
   const counts: Record<SubscriptionTab, number | undefined> = {
-    clients: useQuery(deskQueries.subscriberCount()).data,
+    clients: useQuery({ ...deskQueries.subscriberCount(), enabled: useAfterOthers() }).data,
     plans: plans === undefined ? undefined : Object.keys(plans?.plans ?? {}).length,
   };
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
+import { useAfterOthers } from '@/data/use-after-others';
 import { Tabs } from '@/ui/tabs';
 import { type DocumentTab, documentTabs, statusOf } from './view';
 
@@ -7,10 +8,11 @@ const labels: Record<DocumentTab, string> = { waiting: 'Waiting', verified: 'Ver
 
 /** The states of a document, each with how many there are. A count that could not be read is left out. */
 export function DocumentTabs({ current, addressOf }: { current: DocumentTab; addressOf: (tab: DocumentTab) => string }) {
+  const enabled = useAfterOthers();
   const counts: Record<DocumentTab, number | undefined> = {
-    waiting: useQuery(deskQueries.submittedCount(statusOf.waiting)).data,
-    verified: useQuery(deskQueries.submittedCount(statusOf.verified)).data,
-    rejected: useQuery(deskQueries.submittedCount(statusOf.rejected)).data,
+    waiting: useQuery({ ...deskQueries.submittedCount(statusOf.waiting), enabled }).data,
+    verified: useQuery({ ...deskQueries.submittedCount(statusOf.verified), enabled }).data,
+    rejected: useQuery({ ...deskQueries.submittedCount(statusOf.rejected), enabled }).data,
   };
   return (
     <Tabs

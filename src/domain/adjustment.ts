@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { limits } from './limits';
+import { wordsSchema } from './reason';
 
 /** Why figures change that no deposit, withdrawal, trade or fee changes: one of a short list, so that a book can be read for them. */
 export const adjustmentCodes = [
@@ -29,13 +29,7 @@ const longest = Math.max(...Object.values(adjustmentWords).map(({ length }) => l
 export const adjustmentNoteLimits = { min: limits.reasonMin, max: limits.reasonMax - longest - 2 } as const;
 
 /** What the desk adds to the words, as the client will read it. */
-export const adjustmentNoteSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(adjustmentNoteLimits.min, `At least ${adjustmentNoteLimits.min} characters, so that the client understands.`),
-  v.maxLength(adjustmentNoteLimits.max, `At most ${adjustmentNoteLimits.max} characters.`),
-  v.regex(/[\p{L}\p{N}]/u, 'Say it in words.'),
-);
+export const adjustmentNoteSchema = wordsSchema(adjustmentNoteLimits);
 
 /** "Fee refund: the fee of March was charged twice." */
 export const adjustmentReason = (code: AdjustmentCode, note: string): string => `${adjustmentWords[code]}: ${note.trim()}`;

@@ -9,9 +9,12 @@ describe('a reason of the desk', () => {
     expect(takes(text)).toBe(true);
   });
 
-  it.each(['', 'Too short', '          ', 'a         ', '----------', 'x'.repeat(501)])('may not be %j', (text) => {
-    expect(takes(text)).toBe(false);
-  });
+  it.each(['', 'Too short', '          ', 'a         ', '----------', 'x'.repeat(501), '\u3164\uffa0'.repeat(6), `${'x'.repeat(9)}\u3164`])(
+    'may not be %j',
+    (text) => {
+      expect(takes(text)).toBe(false);
+    },
+  );
 });
 
 describe('a note of the desk', () => {

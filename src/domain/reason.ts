@@ -2,14 +2,22 @@ import * as v from 'valibot';
 import { limits } from './limits';
 import { typedText } from './typed-text';
 
-/** Text of the desk that the client reads word for word. */
-export const reasonSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(limits.reasonMin, `At least ${limits.reasonMin} characters, so that the client understands.`),
-  v.maxLength(limits.reasonMax, `At most ${limits.reasonMax} characters.`),
-  v.regex(/[\p{L}\p{N}]/u, 'Say it in words.'),
-);
+/** Letters of Hangul that stand for a missing one, and show nothing. */
+const UNSEEN = /[\u115F\u1160\u3164\uFFA0]/g;
+const seen = (text: string): string => text.replaceAll(UNSEEN, '').trim();
+
+/** Text of the desk that the client reads word for word. @param min,max characters; of those that show nothing, only the end counts them */
+export const wordsSchema = ({ min, max }: { min: number; max: number }) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => seen(text).length >= min, `At least ${min} characters, so that the client understands.`),
+    v.maxLength(max, `At most ${max} characters.`),
+    v.check((text) => /[\p{L}\p{N}]/u.test(seen(text)), 'Say it in words.'),
+  );
+
+/** Why the desk did something. */
+export const reasonSchema = wordsSchema({ min: limits.reasonMin, max: limits.reasonMax });
 
 /** Text of the desk that may be missing, where nothing was refused. */
 export const noteSchema = typedText(limits.reasonMax);

@@ -138,6 +138,14 @@ describe('account.adjusted refuses', () => {
     await refusedUnlike(boss, adjust({})(uid), adjust({ profit: '-7.01' })(uid));
   });
 
+  it.each(['balance', 'profit', 'bonus'] as const)('to say the same %s in another form', async (field) => {
+    const nothing = { ...from, [field]: '0' };
+    const prepare = () => client({ account: { ...nothing, rev: 3 }, holds: { reserved: '0', staked: '0' } });
+    const write = (uid: string, value: string) => adjusted(uid, boss.uid, nothing, { [field]: value }, { rev: 3 });
+    const { uid } = await prepare();
+    await refusedUnlike(boss, write(uid, '0.00'), write(uid, '0.01'));
+  });
+
   it('to open an account', async () => {
     const uid = desk.newUid();
     await assertFails(send(boss, adjusted(uid, boss.uid, from, { balance: '110.00' }, { rev: 0 })));

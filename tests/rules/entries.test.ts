@@ -191,6 +191,7 @@ describe('threats 7, 15: an entry of any act', () => {
 describe('threat 15: a whole number in the floating-point form is refused', () => {
   it.each<[string, Record<string, Fields>]>([
     ['as revision of an entry', { entry: { rev: new Double(2) } }],
+    ['as revision of a document', { document: { rev: new Double(2) } }],
     ['as place in an entry', { entry: { index: new Double(1) } }],
     ['as revision of entry and document', { entry: { rev: new Double(2) }, document: { rev: new Double(2) } }],
     ['as the count of those that wait', { document: { pending: new Double(2) } }],

@@ -239,6 +239,19 @@ describe('threat 15: plans.updated refuses', () => {
     await refusedUnlike(state.caller, update(state, old), update(state, { ...old, plus: planOf() }));
   });
 
+  it.each([
+    ['with a blank', 'plus one'],
+    ['with a blank that would end a name of 30 characters', `${'p'.repeat(30)} ${'q'.repeat(30)}`],
+    ['with a blank at its end', 'plus '],
+    ['of a blank', ' '],
+  ])('a name %s', async (_, name) => {
+    for (const prepare of [firstBoss, boss]) {
+      const state = await prepare();
+      await refusedUnlike(state.caller, update(state, named(name)), update(state, named('one')));
+      await refusedUnlike(state.caller, update(await prepare(), named('a', name, 'z')), update(state, named('a', 'z')));
+    }
+  });
+
   it('days in the floating-point form', async () => {
     const state = await boss();
     expect(await sendWire(desk, state.uid, update(state, { plus: planOf({ days: new Double(30) }) }))).toBe(403);

@@ -1,11 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
 import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
 import { planOf, plansUpdated, retold, subscribed, subscription } from '../support/rules-objects';
+import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -118,6 +119,11 @@ describe('threat 28: subscription.set refuses', () => {
     ]),
   ];
   refusesEach(prices, newcomer, subscribe);
+
+  it('with a duration in the floating-point form', async () => {
+    const state = await newcomer();
+    expect(await sendWire(desk, state.uid, subscribe(state, { duration: new Double(30) }))).toBe(403);
+  });
 
   const unknown = [
     '',

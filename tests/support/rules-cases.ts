@@ -97,6 +97,8 @@ export const refusedReasons: [fault: string, value: unknown][] = [
   ['a reason of spaces without width', '\u200b'.repeat(12)],
   ['a reason of ideographic spaces', '\u3000'.repeat(12)],
   ['a reason of dots', '.'.repeat(12)],
+  ['a reason of letters that show nothing', '\u3164\u115f\u1160\uffa0'.repeat(3)],
+  ['a reason of ten characters, one of which shows nothing', `${'x'.repeat(9)}\u3164`],
   ['a reason of nine characters between blanks', `  ${'x'.repeat(9)}  `],
   ['a number as reason', 1_234_567_890],
   ['a list as reason', Array.from({ length: 12 }, () => 'x')],
@@ -111,6 +113,7 @@ export const takenReasons: [words: string, value: string][] = [
   ['a reason whose only letter is its first', `å${'-'.repeat(10)}`],
   ['a reason whose only letter is its last', `${'-'.repeat(10)}å`],
   ['a reason whose only letter is in its second line', `${'-'.repeat(10)}\n${'-'.repeat(5)}å${'-'.repeat(5)}`],
+  ['a reason of ten characters and one that shows nothing', `${'x'.repeat(5)}\u3164${'x'.repeat(5)}`],
   ['a reason with blanks around it', `  ${'x'.repeat(10)}  `],
   ['a reason of any characters', '<b>"Ünïcode" – \u{1F4D6}</b>\n=1+1'],
 ];

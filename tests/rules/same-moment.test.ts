@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { add, subtract } from '@/domain/money';
+import { inSeconds, posted } from '../support/rules-acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import {
+  appends,
+  decisions,
+  deletion,
+  deskDecisions,
+  figures,
+  held,
+  type ListAct,
+  type ListClient,
+  listed,
+} from '../support/rules-list-acts';
+import { holdsAt } from '../support/rules-lists';
+import { planOf, plansUpdated } from '../support/rules-objects';
+import { type Commit, changed, type Fields, fieldsOf, send } from '../support/rules-writes';
+
+// The time of a commit has milliseconds, and commits that come together share it: what is of an act that stands already looks as if it were of this
+// commit. None of these may be taken beside the act, whichever is faster. Where they were, they got through in one round of these of five or so.
+const rounds = 30;
+const copies = 6;
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk('demo-rules-same-moment');
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+const isDesk = (one: ListAct) => one === deletion || deskDecisions.includes(one);
+const ofTwo = (one: ListAct): Promise<ListClient> => listed(desk, one.kind, ['waiting', 'waiting']);
+const opOf = (act: Commit) => String(fieldsOf(act, 'entry').op);
+
+/** Sends both together. @returns how many of the copies were taken */
+async function beside(caller: Caller, act: Commit, thief: Caller, more: Commit): Promise<number> {
+  const both = [send(caller, act), ...Array.from({ length: copies }, () => send(thief, more))];
+  const [honest, ...others] = await Promise.allSettled(both);
+  expect(honest?.status).toBe('fulfilled');
+  return others.filter(({ status }) => status === 'fulfilled').length;
+}
+
+const moving = [...appends, ...decisions, deletion].filter(({ kind }) => kind.col !== 'deposits');
+describe.each(moving)('threats 5, 14: in the moment of $action', (one) => {
+  it('its holds are moved once', async () => {
+    const field = one.kind.col === 'trades' ? 'staked' : 'reserved';
+    for (let round = 0; round < rounds; round++) {
+      const client = await ofTwo(one);
+      const caller = isDesk(one) ? boss : client.caller;
+      const act = one.act(client, { actor: caller.uid, index: appends.includes(one) ? 2 : 1 });
+      const after = fieldsOf(act, 'holds');
+      const again = appends.includes(one) ? add : subtract;
+      const far = again(String(after[field]), subtract(...inOrder(String(after[field]), held[field])));
+      const { reserved, staked } = { ...held, ...after, [field]: far } as typeof held;
+      expect(await beside(caller, act, client.caller, { holds: holdsAt(client.uid, { reserved, staked }, opOf(act)) })).toBe(0);
+    }
+  });
+});
+const inOrder = (a: string, b: string): [string, string] => (Number(a) > Number(b) ? [a, b] : [b, a]);
+
+describe.each(deskDecisions.filter(({ action }) => action.endsWith('completed')))('threat 11: in the moment of $action', (one) => {
+  it('it is posted once', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const client = await ofTwo(one);
+      const act = one.act(client, { actor: boss.uid, index: 1 });
+      const to = String(fieldsOf(act, 'account').balance);
+      const moved = subtract(to, figures.balance);
+      const next = { ...figures, balance: add(to, moved) };
+      const twice = posted(client.uid, boss.uid, opOf(act), 3, { ...figures, balance: to }, next);
+      expect(await beside(boss, act, boss, twice)).toBe(0);
+    }
+  });
+});
+
+describe('threat 8: in the moment of plans.updated', () => {
+  it('nobody writes an entry of it into a book of their own', async () => {
+    const client = await desk.person();
+    const plans = (round: number): Fields => ({ plus: planOf({ days: round + 1 }) });
+    await desk.plant({ 'desk/plans': { plans: plans(0), rev: 1, op: 'earlier', at: inSeconds(-60) } });
+    for (let round = 1; round <= rounds; round++) {
+      const act = plansUpdated(boss.uid, round, plans(round - 1), plans(round));
+      const lie = changed(fieldsOf(act, 'entry'), { actor: client.uid, after: {} });
+      expect(await beside(boss, act, client, { entry: { path: `ledger/${client.uid}/entries/${opOf(act)}`, fields: lie } })).toBe(0);
+    }
+  });
+});

@@ -92,9 +92,11 @@ export interface Submitted {
   profile: Profile | null;
 }
 
-/** Clients who have sent a document have said of which kind it is. */
-const withDocument = ({ db }: Caller, status: VerificationStatus) =>
-  query(collection(db, 'verifications'), where('kind', 'in', identityKinds), where('status', '==', status));
+/** Clients who have sent a document have said of which kind it is; who was decided about has sent one. */
+function withDocument({ db }: Caller, status: VerificationStatus) {
+  const all = query(collection(db, 'verifications'), where('status', '==', status));
+  return status === 'not-verified' ? query(all, where('kind', 'in', identityKinds)) : all;
+}
 
 /**
  * Clients with a document: those who wait (`not-verified`), the one that nothing has happened to for longest first; or those who were decided about,

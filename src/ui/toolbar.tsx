@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
 import './field.css';
 import './toolbar.css';
 
@@ -18,9 +18,15 @@ export interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** A filter by text, outside any form; it takes effect as one types. */
+/** A filter by text, outside any form; it takes effect as one types: the letter stands at once, and the page follows when it can. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const id = useId();
+  const [typed, setTyped] = useOptimistic(value);
+  const type = (text: string) =>
+    startTransition(() => {
+      setTyped(text);
+      onChange(text);
+    });
   return (
     <div className="search-box">
       <label className="sr-only" htmlFor={id}>
@@ -31,10 +37,10 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         type="search"
         className="control"
         placeholder={placeholder}
-        value={value}
+        value={typed}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     </div>
   );

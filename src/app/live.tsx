@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { watchNewestEntry } from '@/data/live';
-import { useAfterOthers } from '@/data/use-after-others';
 import type { Uid } from '@/domain/envelope';
 import { serverNow } from '@/lib/clock';
 import type { Role } from '@/lib/session';
+import { whenQuiet } from '@/lib/when-quiet';
 import { clientWords, deskWords, LiveChannel } from './live-channel';
 
 /** Prices have their own clock; no entry speaks of them. */
@@ -21,22 +21,27 @@ function heldSince(client: QueryClient): Date {
 const refresh = (client: QueryClient) => (words: ReadonlySet<string> | 'all') =>
   void client.invalidateQueries({ predicate: ({ queryKey }) => (words === 'all' ? isRead(queryKey) : words.has(String(queryKey[0]))) });
 
-/** Keeps what is on the screen true. The channel brings a library along, so it waits until the page has what it shows. */
+/** Keeps what is on the screen true. The channel brings a library along, so it waits until the page stands. */
 export function Live({ area, uid }: { area: Role; uid: Uid }) {
   const client = useQueryClient();
-  const [since] = useState(() => heldSince(client));
-  const due = useAfterOthers();
   useEffect(() => {
-    if (!due) return;
-    const desk = area === 'admin';
-    const channel = new LiveChannel({
-      watch: (listener) => watchNewestEntry(desk ? null : uid, listener),
-      words: desk ? deskWords : clientWords,
-      refresh: refresh(client),
-      since,
-      now: serverNow,
+    const since = heldSince(client);
+    let stop = () => {};
+    const cancel = whenQuiet(() => {
+      const desk = area === 'admin';
+      const channel = new LiveChannel({
+        watch: (listener) => watchNewestEntry(desk ? null : uid, listener),
+        words: desk ? deskWords : clientWords,
+        refresh: refresh(client),
+        since,
+        now: serverNow,
+      });
+      stop = channel.start();
     });
-    return channel.start();
-  }, [client, area, uid, since, due]);
+    return () => {
+      cancel();
+      stop();
+    };
+  }, [client, area, uid]);
   return null;
 }

@@ -65,7 +65,10 @@ describe('Account', () => {
     await page.getByText('There is no other way to change a number.').waitFor();
     await tabTo(page, /^Find a client/);
     await page.keyboard.type(uid.slice(0, -1));
-    await page.getByRole('option', { name: /Carla Tester/ }).waitFor();
+    await page
+      .locator('[role=listbox]:not([aria-busy])')
+      .getByRole('option', { name: /Carla Tester/ })
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Carla Tester' }).waitFor();
     expect(new URL(page.url()).search).toBe(`?client=${uid}`);

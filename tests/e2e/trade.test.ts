@@ -38,6 +38,7 @@ describe('a trade', () => {
 
     await tabTo(page, /^Ethereum$/);
     await page.keyboard.press('Enter');
+    await page.getByRole('slider', { name: 'Ethereum in US dollars, 7 days' }).waitFor();
     await tabTo(page, /^1D$/);
     await page.keyboard.press('Enter');
     const chart = page.getByRole('slider', { name: 'Ethereum in US dollars, 1 day' });

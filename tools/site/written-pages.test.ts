@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appEnvironment } from '../app-environment';
 import { buildSite } from '../build';
@@ -46,6 +47,17 @@ it('every address has a file, and the app’s own are answered by its shell', ()
 });
 
 describe('every page', () => {
+  it('is HTML as its standard has it', async () => {
+    const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
+    const faults = await Promise.all(
+      paths.map(async (path) => {
+        const { results } = await validator.validateString(textOf(fileOf(path)), path);
+        return results.flatMap(({ messages }) => messages.map(({ line, column, message }) => `${path}:${line}:${column}: ${message}`));
+      }),
+    );
+    expect(faults.flat()).toEqual([]);
+  });
+
   it('has one title of its own, as long as a search result shows', () => {
     expect(wrong(({ title }) => (title.length > 0 && title.length <= 60 ? [] : [title]))).toEqual([]);
     const titles = [...pages.values()].map(({ title }) => title);

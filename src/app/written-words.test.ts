@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { misspelled, schoolYear, textOf } from '../../tests/support/prose';
+import { paths, render } from './prerender';
+
+/** Names, terms of the trade, and the few plain words that the dictionary has not. */
+const known = new Set(
+  [
+    'Glassbook MetaTrader MetaQuotes MQL Advisor Advisors STOXX CME CMC ESMA FCA FINRA CFTC IOSCO NIST IAS NBER Nasdaq Eurex Xetra Bunds BrokerCheck',
+    'TreasuryDirect Cushing Satoshi Nakamoto Meese Rogoff Takatoshi Yuko Hashimoto Odean Tufte Timmermann',
+    'Forex forex FX CFD CFDs USD GBP JPY CHF BTC ETH WTI EPS ETF SAR ERC bc CSV Ethereum ethereum satoshi wei validators crypto Crypto cryptoassets',
+    'contango backwardation drawdown Drawdown timeframes Timeframes',
+    'unadjusted durations mistyped pre emption',
+  ].flatMap((line) => line.split(' ')),
+);
+
+const pages = new Map(
+  await Promise.all(
+    paths.map(async (path) => {
+      const page = document.createElement('div');
+      page.append(new DOMParser().parseFromString((await render(path)).html, 'text/html').body);
+      return [path, page] as const;
+    }),
+  ),
+);
+
+describe('the words of the public pages', () => {
+  it('are spelled right', () => {
+    expect(pages.size).toBeGreaterThan(40);
+    const wrong = [...pages].flatMap(([path, page]) => misspelled(textOf(page), known).map((word) => `${path}: ${word}`));
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it('would be found where they are not', () => {
+    expect(misspelled('A recieved deposit of MetaTrader’s, and collateral in EUR.', known)).toEqual(['recieved']);
+  });
+});
+
+/** Whole sentences of more than a few words. */
+const paragraphsOf = (page: Element): string[] =>
+  [...page.querySelectorAll('main p, main li')]
+    .map(({ textContent }) => textContent?.trim() ?? '')
+    .filter((text) => /\s.*\s.*\s.*[.?!]$/s.test(text));
+
+const lessons = [...pages].filter(([path]) => /^\/education\/(?:[a-z-]+\/.+|learn-cfds)$/.test(path));
+
+describe('a lesson can be read in the eighth school year', () => {
+  it('which each of them is held to', () => {
+    expect(lessons.length).toBeGreaterThan(24);
+  });
+
+  it.each(lessons)('%s', (_, page) => {
+    expect(schoolYear(paragraphsOf(page))).toBeLessThanOrEqual(8);
+  });
+
+  it('as a sentence of a law cannot', () => {
+    const law =
+      'Notwithstanding any contractual provision, the intermediary shall communicate to prospective beneficiaries appropriate information ' +
+      'concerning remuneration, administrative obligations and jurisdictional limitations immediately preceding any irrevocable commitment.';
+    expect(schoolYear([law])).toBeGreaterThan(16);
+  });
+});

@@ -10,8 +10,9 @@ import { benchBuild } from './build';
 import { benchClient } from './client';
 import { benchDesk } from './desk';
 import { type Figure, missed, table } from './figures';
+import { benchLighthouse } from './lighthouse';
 
-const parts = ['build', 'append', 'client', 'desk'] as const;
+const parts = ['build', 'append', 'client', 'desk', 'lighthouse'] as const;
 type Part = (typeof parts)[number];
 const usualClients = '10000';
 
@@ -60,6 +61,8 @@ async function measured(part: Part, clients: number, signal: AbortSignal): Promi
         return await benchClient(ports, teardown, signal);
       case 'desk':
         return await benchDesk(clients, ports, teardown, signal);
+      case 'lighthouse':
+        return await benchLighthouse(ports, teardown, signal);
     }
   } finally {
     signal.removeEventListener('abort', stop);

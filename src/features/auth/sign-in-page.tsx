@@ -38,7 +38,7 @@ export function SignInDoor({ door, title, other }: SignInDoorProps) {
       )}
       <NeedsStorage>
         <SignInForm onSignIn={enter} />
-        <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-t-sm">
+        <p className="mt-5 grid justify-items-start gap-2 text-t-sm sm:flex sm:justify-between">
           <a href="/reset-password">Forgot your password?</a>
           <span className="text-ink-2">{other}</span>
         </p>

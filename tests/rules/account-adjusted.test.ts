@@ -126,6 +126,8 @@ describe('threat 15: account.adjusted refuses', () => {
       ['of minus cents with an Arabic digit', '-0.1٠'],
       ['of minus, with a colon', '-250:00'],
       ['of minus cents, with a colon', '-0:10'],
+      ['of minus, with a digit for the point', '-250500'],
+      ['of minus cents, with a digit for the point', '-0510'],
     ]),
     ...valuesOf('bonus', [...few, ['below nothing', '-0.01']]),
   ];

@@ -47,7 +47,8 @@ const faults: Case[] = [
     ['without a sign', 'ada.example.com'],
     ['with two signs', 'ada@example@com'],
     ['with nothing before the sign', '@example.com'],
-    ['with nothing behind the sign', 'ada@@'],
+    ['with nothing behind the sign', 'ada@'],
+    ['with another sign behind the sign', 'ada@@'],
     ['with a blank', 'a da@example.com'],
     ['with a line feed', 'ada@example.com\n'],
     ['with a second line', 'ada@example.com\nBcc: b@example.com'],
@@ -108,6 +109,11 @@ describe('threats 15, 17: a message is refused', () => {
 });
 
 describe('a message', () => {
+  it('may have a name of one character', async () => {
+    await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('messages/m').delete());
+    await assertSucceeds(send(desk.visitor, written({}, 'm')));
+  });
+
   it.each<[string, Fields]>([
     ['with the shortest texts', { name: 'x', email: 'a@b', subject: 'x', body: 'x' }],
     ['with the longest texts', { name: 'x'.repeat(60), email: `${'x'.repeat(97)}@xy`, subject: 'x'.repeat(120), body: 'x'.repeat(4_000) }],

@@ -164,6 +164,13 @@ describe('threat 3: the desk’s notices', () => {
         ['not two', inList((list) => [...list, notice(boss.uid)])],
         ['not none', inList(() => [])],
         ['not one that is seen already', seen({ seenAt: () => inSeconds(1) })],
+        [
+          'not one that is seen at its own time',
+          (honest) => {
+            const [{ createdAt } = {}] = listIn(honest, 'document');
+            return altered(honest, { document: { seenAt: createdAt } });
+          },
+        ],
         ['not one that is seen by the server’s time', seen({ seenAt: serverTimestamp() })],
         ['not one that will have been seen', seen({ seenAt: () => inSeconds(86_400) })],
         ['not without a time of seeing', seen({ seenAt: missing })],

@@ -168,6 +168,7 @@ describe('threat 15: plans.updated refuses', () => {
         ['of 21 lines', Array.from({ length: 21 }, () => 'line')],
         ['of a line of 201 characters', ['x'.repeat(201)]],
         ['of an empty line', ['line', '']],
+        ['of an empty line between others', ['line', '', 'line']],
         ['of two lines in one', ['line\nline']],
         ['of a number', ['line', 1]],
         ['of a truth', [true]],

@@ -62,6 +62,11 @@ describe('what the desk begins to send', () => {
   it('threat 13: needs a sign-in younger than two hours', () =>
     refusedFrom(desk.as(boss.uid, stale()), desk.as(boss.uid, nearlyStale()), () => begun()));
 
+  it('threat 15: may have a name of one character', async () => {
+    await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('sent/s').delete());
+    await assertSucceeds(send(boss, begun({}, boss.uid, 's')));
+  });
+
   it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n'])('threat 15: is not named %j', (op) =>
     refusedUnlike(boss, begun({}, boss.uid, op), begun({}, boss.uid, newOp().padEnd(64, 'x'))),
   );

@@ -24,6 +24,11 @@ export const equivalentMutants: readonly Equivalent[] = [
         "timestamp.value(request.auth.token.auth_time * 1000) + duration.value(2, 'h') >= request.time",
       ],
       ['isNow', "duration.abs(t - request.time) < duration.value(5, 'm')", "duration.abs(t - request.time) <= duration.value(5, 'm')"],
+      [
+        '/uploads/{uid} allow update',
+        "request.time >= resource.data.at + duration.value(10, 's')",
+        "request.time > resource.data.at + duration.value(10, 's')",
+      ],
     ],
   },
   {
@@ -108,5 +113,27 @@ export const equivalentMutants: readonly Equivalent[] = [
   {
     why: 'No other act has an archive as what is after it.',
     changes: [['/{col}/{uid}/archive/{n} leftTheList', "e.action == 'history.archived'", 'true']],
+  },
+  {
+    why: 'Where the two are equal, it is one and the same.',
+    changes: [['/trades/{uid} isComputed', 'product < floor', 'product <= floor']],
+  },
+  {
+    why: 'A count that stays what it is was not changed, and the line before it wants it changed.',
+    changes: [
+      [
+        '/sent/{op} allow update',
+        'request.resource.data.count > resource.data.count',
+        'request.resource.data.count >= resource.data.count',
+      ],
+    ],
+  },
+  {
+    why: 'The name of a field has a character at least.',
+    changes: [['/desk/plans areIds', "l.join(' ').matches('( [a-z0-9-]{1,30})*')", "l.join(' ').matches('( [a-z0-9-]{0,30})*')"]],
+  },
+  {
+    why: 'A sign with something before it and something behind it is three characters.',
+    changes: [['/messages/{id} isMessage', 'isText(d.email, 3, 100)', 'isText(d.email, 2, 100)']],
   },
 ];

@@ -132,16 +132,12 @@ describe('ledger:verify', () => {
   });
 
   it('ends with 1 and one line for each fault at the terminal, and with 0 where there is none', async () => {
-    const run = () => {
-      const port = emulators.firestore.split(':')[1] ?? '';
-      const env = { ...process.env, GLASSBOOK_FIRESTORE_PORT: port };
-      return spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ledger-verify.ts'], { env, encoding: 'utf8' });
-    };
-    // Files have their documents in the local project too: what other tests left there is in no ledger.
-    const documents = `http://${emulators.firestore}/emulator/v1/projects/demo-glassbook/databases/(default)/documents`;
-    await fetch(documents, { method: 'DELETE' });
+    // A project of its own, because files of other tests leave documents in the local one that stand in no ledger.
+    const terminal = 'demo-data-ledger-verify-terminal';
+    const run = () =>
+      spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ledger-verify.ts', '--project', terminal], { encoding: 'utf8' });
     const local = <T>(work: (firestore: Firestore) => Promise<T>) =>
-      withAdminSdk({ projectId: 'demo-glassbook', emulators }, ({ firestore }) => work(firestore));
+      withAdminSdk({ projectId: terminal, emulators }, ({ firestore }) => work(firestore));
     expect(run()).toMatchObject({ status: 0, stderr: '' });
     await local((firestore) => firestore.doc('accounts/ghost').set({ balance: '5.00' }));
     const damaged = run();

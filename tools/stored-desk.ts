@@ -29,7 +29,8 @@ export async function* storedBooks(
   onStray: (path: string) => void,
   portions: Portions = usual,
 ): AsyncGenerator<StoredBook> {
-  const [owners, archives] = await Promise.all([everybody(firestore), allArchives(firestore)]);
+  const [withDocuments, archives] = await Promise.all([everybody(firestore), allArchives(firestore)]);
+  const owners = [...new Set([...withDocuments, ...archives.keys()])].sort(inStoredOrder);
   for await (const some of together(merged(owners, ledgers(firestore, portions, onStray)), portions.books)) {
     const documents = await documentsOf(
       firestore,
@@ -50,7 +51,7 @@ async function* together<T>(all: AsyncIterable<T>, most: number): AsyncGenerator
   if (some.length > 0) yield some;
 }
 
-/** The ledgers, and an empty one for each owner without any. A book may miss any of its parts. */
+/** The ledgers, and an empty one for each owner without any. A book may miss any of its parts. @param owners in stored order */
 async function* merged(owners: readonly string[], inOrder: AsyncIterable<Ledger>): AsyncGenerator<Ledger> {
   let place = 0;
   const without = (): Ledger => ({ uid: owners[place++] ?? '', entries: {} });
@@ -99,10 +100,10 @@ export async function storedDesk(firestore: Firestore): Promise<StoredDesk> {
   return { current: current ?? null, plans: plans ?? null };
 }
 
-/** Whoever has a document. */
+/** Whoever has a document, as often as there are such documents. */
 async function everybody(firestore: Firestore): Promise<string[]> {
   const found = await Promise.all(storedCollections.map((name) => firestore.collection(name).select().get()));
-  return [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))].sort(inStoredOrder);
+  return found.flatMap(({ docs }) => docs.map(({ id }) => id));
 }
 
 /** Firestore orders ids by their bytes, JavaScript by its code units. */

@@ -42,3 +42,15 @@ it('waits for what the page asked for at first, and for nothing after that', asy
   expect(answers).toHaveLength(1);
   expect(screen.getByText('counted')).toBeVisible();
 });
+
+it('does not wait for ever for what does not come', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Count />
+      <Rows read={() => new Promise<string>(() => {})} />
+    </QueryClientProvider>,
+  );
+  // Once until the page is quiet, and once for its patience.
+  for (const _ of [1, 2]) await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText('counted')).toBeVisible();
+});

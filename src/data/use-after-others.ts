@@ -2,6 +2,9 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenQuiet } from '@/lib/when-quiet';
 
+/** What has not come by then is not waited for: an answer that fails takes this long, and longer. Milliseconds. */
+const patience = 5_000;
+
 /**
  * Whether what the page asked for at first has come. What can wait for it (a count beside a tab, a chart further down) is asked for then, so that it takes
  * nothing from the rows that somebody waits for. Once true, it stays.
@@ -13,7 +16,10 @@ export function useAfterOthers(): boolean {
   const busy = useIsFetching() > 0;
   useEffect(() => whenQuiet(() => setQuiet(true)), []);
   useEffect(() => {
-    if (quiet && !busy) setOver(true);
+    if (!quiet) return;
+    if (!busy) setOver(true);
+    const timer = setTimeout(() => setOver(true), patience);
+    return () => clearTimeout(timer);
   }, [quiet, busy]);
   return over;
 }

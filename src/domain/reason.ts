@@ -6,7 +6,7 @@ import { typedText } from './typed-text';
 const UNSEEN = /[\u115F\u1160\u3164\uFFA0]/g;
 const seen = (text: string): string => text.replaceAll(UNSEEN, '').trim();
 
-/** Text of the desk that the client reads word for word. @param min,max characters; of those that show nothing, only the end counts them */
+/** Text of the desk that the client reads word for word. @param min characters that show @param max characters of any kind */
 export const wordsSchema = ({ min, max }: { min: number; max: number }) =>
   v.pipe(
     v.string(),

@@ -106,6 +106,12 @@ describe('ledger:verify', () => {
     expect(await foundAfter('ledger/maya/entries/copied', () => ({ ...copied, op: 'copied' }))).toContain('accounts/maya');
   });
 
+  it('finds an archive of which nothing else is left', async () => {
+    expect(await foundAfter('deposits/lost/archive/0', () => ({ list: [], op: 'x', at: Timestamp.now() }))).toContain(
+      'deposits/lost/archive/0',
+    );
+  });
+
   it('finds an entry in nobody’s ledger', async () => {
     expect(await foundAfter('elsewhere/maya/entries/copied', () => ({ op: 'copied' }))).toContain('elsewhere/maya/entries/copied');
   });

@@ -18,7 +18,7 @@ import {
 } from '../support/rules-list-acts';
 import { kinds, storedList } from '../support/rules-lists';
 import { goodReason } from '../support/rules-objects';
-import { altered, type Commit, type Fields, fieldsOf, moved, recorded, refusedUnlike, send, without } from '../support/rules-writes';
+import { altered, type Commit, type Fields, fieldsOf, moved, opOf, recorded, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
 let boss: Caller;
@@ -36,7 +36,6 @@ const outcomes: Record<string, Figures> = {
 const causes = deskDecisions.map((one) => ({ ...one, to: outcomes[one.action] ?? figures })).filter(({ action }) => action in outcomes);
 
 const prepared = async ({ kind }: ListAct) => ({ ...(await listed(desk, kind, ['decided', 'waiting'])), caller: boss });
-const opOf = (act: Commit) => String(fieldsOf(act, 'entry').op);
 const renamed = (act: Commit): Commit => Object.fromEntries(Object.entries(act).map(([part, write]) => [`second ${part}`, write]));
 
 describe.each(causes)('threat 11: $action', (cause) => {

@@ -3,9 +3,20 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { add, subtract } from '@/domain/money';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { appends, clientDecisions, deletion, deskDecisions, figures, held, type ListAct, listed, listOf } from '../support/rules-list-acts';
+import {
+  appends,
+  clientDecisions,
+  deletion,
+  deskDecisions,
+  figures,
+  held,
+  isOfTheDesk,
+  type ListAct,
+  listed,
+  listOf,
+} from '../support/rules-list-acts';
 import { holdsAt, storedList } from '../support/rules-lists';
-import { type Commit, fieldsOf, send, without } from '../support/rules-writes';
+import { type Commit, fieldsOf, opOf, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
 let boss: Caller;
@@ -20,18 +31,16 @@ const named = (action: string): ListAct => {
   if (!found) throw new Error(`No ${action}`);
   return found;
 };
-const isDesk = (one: ListAct) => one === deletion || deskDecisions.includes(one);
 
 /** Two honest acts of one caller on the two lists of one client, each as if it were alone. */
 async function pairOf(first: ListAct, second: ListAct) {
   const { uid, before, caller: client } = await listed(desk, first.kind, ['decided', 'waiting']);
   const beside = listOf(second.kind, uid, ['decided', 'waiting']);
   await desk.plant({ [`${second.kind.col}/${uid}`]: storedList(second.kind, beside) });
-  const caller = isDesk(first) ? boss : client;
+  const caller = isOfTheDesk(first) ? boss : client;
   const options = { actor: caller.uid, index: 1 };
   return { uid, caller, one: first.act({ uid, before }, options), two: second.act({ uid, before: beside }, options) };
 }
-const opOf = (act: Commit) => String(fieldsOf(act, 'entry').op);
 const renamed = (act: Commit): Commit => Object.fromEntries(Object.entries(act).map(([part, write]) => [`second ${part}`, write]));
 
 const pairs: [ListAct, ListAct][] = [

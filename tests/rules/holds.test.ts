@@ -7,9 +7,9 @@ import { add, subtract } from '@/domain/money';
 import { shortNotMoney } from '../support/rules-amounts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { appends, decisions, deletion, deskDecisions, held, type ListAct, type ListClient, listed } from '../support/rules-list-acts';
+import { appends, decisions, deletion, held, isOfTheDesk, type ListAct, type ListClient, listed } from '../support/rules-list-acts';
 import { type Holds, holdsAt } from '../support/rules-lists';
-import { altered, type Commit, type Fields, fieldsOf, moved, refusedUnlike, send, without } from '../support/rules-writes';
+import { altered, type Commit, type Fields, fieldsOf, moved, opOf, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
 let boss: Caller;
@@ -19,17 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const isDesk = (one: ListAct) => one === deletion || deskDecisions.includes(one);
 const all = [...appends, ...decisions, deletion];
 const moving = all.filter(({ kind }) => kind.col !== 'deposits');
 
 /** A client with a decided and a waiting element, and who may do this act. */
 async function prepared(one: ListAct): Promise<ListClient> {
   const client = await listed(desk, one.kind, ['decided', 'waiting']);
-  return isDesk(one) ? { ...client, caller: boss } : client;
+  return isOfTheDesk(one) ? { ...client, caller: boss } : client;
 }
 const honest = (one: ListAct, client: ListClient): Commit => one.act(client, { actor: client.caller.uid, index: 1 });
-const opOf = (act: Commit) => String(fieldsOf(act, 'entry').op);
 
 describe.each(moving)('threat 14: $action', (one) => {
   const field: keyof Holds = one.kind.col === 'trades' ? 'staked' : 'reserved';

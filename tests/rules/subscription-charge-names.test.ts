@@ -6,7 +6,7 @@ import { honestActs, plantForActs } from '../support/honest-acts';
 import type { Figures } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { adjusted, charged, planOf, subscribed, subscription } from '../support/rules-objects';
-import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
+import { altered, type Commit, type Fields, fieldsOf, opOf, refusedUnlike, send } from '../support/rules-writes';
 
 // A fee is charged under one name, `charge-` and the act that it is for. Whoever could take that name for another entry could make the
 // fee uncollectable, or have it charged twice.
@@ -36,7 +36,6 @@ function renamed(commit: Commit, part: string, to: string): Commit {
   ]);
   return Object.fromEntries(entries);
 }
-const opOf = (commit: Commit) => String(fieldsOf(commit, 'entry').op);
 const entriesOf = (commit: Commit) => Object.keys(commit).filter((part) => commit[part]?.path.startsWith('ledger/'));
 
 const recordedActs = Object.entries(honestActs).filter(([name]) => name.includes('.') && !name.startsWith('subscription.charged'));

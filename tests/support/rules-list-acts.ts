@@ -169,6 +169,8 @@ export const deletion: ListAct = {
 
 export const decisions: ListAct[] = [...deskDecisions, ...clientDecisions];
 
+export const isOfTheDesk = (one: ListAct): boolean => one === deletion || deskDecisions.includes(one);
+
 /** One decision for each list, for what the decisions of a list have in common. */
 export const oneDecisionEach: ListAct[] = deskDecisions.filter(({ action }) => !action.endsWith('.rejected'));
 

@@ -33,6 +33,9 @@ export function altered(commit: Commit, changes: Record<string, Fields>): Commit
   );
 }
 
+/** The act that a commit is. */
+export const opOf = (commit: Commit): string => String(fieldsOf(commit, 'entry').op);
+
 /** The same commit without some of its parts. */
 export const without = (commit: Commit, ...parts: string[]): Commit =>
   Object.fromEntries(Object.entries(commit).filter(([part]) => !parts.includes(part)));

@@ -1,36 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appEnvironment } from '../app-environment';
-import { buildSite } from '../build';
-import { chunksOf, type Manifest } from './manifest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { chunksOf } from './manifest';
 import { kilobytes, weigh } from './weight';
+import { fileOf, origin, writeSite } from './written-site.fixture';
 
-const origin = 'https://desk.example';
-const folder = mkdtempSync(join(tmpdir(), 'glassbook-written-'));
-const ports = { app: 1, auth: 2, firestore: 3, storage: 4, prices: 5, hub: 6, logging: 7, websocket: 8 };
 const kilobyte = 1_024;
 
-let paths: readonly string[];
-let manifest: Manifest;
-const pages = new Map<string, Document>();
-/** It brings no types along. */
-const { JSDOM }: { JSDOM: new (html: string) => { window: { document: Document } } } = createRequire(import.meta.url)('jsdom');
-const parsed = (html: string): Document => new JSDOM(html).window.document;
-const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8');
-const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-
-beforeAll(async () => {
-  const env = { ...process.env, ...appEnvironment(ports), VITE_SITE_URL: origin };
-  paths = await buildSite({ folder, mode: 'emulated', env, signal: new AbortController().signal });
-  manifest = JSON.parse(textOf('.vite/manifest.json'));
-  for (const path of paths) pages.set(path, parsed(textOf(fileOf(path))));
-}, 240_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, paths, manifest, pages, textOf, remove } = await writeSite();
+afterAll(remove);
 
 /** What does not hold, so that a failure reads as what to mend. */
 function wrong(check: (document: Document, path: string) => readonly string[]): string[] {
@@ -150,7 +130,11 @@ describe('every page', () => {
 describe('what search engines are told', () => {
   const dataOf = (document: Document) =>
     all(document, 'script[type="application/ld+json"]').map(({ textContent }) => JSON.parse(textContent ?? ''));
-  const kinds = (path: string) => dataOf(pages.get(path) ?? parsed('')).map((data) => data['@type']);
+  const kinds = (path: string) => {
+    const page = pages.get(path);
+    if (!page) throw new Error(`There is no page at ${path}`);
+    return dataOf(page).map((data) => data['@type']);
+  };
 
   it('is right for each kind of page', () => {
     expect(kinds('/')).toEqual(['WebSite']);

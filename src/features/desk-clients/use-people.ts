@@ -19,9 +19,10 @@ export interface People {
 /** People as the view asks for them: everybody, those whom a search finds, or those whose document is in one state. */
 export function usePeople(view: PeopleView): People {
   const source = sourceOf(view);
-  const everybody = useEverybody(view, source === 'everybody');
+  const countable = useAfterOthers();
+  const everybody = useEverybody(view, source === 'everybody', countable);
   const found = useSearch(view, source === 'search');
-  const identity = useIdentity(view, source === 'identity');
+  const identity = useIdentity(view, source === 'identity', countable);
   return { everybody, search: found, identity }[source];
 }
 
@@ -32,9 +33,8 @@ function paged<Row>(query: UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>,
   return { status, data: pages, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
 }
 
-function useEverybody({ standing, order }: PeopleView, enabled: boolean): People {
+function useEverybody({ standing, order }: PeopleView, enabled: boolean, countable: boolean): People {
   const query = useInfiniteQuery({ ...deskQueries.people(standing === null ? { order } : { order, status: standing }), enabled });
-  const countable = useAfterOthers();
   const count = useQuery({ ...deskQueries.peopleCount(standing ?? undefined), enabled: enabled && countable });
   return { of: paged(query, personRow), filter: undefined, count: count.data, more: false };
 }
@@ -57,10 +57,9 @@ function useSearch({ text, standing, order }: PeopleView, enabled: boolean): Peo
   return { of, filter: undefined, count: undefined, more: found.data?.more ?? false };
 }
 
-function useIdentity(view: PeopleView, enabled: boolean): People {
+function useIdentity(view: PeopleView, enabled: boolean, countable: boolean): People {
   const status = identityStatus[view.identity ?? 'waiting'];
   const query = useInfiniteQuery({ ...deskQueries.submitted(status), enabled });
-  const countable = useAfterOthers();
   const count = useQuery({ ...deskQueries.submittedCount(status), enabled: enabled && countable });
   const { text, standing } = view;
   return {

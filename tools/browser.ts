@@ -25,7 +25,11 @@ export const browserArguments: string[] = [
   `--disable-features=${[...playwrights, ...ownPages].join(',')}`,
 ];
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same browser without its windows, where it is installed, opens a page for half of what it costs; so it comes first. */
+const programs = [
+  ...['chromium-headless-shell', 'chrome-headless-shell'],
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+];
 const macPrograms = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
 /** A browser is asked for its version to see that it runs here; one that is all right says it within a second. */

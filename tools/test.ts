@@ -9,7 +9,7 @@ import { listenForEnd } from './signals';
 import { Teardown } from './teardown';
 import { runChecks } from './testing/check-part';
 import { clearEmulators } from './testing/clear-emulators';
-import { startSite } from './testing/e2e-site';
+import { type BuiltSite, buildFor, movedTo, serveFor } from './testing/e2e-site';
 import { type Outcome, sum } from './testing/outcome';
 import { runVitest } from './testing/vitest-part';
 
@@ -89,13 +89,11 @@ async function cleared(emulators: Emulators): Promise<Emulators> {
 async function withBrowser(run: Run): Promise<Record<string, string>> {
   const browser = await findBrowser(process.env);
   await (await run.emulators)?.stop();
-  const desks = await Promise.all(run.filters.length > 0 ? [anotherSite(run)] : [anotherSite(run), anotherSite(run)]);
+  const ports = await Promise.all(Array.from({ length: run.filters.length > 0 ? 1 : 2 }, freePorts));
+  const [first = run.ports] = ports;
+  const built = buildFor(first, run.teardown, run.signal);
+  const desks = await Promise.all(ports.map((own) => openDeskAt(own, built, run)));
   return { ...browser.env, E2E_DESKS: JSON.stringify(desks), VITEST_MAX_WORKERS: String(desks.length) };
-}
-
-async function anotherSite(run: Run): Promise<Record<string, string>> {
-  const ports = await freePorts();
-  return siteWith(await start(ports, run), ports, run);
 }
 
 async function start(ports: Ports, { teardown, signal }: Run): Promise<Emulators> {
@@ -105,12 +103,12 @@ async function start(ports: Ports, { teardown, signal }: Run): Promise<Emulators
 }
 
 /** A desk and the app for it. Two files of browser tests run at the same time, and what one does to its desk the other must not see. */
-async function siteWith(emulators: Emulators, ports: Ports, { teardown, signal }: Run): Promise<Record<string, string>> {
-  await clearEmulators(emulators);
-  const site = await startSite(ports, teardown, signal);
+async function openDeskAt(ports: Ports, built: Promise<BuiltSite>, run: Run): Promise<Record<string, string>> {
+  const [emulators, site] = await Promise.all([start(ports, run), built]);
+  const url = await serveFor(site.ports === ports ? site : movedTo(ports, site, run.teardown), run.teardown);
   // A client can deposit only where a desk has said where to. Nobody signs in with these accounts: each test makes its own.
   await openDesk(ports, newPassword());
-  return { ...emulators.env, E2E_URL: site };
+  return { ...emulators.env, E2E_URL: url };
 }
 
 function report({ passed, failed, notes }: Outcome, interrupted: boolean): number {

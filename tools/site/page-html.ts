@@ -19,7 +19,10 @@ export const waking = `(() => {
   const door = root.querySelector('.door');
   const events = ['pointerdown', 'touchstart', 'keydown', 'focusin', ...(door ? [] : ['pointermove', 'scroll'])];
   const options = { passive: true, capture: true };
-  const wake = () => {
+  // A pointer that rests where the page opens is told of too, and has not moved.
+  const rests = (event) => event?.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+  const wake = (event) => {
+    if (rests(event)) return;
     for (const event of events) removeEventListener(event, wake, options);
     import(root.dataset.islands).catch((error) => {
       root.removeAttribute('data-waiting');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appEnvironment } from '../app-environment';
@@ -13,27 +13,63 @@ import { serveSite } from './static-site';
 /** Vite's mode for a build that talks to the emulators. (`local` is a word that Vite keeps for itself.) */
 const buildMode = 'emulated';
 
+/** A site that was built for the emulators at these ports, in a folder that goes with the run. It must never be taken for a release. */
+export interface BuiltSite {
+  folder: string;
+  ports: Ports;
+}
+
 /**
- * Builds the site for the emulators at these ports, and serves it and the sample prices. The build is not kept: it must never be
- * taken for a release.
+ * Builds the site for the emulators at these ports.
  * @param configured what is configured besides
- * @returns the address of the site
- * @throws Failure when the site cannot be built
+ * @throws Failure when it cannot be built
  */
-export async function startSite(
+export async function buildFor(
   ports: Ports,
   teardown: Teardown,
   signal: AbortSignal,
   configured: Record<string, string> = {},
-): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
-  teardown.add(() => rmSync(folder, { recursive: true, force: true }));
+): Promise<BuiltSite> {
+  const folder = temporaryFolder(teardown);
   await buildSite({ folder, mode: buildMode, env: { ...process.env, ...appEnvironment(ports), ...configured }, signal });
+  return { folder, ports };
+}
+
+/** The same site for other emulators: to build it once more takes longer than most tests. */
+export function movedTo(ports: Ports, built: BuiltSite, teardown: Teardown): BuiltSite {
+  const folder = temporaryFolder(teardown);
+  cpSync(built.folder, folder, { recursive: true });
+  const addresses = talkedTo.map((service) => [`${loopback}:${built.ports[service]}`, `${loopback}:${ports[service]}`] as const);
+  const assets = join(folder, 'assets');
+  for (const path of readdirSync(assets).flatMap((name) => (name.endsWith('.js') ? join(assets, name) : []))) {
+    const text = readFileSync(path, 'utf8');
+    const moved = addresses.reduce((all, [from, to]) => all.replaceAll(from, to), text);
+    if (moved !== text) writeFileSync(path, moved);
+  }
+  return { folder, ports };
+}
+
+/** Serves a site, and the sample prices for it. @returns its address */
+export async function serveFor({ folder, ports }: BuiltSite, teardown: Teardown): Promise<string> {
   const prices = await startSamplePrices(ports.prices);
   teardown.add(prices.stop);
   const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
-  const origins = [ports.auth, ports.firestore, ports.storage, ports.prices].map((port) => `http://${loopback}:${port}`);
+  const origins = talkedTo.map((service) => `http://${loopback}:${ports[service]}`);
   const site = await serveSite({ folder, config: hosting, port: ports.app, origins });
   teardown.add(site.stop);
   return site.url;
+}
+
+/** Builds and serves. @returns the address @throws Failure as {@link buildFor} */
+export async function startSite(...input: Parameters<typeof buildFor>): Promise<string> {
+  return serveFor(await buildFor(...input), input[1]);
+}
+
+/** What the app in the browser talks to. */
+const talkedTo = ['auth', 'firestore', 'storage', 'prices'] as const;
+
+function temporaryFolder(teardown: Teardown): string {
+  const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
+  teardown.add(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

@@ -79,7 +79,7 @@ const desk = area('admin', async () => ({ Component: (await import('./desk-area'
   page('dashboard', 'Dashboard', () => import('@/features/desk-dashboard/desk-dashboard-page')),
   page('deposit', 'Deposits', () => import('@/features/desk-requests/deposits-page')),
   page('users', 'Manage Users', () => import('@/features/desk-clients/users-page')),
-  page('users/:uid', 'Client', () => import('@/features/desk-clients/client-page')),
+  page('users/:uid', 'Client', () => import('./desk-client-page')),
   page('account', 'Account', () => import('@/features/desk-clients/account-page')),
   page('withdrawal', 'Withdrawals', () => import('@/features/desk-requests/withdrawals-page')),
   page('trades', 'Trade Sessions', () => import('@/features/desk-trades/desk-trades-page')),

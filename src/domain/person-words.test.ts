@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorWords, firstNameOf, isFoundIn, nameOf, searchedOf } from './person-words';
+import { actorWords, atStart, firstNameOf, isFoundIn, nameOf, searchedOf } from './person-words';
 import type { Profile } from './profile';
 
 const tomas: Profile = {
@@ -33,6 +33,7 @@ describe('how a person is called', () => {
     expect(firstNameOf(tomas)).toBe('Tomás');
     expect(firstNameOf({ ...tomas, firstname: '' })).toBe('Ferreira');
     expect(firstNameOf(null)).toBe('the client');
+    expect([tomas, null].map((one) => atStart(firstNameOf(one)))).toEqual(['Tomás', 'The client']);
   });
 
   it('is "You" for oneself, "The client" in the own book, and the name for another administrator', () => {

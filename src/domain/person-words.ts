@@ -6,9 +6,13 @@ import { fullName, type Profile } from './profile';
 export const nameOf = (profile: Profile | null | undefined, uid: Uid): string =>
   profile ? fullName(profile) : `Client ${shortened(uid, 4, 4)}`;
 
+const theClient = 'the client';
+
 /** How a sentence calls the client: by first name where there is one. */
-export const firstNameOf = (profile: Profile | null | undefined): string =>
-  profile?.firstname || (profile ? fullName(profile) : 'the client');
+export const firstNameOf = (profile: Profile | null | undefined): string => profile?.firstname || (profile ? fullName(profile) : theClient);
+
+/** The same where a sentence begins. */
+export const atStart = (firstName: string): string => (firstName === theClient ? 'The client' : firstName);
 
 /** Who did something in a client's book, as the person at this desk would say it. */
 export function actorWords({ actor, uid }: { actor: Uid; uid: Uid }, decider: Profile | null | undefined, me: Uid): string {

@@ -358,9 +358,9 @@ describe('one client', () => {
     const panel = page.getByRole('region', { name: 'Subscription' });
     await panel.getByRole('button', { name: 'Charge the fee' }).click();
     const charge = dialogOf(page).getByRole('button', { name: 'Charge 5.00' });
-    await page.getByLabel('Reason').fill('The fee that you agreed to.');
+    await page.getByLabel('What the fee is for').fill('The fee that you agreed to.');
     await charge.press('Enter');
-    await dialogOf(page).getByText('The balance would not cover').filter({ visible: true }).first().waitFor();
+    await dialogOf(page).getByText('does not cover the fee').filter({ visible: true }).first().waitFor();
     expect(await actsOf(client, 'subscription.charged')).toEqual([]);
 
     // Money comes in meanwhile; the answer to the charge is lost, and it is charged once.
@@ -376,14 +376,16 @@ describe('one client', () => {
     await toast(page, 'Error Occurred');
     await page.unroute(/:commit/);
     await expect.poll(async () => (await actsOf(client, 'subscription.charged')).length).toBe(1);
+    await dialogOf(page).getByText('It was charged already').waitFor();
+    await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'detached' });
     await panel.getByText('Charged').waitFor();
     expect(await panel.getByRole('button', { name: 'Charge the fee' }).count()).toBe(0);
     expect(await getAccount(client.caller, uid)).toMatchObject({ balance: '15.00' });
 
     await panel.getByRole('button', { name: 'Terminate' }).click();
-    await page.getByLabel('Reason').fill('Calls are not offered any more.');
-    await dialogOf(page).getByRole('button', { name: 'Terminate and tell Odalys' }).click();
+    await page.getByLabel('Reason for ending it').fill('Calls are not offered any more.');
+    await dialogOf(page).getByRole('button', { name: 'End it and tell Odalys' }).click();
     await toast(page, 'Subscription Terminated Successfully');
     await panel.getByText('No plan.').waitFor();
     expect(subscribed(await getSubscription(client.caller, uid))).toBeNull();

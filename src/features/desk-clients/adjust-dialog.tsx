@@ -2,14 +2,15 @@ import { type AccountFigures, accountFigures } from '@/domain/account';
 import { adjustmentCodes, adjustmentNoteLimits, adjustmentWords } from '@/domain/adjustment';
 import type { Entry } from '@/domain/ledger';
 import { lineToCome } from '@/domain/line-to-come';
-import { firstNameOf, nameOf } from '@/domain/person-words';
+import { atStart, firstNameOf, nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { latestLines } from '@/domain/statement';
 import { dayMonthYear, usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';
 import { Diff, figureRow } from '@/ui/diff';
-import { AmountField, SegmentField, SelectField, TextAreaField } from '@/ui/fields';
+import { AmountField, SegmentField, SelectField } from '@/ui/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/form';
+import { ReasonField } from '@/ui/reason-field';
 import { ToBeWritten } from '@/ui/to-be-written';
 import {
   type AdjustmentAsked,
@@ -69,8 +70,7 @@ type FieldsProps = Pick<AdjustDialogProps, 'profile' | 'now' | 'latest'> & { for
 
 function Fields({ profile, now, latest, form }: FieldsProps) {
   const way = form.watch('way');
-  const person = firstNameOf(profile);
-  const reader = person === 'the client' ? 'The client' : person;
+  const reader = atStart(firstNameOf(profile));
   return (
     <>
       <SelectField name="code" label="What it is" options={codes} hint={`${reader} reads these words, then the note.`} />
@@ -87,13 +87,7 @@ function Fields({ profile, now, latest, form }: FieldsProps) {
         ))}
       </div>
       <SelectField name="ref" label="The entry that it corrects (optional)" options={correctable(latest, profile)} />
-      <TextAreaField
-        name="note"
-        label="Note"
-        hint={`${reader} reads this word for word. It cannot be changed later.`}
-        min={adjustmentNoteLimits.min}
-        max={adjustmentNoteLimits.max}
-      />
+      <ReasonField name="note" label="Note" reader={reader} {...adjustmentNoteLimits} />
     </>
   );
 }

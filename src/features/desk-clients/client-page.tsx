@@ -9,18 +9,23 @@ import { Page } from '@/ui/page';
 import { Remote } from '@/ui/remote';
 import { TableSkeleton } from '@/ui/skeleton';
 import { ClientSections } from './client-sections';
+import type { SubscriptionDialog } from './client-subscription';
 import './desk-clients.css';
 
-/** One client: everything about them in one place. */
-export function Component() {
-  const { uid = '' } = useParams();
-  // No document has such an id, and the store does not even answer.
-  return uid.includes('/') ? <Unknown /> : <Client key={uid} uid={uid} />;
+export interface ClientPageProps {
+  subscriptionDialog: SubscriptionDialog;
 }
 
-function Client({ uid }: { uid: Uid }) {
+/** One client: everything about them in one place. */
+export function ClientPage(props: ClientPageProps) {
+  const { uid = '' } = useParams();
+  // No document has such an id, and the store does not even answer.
+  return uid.includes('/') ? <Unknown /> : <Client key={uid} uid={uid} {...props} />;
+}
+
+function Client({ uid, subscriptionDialog }: ClientPageProps & { uid: Uid }) {
   const profile = useQuery(queries.profile(uid));
-  if (profile.data) return <ClientSections profile={profile.data} />;
+  if (profile.data) return <ClientSections profile={profile.data} subscriptionDialog={subscriptionDialog} />;
   return (
     <Remote
       of={profile}

@@ -13,7 +13,7 @@ import { ArchiveOffer } from './archive-offer';
 import { ClientBook } from './client-book';
 import { ClientHead, SectionLinks } from './client-head';
 import { ClientNotes } from './client-notes';
-import { ClientSubscription } from './client-subscription';
+import { ClientSubscription, type SubscriptionDialog } from './client-subscription';
 import { Correct } from './correct';
 import { depositColumns, requestCard, tradeCard, tradeColumns, withdrawalColumns } from './element-columns';
 import { ElementsPanel } from './elements-panel';
@@ -27,7 +27,7 @@ import { type Client, mattersOf, queueOf, useClient } from './use-client';
 import { useFigures } from './use-figures';
 
 /** All parts of the page about one client, and the acts that are done from it. */
-export function ClientSections({ profile }: { profile: Profile }) {
+export function ClientSections({ profile, subscriptionDialog }: { profile: Profile; subscriptionDialog: SubscriptionDialog }) {
   const { uid } = profile;
   const own = useUserState().uid === uid;
   const client = useClient(uid);
@@ -55,7 +55,7 @@ export function ClientSections({ profile }: { profile: Profile }) {
           <AccountPanel of={figures} own={own} onAdjust={() => setOpen('adjust')} />
           <ProfilePanel profile={profile} own={own} onCorrect={() => setOpen('correct')} />
           <IdentityPanel of={client.verification} to={queueOf('verification', profile)} />
-          <ClientSubscription profile={profile} own={own} />
+          <ClientSubscription profile={profile} own={own} dialog={subscriptionDialog} />
           <ClientNotes uid={uid} own={own} />
         </div>
       </div>

@@ -1,39 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { bookPages } from '@/data/book';
-import { queries } from '@/data/queries';
+import { type ComponentType, useState } from 'react';
+import type { Subscriber } from '@/data/subscriptions';
+import type { PlanList } from '@/domain/plans';
 import type { Profile } from '@/domain/profile';
 import { useNow } from '@/ui/use-now';
-import { ChargeDialog, TerminateDialog } from './subscription-acts';
 import { SubscriptionPanel } from './subscription-panel';
-import { useFigures } from './use-figures';
-import { useSubscription, useSubscriptionActs } from './use-subscription';
+import { useSubscription } from './use-subscription';
+
+type Act = 'charge' | 'terminate';
+
+/** Charges a client's subscription or ends it: the dialog of the subscriptions' own screen. */
+export type SubscriptionDialog = ComponentType<{ row: Subscriber; first: Act; plans: PlanList; now: Date; onClose: () => void }>;
+
+export interface ClientSubscriptionProps {
+  profile: Profile;
+  own: boolean;
+  dialog: SubscriptionDialog;
+}
 
 /** A client's subscription with the two acts on it. */
-export function ClientSubscription({ profile, own }: { profile: Profile; own: boolean }) {
+export function ClientSubscription({ profile, own, dialog: Dialog }: ClientSubscriptionProps) {
   const { uid } = profile;
   const now = useNow();
   const of = useSubscription(uid);
-  const figures = useFigures(uid);
-  const book = useQuery(queries.book(uid, bookPages.desk));
-  const [open, setOpen] = useState<'charge' | 'terminate' | null>(null);
-  const close = () => setOpen(null);
-  const { onCharge, onTerminate } = useSubscriptionActs(uid, of.data?.document.op ?? '', close);
-  const shared = of.data && { profile, ...of.data, now, onClose: close };
+  const [open, setOpen] = useState<{ row: Subscriber; first: Act } | null>(null);
+  const show = (first: Act) => {
+    if (!of.data) return;
+    const { subscription, op, charge } = of.data;
+    setOpen({ row: { uid, profile, subscription, op, charge }, first });
+  };
   return (
     <>
-      <SubscriptionPanel
-        of={of}
-        own={own}
-        now={now}
-        notYet={figures.data ? undefined : 'The figures have to be read first.'}
-        onCharge={() => setOpen('charge')}
-        onTerminate={() => setOpen('terminate')}
-      />
-      {shared && open === 'terminate' && <TerminateDialog {...shared} onAct={onTerminate} />}
-      {shared && figures.data && open === 'charge' && !shared.charge && (
-        <ChargeDialog {...shared} figures={figures.data} latest={book.data?.entries ?? []} onAct={onCharge} />
-      )}
+      <SubscriptionPanel of={of} own={own} now={now} onCharge={() => show('charge')} onTerminate={() => show('terminate')} />
+      {open && <Dialog {...open} plans={of.data?.plans ?? {}} now={now} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { limits } from '@/domain/limits';
 import { lineToCome } from '@/domain/line-to-come';
 import { firstNameOf, nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { changesAnything, correctable } from '@/domain/profile-edit';
 import { ActDialog } from '@/ui/act-dialog';
 import { Diff } from '@/ui/diff';
-import { SelectField, TextAreaField, TextField } from '@/ui/fields';
+import { SelectField, TextField } from '@/ui/fields';
 import { FormError, useSchemaForm } from '@/ui/form';
 import { Note } from '@/ui/note';
+import { ReasonField } from '@/ui/reason-field';
 import { ToBeWritten } from '@/ui/to-be-written';
 import {
   type CorrectionAsked,
@@ -62,13 +62,7 @@ export function CorrectDialog({ profile, verified, now, onCorrect, onClose }: Co
         <TextField name="mobile" label={fieldLabels.mobile} type="tel" autoComplete="off" />
         <SelectField name="country" label={fieldLabels.country} options={countryOptions(profile.country)} />
       </div>
-      <TextAreaField
-        name="reason"
-        label="Reason"
-        hint={`${person === 'the client' ? 'The client' : person} reads this word for word. It cannot be changed later.`}
-        min={limits.reasonMin}
-        max={limits.reasonMax}
-      />
+      <ReasonField reader={person} />
     </ActDialog>
   );
 }

@@ -151,7 +151,8 @@ describe('profile and identity', () => {
 
 describe('the subscription', () => {
   const subscription = { plan: 'plus', amount: '49.00', duration: 30, date: now };
-  const current = { document: { subscription, rev: 1, op: 's1', at: now }, subscription, plan: 'Plus', charge: null };
+  const plans = { plus: { name: 'Plus', fee: '49.00', days: 30, includes: [] } };
+  const current = { subscription, op: 's1', plans, charge: null };
   const panel = (over: Partial<SubscriptionPanelProps> = {}) => (
     <SubscriptionPanel of={ready(current)} own={false} now={now} onCharge={() => undefined} onTerminate={() => undefined} {...over} />
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { limits } from '@/domain/limits';
 import { lineToCome } from '@/domain/line-to-come';
 import { firstNameOf, nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
@@ -7,9 +6,10 @@ import type { Standing } from '@/domain/standing';
 import { permittedIn, standingName } from '@/domain/standing-words';
 import { ActDialog } from '@/ui/act-dialog';
 import { Diff } from '@/ui/diff';
-import { SelectField, TextAreaField, TextField } from '@/ui/fields';
+import { SelectField, TextField } from '@/ui/fields';
 import { useSchemaForm } from '@/ui/form';
 import { Note } from '@/ui/note';
+import { ReasonField } from '@/ui/reason-field';
 import { ToBeWritten } from '@/ui/to-be-written';
 import { another, listedStandings, type StandingChange, standingFormSchema, standingIn } from './standing-form';
 
@@ -61,13 +61,7 @@ export function StandingDialog({ profile, now, onSet, onClose }: StandingDialogP
           spellCheck={false}
         />
       )}
-      <TextAreaField
-        name="reason"
-        label="Reason"
-        hint={`${person === 'the client' ? 'The client' : person} reads this word for word. It cannot be changed later.`}
-        min={limits.reasonMin}
-        max={limits.reasonMax}
-      />
+      <ReasonField reader={person} />
     </ActDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { causeOf } from '@/data/causes';
+import { planName } from '@/domain/plans';
 import { endsAt } from '@/domain/subscription';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -15,8 +16,6 @@ export interface SubscriptionPanelProps {
   of: RemoteState<CurrentSubscription | null>;
   own: boolean;
   now: Date;
-  /** Why the fee cannot be taken now, besides that it was. */
-  notYet?: string | undefined;
   onCharge: () => void;
   onTerminate: () => void;
 }
@@ -32,11 +31,11 @@ export function SubscriptionPanel(props: SubscriptionPanelProps) {
   );
 }
 
-function Current({ current, own, now, notYet, onCharge, onTerminate }: SubscriptionPanelProps & { current: CurrentSubscription }) {
-  const { subscription, plan, charge } = current;
+function Current({ current, own, now, onCharge, onTerminate }: SubscriptionPanelProps & { current: CurrentSubscription }) {
+  const { subscription, plans, charge } = current;
   const closed = own ? ownAccount : undefined;
   const rows: { label: string; value: ReactNode }[] = [
-    { label: 'Plan', value: plan },
+    { label: 'Plan', value: planName(plans, subscription.plan) },
     { label: 'Fee', value: usd(subscription.amount) },
     { label: 'Since', value: <Time at={subscription.date} as="date" /> },
     { label: endsAt(subscription) <= now ? 'Ended' : 'Until', value: <Time at={endsAt(subscription)} as="date" /> },
@@ -47,7 +46,7 @@ function Current({ current, own, now, notYet, onCharge, onTerminate }: Subscript
       <Facts dense rows={rows} />
       <div className="acts mt-s-4">
         {!charge && (
-          <Button dense onClick={onCharge} notYet={closed ?? notYet}>
+          <Button dense onClick={onCharge} notYet={closed}>
             Charge the fee
           </Button>
         )}

@@ -2,9 +2,11 @@ import { adjustmentNoteLimits } from '@/domain/adjustment';
 import { coinSymbol, unitsFor } from '@/domain/coin';
 import type { Deposit } from '@/domain/deposit';
 import { limits } from '@/domain/limits';
+import { atStart } from '@/domain/person-words';
 import { usd } from '@/lib/format';
 import { AmountField, ChoiceField, TextAreaField, TextField } from '@/ui/fields';
 import { Form, type SchemaForm } from '@/ui/form';
+import { ReasonField } from '@/ui/reason-field';
 import { type Decision, type DecisionInput, receivedOf } from './decision';
 import type { Choice } from './effect';
 import { isDeposit, type Request } from './request';
@@ -23,7 +25,7 @@ export interface DecisionFormProps {
 /** The decision, and what it needs to be told. */
 export function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProps) {
   const choice = form.watch('decision');
-  const person = firstName === 'the client' ? 'The client' : firstName;
+  const person = atStart(firstName);
   return (
     <div className="mt-s-5">
       <Form {...form} id={id}>
@@ -43,13 +45,7 @@ export function DecisionForm({ id, form, request, firstName, closed }: DecisionF
           />
         )}
         {(choice === 'reject' || choice === 'delete') && (
-          <TextAreaField
-            name="reason"
-            label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'}
-            hint={`${person} reads this word for word. It cannot be changed later.`}
-            min={limits.reasonMin}
-            max={limits.reasonMax}
-          />
+          <ReasonField label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'} reader={person} />
         )}
       </Form>
     </div>

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { ListOf } from '@/data/list';
-import { limits } from '@/domain/limits';
 import { firstNameOf, nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { reasonSchema } from '@/domain/reason';
 import { usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';
-import { TextAreaField } from '@/ui/fields';
 import { useSchemaForm } from '@/ui/form';
+import { ReasonField } from '@/ui/reason-field';
 import { ToBeWritten } from '@/ui/to-be-written';
 import { deletionLine } from './lines';
 import type { Request } from './request';
@@ -30,7 +29,6 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ request, profile, list, now, onDelete, onClose }: DeleteDialogProps) {
   const form = useSchemaForm(deletionSchema, onDelete, { defaultValues: { reason: '' } });
   const firstName = firstNameOf(profile);
-  const reader = firstName === 'the client' ? 'The client' : firstName;
   return (
     <ActDialog
       form={form}
@@ -43,13 +41,7 @@ export function DeleteDialog({ request, profile, list, now, onDelete, onClose }:
       onClose={onClose}
       outcome={<ToBeWritten lines={[deletionLine({ list }, request, form.watch('reason'), now)]} />}
     >
-      <TextAreaField
-        name="reason"
-        label="Reason for deleting"
-        hint={`${reader} reads this word for word. It cannot be changed later.`}
-        min={limits.reasonMin}
-        max={limits.reasonMax}
-      />
+      <ReasonField label="Reason for deleting" reader={firstName} />
     </ActDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { useId } from 'react';
-import { limits } from '@/domain/limits';
 import { sum } from '@/domain/money';
 import { nameOf } from '@/domain/person-words';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { TextAreaField } from '@/ui/fields';
 import { Form, useSchemaForm } from '@/ui/form';
 import { Note } from '@/ui/note';
 import { counted } from '@/ui/paged-list';
+import { ReasonField } from '@/ui/reason-field';
 import type { Decision } from './decision';
 import type { RequestKind } from './kinds';
 import type { WaitingRow } from './request';
@@ -75,15 +74,7 @@ export function SeveralView({ kind, rows, choice, states, run, onClose }: Severa
         caption={`${counted(rows.length, kind.noun)}, oldest first`}
       />
       <Form {...form} id={id}>
-        {choice === 'reject' && left > 0 && (
-          <TextAreaField
-            name="reason"
-            label="Reason for rejecting all of them"
-            hint="Each of these clients reads this word for word. It cannot be changed later."
-            min={limits.reasonMin}
-            max={limits.reasonMax}
-          />
-        )}
+        {choice === 'reject' && left > 0 && <ReasonField label="Reason for rejecting all of them" reader="Each of these clients" />}
       </Form>
     </Dialog>
   );

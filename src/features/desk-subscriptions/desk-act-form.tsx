@@ -2,15 +2,15 @@ import { causeOf } from '@/data/causes';
 import type { Subscriber } from '@/data/subscriptions';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
-import { firstNameOf, nameOf } from '@/domain/person-words';
+import { atStart, firstNameOf, nameOf } from '@/domain/person-words';
 import { daysInWords, type PlanList, planName } from '@/domain/plans';
-import { limits } from '@/domain/profile';
 import { endsAt } from '@/domain/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';
 import { Failed } from '@/ui/empty';
-import { ChoiceField, TextAreaField } from '@/ui/fields';
+import { ChoiceField } from '@/ui/fields';
 import { useSchemaForm } from '@/ui/form';
+import { ReasonField } from '@/ui/reason-field';
 import type { RemoteState } from '@/ui/remote';
 import { type Act, blockedBecause, type Case, type DeskAct, type DeskActInput, deskActSchema, fateOf } from './desk-act';
 import { SubscriptionFacts } from './subscription-facts';
@@ -48,7 +48,6 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
   const { uid, subscription, profile } = row;
   const name = planName(plans, subscription.plan);
   const person = firstNameOf(profile);
-  const atStart = person.replace(/^the client$/, 'The client');
   const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, act, {
     defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason(row, name), forEnd: '' },
   });
@@ -85,27 +84,17 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
         <ChoiceField
           name="act"
           label="What to do"
-          options={options(row, charge, name, atStart).map((one) => ({
+          options={options(row, charge, name, atStart(person)).map((one) => ({
             ...one,
             disabled: uid === me || (one.value === 'charge' && charge !== null),
           }))}
         />
-        {charges && !charge && <Reason name="forCharge" label="What the fee is for" person={atStart} />}
-        {!charges && <Reason name="forEnd" label="Reason for ending it" person={atStart} />}
+        {charges && !charge && <ReasonField name="forCharge" label="What the fee is for" reader={person} />}
+        {!charges && <ReasonField name="forEnd" label="Reason for ending it" reader={person} />}
       </div>
     </ActDialog>
   );
 }
-
-const Reason = ({ name, label, person }: { name: keyof DeskActInput; label: string; person: string }) => (
-  <TextAreaField
-    name={name}
-    label={label}
-    hint={`${person} reads this word for word. It cannot be changed later.`}
-    min={limits.reasonMin}
-    max={limits.reasonMax}
-  />
-);
 
 /** True as it stands, and there to be changed. */
 const feeReason = ({ subscription }: Subscriber, name: string): string =>

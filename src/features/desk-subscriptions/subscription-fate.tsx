@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Subscriber } from '@/data/subscriptions';
-import { firstNameOf, nameOf } from '@/domain/person-words';
+import { atStart, firstNameOf, nameOf } from '@/domain/person-words';
 import { type PlanList, planName } from '@/domain/plans';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -18,7 +18,7 @@ export function SubscriptionFate({ row, fate, plans, onClose }: SubscriptionFate
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   const name = planName(plans, row.subscription.plan);
-  const person = firstNameOf(row.profile).replace(/^the client$/, 'The client');
+  const person = atStart(firstNameOf(row.profile));
   return (
     <Dialog
       open

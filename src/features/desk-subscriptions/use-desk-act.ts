@@ -3,6 +3,7 @@ import { causeOf } from '@/data/causes';
 import { deskQueries } from '@/data/desk-queries';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
+import { queries } from '@/data/queries';
 import { chargeSubscription, type Subscriber, terminateSubscription } from '@/data/subscriptions';
 import type { Op } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
@@ -39,8 +40,9 @@ const changed = ['subscriptions', 'accounts', 'holds', 'entries'];
 
 const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
-/** The row changes in place, or leaves; the live channel, which hears of this act as of any other, reads the rest again. */
-function changeRow(client: QueryClient, { op }: Subscriber, to: (row: Subscriber) => Subscriber[]) {
+/** What is shown changes in place, or leaves; the live channel, which hears of this act as of any other, reads the rest again. */
+function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null) {
+  const to = (row: Subscriber): Subscriber[] => (charge ? [{ ...row, charge }] : []);
   client.setQueryData(
     deskQueries.subscribers().queryKey,
     (list) =>
@@ -49,6 +51,8 @@ function changeRow(client: QueryClient, { op }: Subscriber, to: (row: Subscriber
         pages: list.pages.map((page) => ({ ...page, rows: page.rows.flatMap((row) => (row.op === op ? to(row) : [row])) })),
       },
   );
+  if (charge) client.setQueryData(queries.entry(uid, charge.op).queryKey, charge);
+  else client.setQueryData(queries.subscription(uid).queryKey, (held) => held && { ...held, subscription: {} });
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
@@ -65,7 +69,7 @@ export function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
     causeOf,
     done: async (outcome) => {
       if (outcome.state === 'done-before' || outcome.state === 'changed') return void (await readAgain(client));
-      changeRow(client, row, (one) => (outcome.state === 'charged' ? [{ ...one, charge: outcome.charge }] : []));
+      show(client, row, outcome.state === 'charged' ? outcome.charge : null);
       done(outcome.state === 'terminated');
     },
   });

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { limits } from '@/domain/limits';
+import { atStart } from '@/domain/person-words';
 import { isTooOld, type Trade } from '@/domain/trade';
 import { writableResult } from '@/domain/trade-result';
 import { ageInWords, signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { AmountField, ChoiceField, SegmentField, TextAreaField } from '@/ui/fields';
+import { AmountField, ChoiceField, SegmentField } from '@/ui/fields';
+import { ReasonField } from '@/ui/reason-field';
 import type { RemoteState } from '@/ui/remote';
 import { useNow } from '@/ui/use-now';
 import type { Outlook, SettlementInput } from './settlement';
@@ -20,7 +22,7 @@ export interface SettlementFieldsProps {
 
 /** The closing price, and the result: the formula's, or one set by hand with a reason. */
 export function SettlementFields({ trade, quote, outlook, input, firstName }: SettlementFieldsProps) {
-  const person = firstName === 'the client' ? 'The client' : firstName;
+  const person = atStart(firstName);
   return (
     <>
       <div>
@@ -39,12 +41,10 @@ export function SettlementFields({ trade, quote, outlook, input, firstName }: Se
         </div>
       )}
       {outlook.manual && (
-        <TextAreaField
+        <ReasonField
           name="note"
           label={input.how === 'hand' ? 'Reason for setting it by hand' : 'Reason for another price than the service’s'}
-          hint={`${person} reads this word for word. It cannot be changed later.`}
-          min={limits.reasonMin}
-          max={limits.reasonMax}
+          reader={person}
         />
       )}
     </>

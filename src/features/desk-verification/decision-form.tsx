@@ -2,6 +2,7 @@ import { limits } from '@/domain/profile';
 import { identityKindName, type Verification } from '@/domain/verification';
 import { ChoiceField, TextAreaField } from '@/ui/fields';
 import { Form, type SchemaForm } from '@/ui/form';
+import { ReasonField } from '@/ui/reason-field';
 import { ToBeWritten } from '@/ui/to-be-written';
 import { type Decision, type DecisionInput, decisionLine } from './decision';
 
@@ -30,13 +31,7 @@ export function DecisionForm({ id, form, uid, verification, person, closed, now 
           options={options(verification, person).map((option) => ({ ...option, disabled: closed }))}
         />
         {choice === 'reject' ? (
-          <TextAreaField
-            name="reason"
-            label="Reason for rejecting"
-            hint={`${person} reads this word for word. It cannot be changed later.`}
-            min={limits.reasonMin}
-            max={limits.reasonMax}
-          />
+          <ReasonField label="Reason for rejecting" reader={person} />
         ) : (
           <TextAreaField
             name="note"

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submitted } from '@/data/verifications';
 import type { Uid } from '@/domain/envelope';
-import { firstNameOf, nameOf } from '@/domain/person-words';
+import { atStart, firstNameOf, nameOf } from '@/domain/person-words';
 import { awaitsDecision, identityKindName, type Verification, type VerificationStatus } from '@/domain/verification';
 import { dayMonthYear, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -100,7 +100,7 @@ export function Review(props: ReviewProps) {
   );
 }
 
-const personOf = ({ profile }: Submitted): string => firstNameOf(profile).replace(/^the client$/, 'The client');
+const personOf = ({ profile }: Submitted): string => atStart(firstNameOf(profile));
 
 interface DecisionFootProps {
   /** The form's id. */

@@ -1,0 +1,24 @@
+import { limits } from '@/domain/limits';
+import { atStart } from '@/domain/person-words';
+import { TextAreaField } from './fields';
+
+export interface ReasonFieldProps {
+  name?: string;
+  label?: string;
+  /** How a sentence calls who reads it. */
+  reader: string;
+  min?: number;
+  max?: number;
+}
+
+/** Why the desk does something, in words that stay. */
+export const ReasonField = ({ name = 'reason', label = 'Reason', reader, ...bounds }: ReasonFieldProps) => (
+  <TextAreaField
+    name={name}
+    label={label}
+    hint={`${atStart(reader)} reads this word for word. It cannot be changed later.`}
+    min={limits.reasonMin}
+    max={limits.reasonMax}
+    {...bounds}
+  />
+);

@@ -61,6 +61,30 @@ describe('a page that nobody has touched', () => {
     await context.close();
   });
 
+  it.each(['/market/commodities', '/education/learn-forex/pips-and-lots', '/legal/terms', '/'])(
+    '%s does not move when its fonts come after its text',
+    async (path) => {
+      const { page, context } = await reader({ viewport: { width: 412, height: 820 } });
+      await page.addInitScript(watchShifts);
+      let release = () => {};
+      const isDrawn = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const fonts = Promise.all(['brygada', 'plex'].map((name) => page.waitForResponse((answer) => answer.url().includes(name))));
+      await page.route(/\.woff2$/, async (route) => {
+        await isDrawn;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      release();
+      await Promise.all((await fonts).map((font) => font.finished()));
+      await page.evaluate(() => document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))));
+      expect(await moved(page)).toBeLessThan(0.01);
+      await context.close();
+    },
+  );
+
   it.each(['light', 'dark'] as const)('wears the %s theme without a script', async (colorScheme) => {
     const { page, context } = await newVisitor(browser, { colorScheme, javaScriptEnabled: false });
     await page.goto('/');

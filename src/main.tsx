@@ -2,10 +2,12 @@ import './app/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { reporting, startReports } from './app/reports';
 
+startReports();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
-createRoot(root).render(
+createRoot(root, reporting).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -8,6 +8,7 @@ import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
 import { serverNow } from '@/lib/clock';
+import { report } from '@/lib/report';
 import { MessageDialog } from '@/ui/news';
 import type { RemoteState } from '@/ui/remote';
 import { bellLabel, type Message, newsOf, readSeen, rememberSeen, seenOn, shownMessage, unreadCount } from './bell-news';
@@ -46,7 +47,7 @@ async function tellSeen(client: QueryClient, uid: Uid): Promise<void> {
     const { queryKey } = queries.notices(uid);
     client.setQueryData(queryKey, (found: Notices | undefined) => found && { ...found, seenAt: serverNow() });
   } catch (error) {
-    console.error('That the news were seen could not be written:', error);
+    report('That the news were seen could not be written', error);
   }
 }
 

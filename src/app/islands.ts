@@ -1,7 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hasChat } from '@/lib/chat';
+import { report } from '@/lib/report';
 import { putAside } from './put-aside';
+import { reporting, startReports } from './reports';
 
 const calculators = async () => (await import('@/features/reading/calculators')).calculators;
 
@@ -40,7 +42,7 @@ async function bringToLife(element: HTMLElement): Promise<void> {
   const load = islands[name];
   if (!load) throw new Error(`There is no island ${name}`);
   const [Component] = await Promise.all([load(), styles]);
-  hydrateRoot(element, createElement(Alive, { element }, createElement(Component)), { identifierPrefix: name });
+  hydrateRoot(element, createElement(Alive, { element }, createElement(Component)), { identifierPrefix: name, ...reporting });
 }
 
 /** React begins with what was rendered ahead: whatever the reader has done by then is done again, once somebody listens. */
@@ -68,8 +70,9 @@ function Alive({ element, children }: { element: HTMLElement; children?: ReactNo
 }
 
 // This module is asked for at the reader's first movement.
+startReports();
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   bringToLife(element)
-    .catch((error: unknown) => console.error('A part of the page stays as it was:', error))
+    .catch((error: unknown) => report('A part of the page stays as it was', error))
     .finally(() => document.getElementById('root')?.removeAttribute('data-waiting'));
 }

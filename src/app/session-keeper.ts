@@ -1,3 +1,4 @@
+import { report } from '@/lib/report';
 import { closeSession, type Role, sessionExpiry, sessionLength, sessionRole, sessionWarning, watchSession } from '@/lib/session';
 
 /** How a session came to its end: its two hours are over, or somebody logged out, here or in another tab. */
@@ -95,7 +96,7 @@ export class SessionKeeper {
   }
 
   #leave(ending: Ending | null) {
-    this.#leaving = this.#forget().catch((error: unknown) => console.error('Signing out of Firebase failed', error));
+    this.#leaving = this.#forget().catch((error: unknown) => report('Signing out of Firebase failed', error));
     this.#set({ role: null, ending, warned: false });
     this.#schedule();
   }

@@ -19,6 +19,7 @@ import type { Uid } from '@/domain/envelope';
 import { observeToken, serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { auth } from '@/lib/firebase-auth';
+import { report } from '@/lib/report';
 import { closeSession } from '@/lib/session';
 import { AuthError, type AuthFailure, asAuthError } from './auth-error';
 import { inTime } from './in-time';
@@ -181,7 +182,7 @@ function here(): User {
 /** Calls back with who is signed in: first when Firebase knows, then at every sign-in, sign-out and new token. @returns the way to stop */
 export function watchAuth(callback: (user: AuthUser | null) => void): () => void {
   return onIdTokenChanged(auth, (user) => {
-    if (user) observe(user).catch((error: unknown) => console.error('The clock was not set:', error));
+    if (user) observe(user).catch((error: unknown) => report('The clock was not set', error));
     callback(user && signedIn(user));
   });
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
+import { report } from '@/lib/report';
 import { type Book, bookPages, bothRead, getBook, getOlder } from './book';
 import { me } from './me';
 import { queries } from './queries';
@@ -37,7 +38,7 @@ export function useBook(uid: Uid, first: number = bookPages.first) {
       client.setQueryData(queryKey, await getBook(me(), uid));
       return true;
     } catch (error) {
-      console.error('The book could not be read again:', error);
+      report('The book could not be read again', error);
       return false;
     }
   }, [client, queryKey, uid]);
@@ -61,7 +62,7 @@ function useGrowth(uid: Uid): Growth {
       client.setQueryData(queryKey, (now: Book | undefined) => (now ? bothRead(now, more) : more));
       setState({ state: 'idle', error: null });
     } catch (cause) {
-      console.error('Older entries could not be read:', cause);
+      report('Older entries could not be read', cause);
       setState({ state: 'failed', error: cause });
     } finally {
       reading.current = false;

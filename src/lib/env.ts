@@ -28,6 +28,11 @@ const origin = v.pipe(
   v.transform((value) => value.replace(/\/$/, '')),
 );
 
+const service = v.pipe(
+  optional,
+  v.check((value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'), 'https://address'),
+);
+
 /** Everything that is configured from outside. A missing or malformed value stops the start with its name: nothing is guessed. */
 const schema = v.object({
   VITE_FIREBASE_PROJECT_ID: v.pipe(v.string(), v.minLength(1)),
@@ -45,6 +50,7 @@ const schema = v.object({
   VITE_ASSETS_URL: url,
   VITE_ASSETS_KEY: keyHeader,
   VITE_ASSETS_SAMPLE: optional,
+  VITE_REPORTS_URL: service,
   VITE_ON_RAMPS: onRamps,
   VITE_EXPLORER_BITCOIN: explorer,
   VITE_EXPLORER_ETHEREUM: explorer,

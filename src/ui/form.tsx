@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
+import { report } from '@/lib/report';
 import { Button } from './button';
 import { Note } from './note';
 import './field.css';
@@ -36,7 +37,7 @@ function place<Input extends FieldValues, Output>(form: UseFormReturn<Input, unk
     form.setError(error.field as Path<Input>, { type: 'refused', message: error.message }, { shouldFocus: true });
     return;
   }
-  if (!(error instanceof FormError)) console.error('A form was not sent:', error);
+  if (!(error instanceof FormError)) report('A form was not sent', error);
   form.setError('root.refused', { type: 'refused', message: error instanceof FormError ? error.message : UNKNOWN });
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { report } from '@/lib/report';
 import { whenQuiet } from '@/lib/when-quiet';
 import { Remote, type RemoteState } from './remote';
 
@@ -13,7 +14,7 @@ export function useLater<T>(load: () => Promise<T>): RemoteState<T> {
       (data): Outcome<T> => ({ status: 'success', data, error: null }),
       (error: unknown): Outcome<T> => ({ status: 'error', error }),
     );
-    if (next.status === 'error') console.error('A part of the app could not be loaded:', next.error);
+    if (next.status === 'error') report('A part of the app could not be loaded', next.error);
     if (alive.current) setOutcome(next);
   }, [load]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { report } from '@/lib/report';
 import { Button } from './button';
 
 const words = 'Open the link (local desk)';
@@ -21,7 +22,7 @@ export function LocalLink({ find }: { find: () => Promise<string | null> }) {
     let here = true;
     find().then(
       (found) => here && setLink(found),
-      (error: unknown) => console.error('The local desk gave no link:', error),
+      (error: unknown) => report('The local desk gave no link', error),
     );
     return () => {
       here = false;

@@ -2,6 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { report } from '@/lib/report';
 import { Spinner } from './spinner';
 import { useTopLayer } from './top-layer';
 import './toasts.css';
@@ -37,7 +38,7 @@ export async function toastAct<T>(words: ActWords<T>, run: () => Promise<T>, cau
     toast.success(typeof words.success === 'string' ? words.success : words.success(value), { id });
     return { ok: true, value };
   } catch (error) {
-    console.error(words.failure, error);
+    report(words.failure, error);
     toast.error(twoLines(words.failure, cause(error)), { id, ariaProps: URGENT });
     return { ok: false, error };
   }

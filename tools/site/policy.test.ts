@@ -50,6 +50,11 @@ describe('the policy that a page carries', () => {
     expect(withPolicy(page(), real)).not.toContain('127.0.0.1');
   });
 
+  it('names who takes reports where somebody does', () => {
+    const connects = listsOf(withPolicy(page(), { ...real, VITE_REPORTS_URL: 'https://reports.example/in?key=1' }))['connect-src'];
+    expect(connects).toMatch(/ https:\/\/reports\.example$/);
+  });
+
   it('allows a frame where a chat is configured', () => {
     expect(listsOf(withPolicy(page(), { ...real, VITE_CHAT_URL: 'https://chat.example/a.js' }))['frame-src']).toBe("'self'");
   });

@@ -19,14 +19,14 @@ interface Services {
   all: string[];
 }
 
-/** Everyone the app talks to: Firebase, or its emulators on this machine, and the two price services. */
+/** Everyone the app talks to: Firebase, or its emulators on this machine, the two price services, and whoever takes reports of failures. */
 function servicesOf(env: Configuration): Services {
-  const market = originsOf(env.VITE_PRICES_URL, env.VITE_ASSETS_URL);
+  const others = originsOf(env.VITE_PRICES_URL, env.VITE_ASSETS_URL, env.VITE_REPORTS_URL);
   if (!env.VITE_EMULATOR_FIRESTORE) {
-    return { storage: firebase.storage, all: [...firebase.auth, ...firebase.firestore, ...firebase.storage, ...market] };
+    return { storage: firebase.storage, all: [...firebase.auth, ...firebase.firestore, ...firebase.storage, ...others] };
   }
   const storage = originsOf(env.VITE_EMULATOR_STORAGE);
-  return { storage, all: [...originsOf(env.VITE_EMULATOR_AUTH, env.VITE_EMULATOR_FIRESTORE), ...storage, ...market] };
+  return { storage, all: [...originsOf(env.VITE_EMULATOR_AUTH, env.VITE_EMULATOR_FIRESTORE), ...storage, ...others] };
 }
 
 /** How a policy names an inline script or style, by its text. */

@@ -2,6 +2,7 @@ import { currentUser, leave, sendVerification, signIn, signOut } from '@/data/au
 import { AuthError } from '@/data/auth-error';
 import { dropUnfinished, keepUnfinished } from '@/data/unfinished';
 import type { NewClient, Profile } from '@/domain/profile';
+import { report } from '@/lib/report';
 import type { SignInActs } from './come-in';
 
 /** What needs the database comes with the first act that asks for it: the form itself does without. */
@@ -32,5 +33,5 @@ export async function openMyAccount(client: NewClient): Promise<void> {
   await openAccount(me(), kept.client, kept.op);
   dropUnfinished();
   // The account is open whatever becomes of the link: the dashboard offers to send it again.
-  if (!user.emailVerified) await sendVerification().catch((error: unknown) => console.error('The verification link was not sent:', error));
+  if (!user.emailVerified) await sendVerification().catch((error: unknown) => report('The verification link was not sent', error));
 }

@@ -1,6 +1,7 @@
 import { authCauseOf, isAuthError } from '@/data/auth-causes';
 import { AuthError } from '@/data/auth-error';
 import { ActError } from '@/data/errors';
+import { report } from '@/lib/report';
 import { FormError } from '@/ui/form';
 
 /** Why it did not happen, in one sentence that a person can act on. */
@@ -11,6 +12,6 @@ const isExpected = (error: unknown): boolean => error instanceof ActError || (er
 /** The same for a form, to be thrown from its submit. Only what nobody expected is logged. */
 export function asFormError(error: unknown): FormError {
   if (error instanceof FormError) return error;
-  if (!isExpected(error)) console.error('The form was not accepted:', error);
+  if (!isExpected(error)) report('The form was not accepted', error);
   return new FormError(authCauseOf(error), { cause: error });
 }

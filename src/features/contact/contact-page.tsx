@@ -2,6 +2,7 @@ import { contact } from '@/content/contact';
 import type { MessageRequest } from '@/domain/message';
 import { sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
+import { report } from '@/lib/report';
 import { Facts } from '@/ui/facts';
 import { Island } from '@/ui/island';
 import { Note } from '@/ui/note';
@@ -21,7 +22,7 @@ async function send(message: MessageRequest, id: string): Promise<string | null>
     await sendMessage(visitor, message, id);
     return null;
   } catch (error) {
-    console.error('The message was not sent:', error);
+    report('The message was not sent', error);
     return causeOf(error);
   }
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
 import { type Intent, intentFor } from '@/domain/intent';
+import { report } from '@/lib/report';
 import { toastAct } from '@/ui/toasts';
 import type { Decision } from './decision';
 import { actionOf } from './effect';
@@ -35,7 +36,7 @@ export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {
       if (outcome === 'decided') leaveQueue(client, kind.col, request.id, actionOf(request, decision.decision));
       return { state: { is: outcome === 'decided' ? 'done' : 'before' }, hopeless: false };
     } catch (error) {
-      console.error(error);
+      report('One of several requests was not decided', error);
       return { state: { is: 'failed', cause: causeOf(error) }, hopeless: isHopeless(error) };
     }
   };

@@ -9,6 +9,7 @@ import { recordView } from '@/data/verifications';
 import type { Uid } from '@/domain/envelope';
 import type { Verification, VerificationStatus } from '@/domain/verification';
 import { serverNow } from '@/lib/clock';
+import { report } from '@/lib/report';
 import { FormError } from '@/ui/form';
 import { useAct } from '@/ui/use-act';
 
@@ -64,7 +65,7 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     try {
       setStep({ state: 'open', file: await getFileBlob(me(), document) });
     } catch (error) {
-      console.error('The document could not be read:', error);
+      report('The document could not be read', error);
       setStep({ state: 'failed', cause: fileCauseOf(error) });
     }
   };

@@ -1,6 +1,7 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { PdfError } from '@/lib/pdf-error';
+import { report } from '@/lib/report';
 import { Button, IconButton } from '@/ui/button';
 import { Note } from '@/ui/note';
 import { asItOpens, changed, type LookAct, mayGo } from './look';
@@ -61,7 +62,7 @@ const whatToDo = 'Reject it and say so, so that the client can send it again.';
 const notAPicture = `It is no picture that can be read; it may have been damaged before it was sent. ${whatToDo}`;
 
 function faultOf(error: unknown): string {
-  console.error('A PDF is not shown:', error);
+  report('A PDF is not shown', error);
   if (!(error instanceof PdfError) || error.kind === 'unloaded') {
     return 'The part of the app that reads PDFs could not be loaded. Close this, reload the page and open the document again.';
   }

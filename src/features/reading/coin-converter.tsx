@@ -3,6 +3,7 @@ import type { Rates } from '@/data/prices';
 import { coinName, coinSymbol, coins, dollarsFor, unitsFor } from '@/domain/coin';
 import { isMoney, parseMoney } from '@/domain/money';
 import { age, usd } from '@/lib/format';
+import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { Calculator } from './calculator';
@@ -21,7 +22,7 @@ export function CoinConverter({ load = read }: { load?: () => Promise<Rates> }) 
     try {
       setNow({ state: 'ready', rates: await load() });
     } catch (error) {
-      console.error('The price could not be read:', error);
+      report('The price could not be read', error);
       setNow({ state: 'failed' });
     }
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Asset, AssetList } from '@/data/assets';
 import { clockTime } from '@/lib/format';
 import { changeText, millionsText, priceText } from '@/lib/market-format';
+import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import './live-assets.css';
 
@@ -20,7 +21,7 @@ export function LiveAssets({ load = read }: { load?: () => Promise<AssetList> })
     try {
       setNow({ state: 'ready', list: await load() });
     } catch (error) {
-      console.error('The live prices could not be read:', error);
+      report('The live prices could not be read', error);
       setNow({ state: 'failed' });
     }
   };

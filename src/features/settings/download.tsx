@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClientData, ExportProgress } from '@/data/export';
+import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/note';
 import { Progress } from '@/ui/progress';
@@ -40,7 +41,7 @@ export function Download({ read, save, cause }: DownloadProps) {
       save(name, content);
       setState({ step: 'done', name, read: count });
     } catch (error) {
-      console.error('The data could not be downloaded:', error);
+      report('The data could not be downloaded', error);
       setState({ step: 'failed', cause: cause(error) });
     }
   };

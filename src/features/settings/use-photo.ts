@@ -5,6 +5,7 @@ import { me } from '@/data/me';
 import { useUserState } from '@/data/user-state';
 import { fileLimits, filePath, photoSource, photoSourceFault } from '@/domain/upload';
 import { RedrawError, redraw } from '@/lib/redraw';
+import { report } from '@/lib/report';
 import { toastAct } from '@/ui/toasts';
 import { GivenUp, type UploadWatch, useUpload } from '@/ui/use-upload';
 
@@ -60,7 +61,7 @@ export function useOwnPhoto() {
       setUploaded(await upload.start((watch) => uploadPhoto(one, watch)));
     } catch (thrown) {
       if (thrown instanceof GivenUp) return;
-      if (!(thrown instanceof RedrawError)) console.error('The photo was not uploaded:', thrown);
+      if (!(thrown instanceof RedrawError)) report('The photo was not uploaded', thrown);
       setError(faultOf(thrown));
       setAgain(!(thrown instanceof RedrawError));
     }

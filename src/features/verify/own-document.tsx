@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { nameOfPath } from '@/domain/upload';
 import { type IdentityKind, identityKindName } from '@/domain/verification';
+import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';
 import { Note } from '@/ui/note';
@@ -27,7 +28,7 @@ export function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
     try {
       setFile(await open(path));
     } catch (error) {
-      console.error('The own document could not be read:', error);
+      report('The own document could not be read', error);
       setFailure(cause(error));
     } finally {
       setBusy(false);

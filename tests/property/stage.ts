@@ -32,7 +32,10 @@ export async function createStage(projectId: `demo-${string}`): Promise<Stage> {
   await updatePlans(boss, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, newOp());
   let count = 0;
 
-  const cast = async () => ({ client: await desk.client(`client${++count}`), boss, deputy });
+  const cast = async () => {
+    await desk.relieve();
+    return { client: await desk.client(`client${++count}`), boss, deputy };
+  };
   const deskFaults = async (...others: string[]) => {
     const books = await Promise.all([boss.uid, deputy.uid, ...others].map((uid) => bookOf(firestore, uid)));
     return reconcileDesk(await storedDesk(firestore), books.flatMap(deskEntries)).map(({ path, says }) => `${path}: ${says}`);

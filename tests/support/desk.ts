@@ -4,11 +4,15 @@ import type { Caller } from '@/data/caller';
 import { selectDesk, updatePayment } from '@/data/payment';
 import { openAccount } from '@/data/users';
 import { newOp } from '@/domain/envelope';
+import { rulesEndpoint } from '../../tools/deep/rules-endpoint';
 import { type Claims, createCallers } from '../../tools/desk-caller';
 
 const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
 /** Set where the tests run against changed rules (tools/deep): the project that has them, one for all files, because loading them takes longest. */
 const { GLASSBOOK_RULES_LOADED: loaded } = process.env;
+
+/** Take no room. */
+const noRules = 'service cloud.firestore { match /{path=**} { allow read: if false; } }';
 
 /** A desk of its own on the emulator, under the project's rules, and anyone who calls on it. */
 export interface TestDesk {
@@ -23,6 +27,11 @@ export interface TestDesk {
   admin(uid: string): Promise<Caller>;
   /** Sets fields past the rules: for states that no act of this desk leads to. */
   force(path: string, fields: Record<string, unknown>): Promise<void>;
+  /**
+   * Lets the emulator forget. It keeps every value that a rule came to until rules are loaded again, and with some ten thousand commits has no room for
+   * another. Nothing of this desk may be under way.
+   */
+  relieve(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,8 +41,8 @@ export interface TestDesk {
  */
 export async function createDesk(name: `demo-${string}`, shared = false): Promise<TestDesk> {
   const projectId = loaded ?? name;
-  const rules = loaded ? {} : { rules: readFileSync('firestore.rules', 'utf8') };
-  const env = await initializeTestEnvironment({ projectId, firestore: { ...rules, host, port: Number(port) } });
+  const rules = readFileSync('firestore.rules', 'utf8');
+  const env = await initializeTestEnvironment({ projectId, firestore: { ...(!loaded && { rules }), host, port: Number(port) } });
   if (!shared) await env.clearFirestore();
   const callers = createCallers({ projectId, host, port: Number(port) });
 
@@ -57,11 +66,18 @@ export async function createDesk(name: `demo-${string}`, shared = false): Promis
     await force(`users/${uid}`, { admin: true });
     return caller;
   };
+  const endpoint = rulesEndpoint(Number(port), projectId);
+  const load = async (text: string) => {
+    if (loaded || shared) return;
+    const refusal = await endpoint.load(text);
+    if (refusal !== null) throw new Error(refusal);
+  };
   const close = async () => {
     await callers.close();
+    await load(noRules);
     await env.cleanup();
   };
-  return { env, as: callers.as, via: (to, uid) => callers.as(uid, {}, to), client, admin, force, close };
+  return { env, as: callers.as, via: (to, uid) => callers.as(uid, {}, to), client, admin, force, relieve: () => load(rules), close };
 }
 
 /** A desk with its payment method chosen, as clients meet it. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import { getDeposits } from '@/data/deposits';
 import { getDeskNotes } from '@/data/desk-notes';
@@ -20,7 +20,7 @@ import { setAdmin, withAdminSdk } from '../../tools/admin-role';
 import { createCallers } from '../../tools/desk-caller';
 import { type SeededAccount, seed } from '../../tools/seed';
 import { clients } from '../../tools/seed-story';
-import { createDesk } from '../support/desk';
+import { createDesk, type TestDesk } from '../support/desk';
 import { ledgerFaults } from '../support/ledger-faults';
 
 const target = {
@@ -35,11 +35,12 @@ const callers = createCallers({ projectId: target.projectId, host, port: Number(
 const desk = callers.as('ada-ferris');
 
 let accounts: SeededAccount[];
+let empty: TestDesk;
 beforeAll(async () => {
-  const empty = await createDesk('demo-data-seed');
+  empty = await createDesk('demo-data-seed');
   accounts = await seed(target);
-  await empty.close();
 });
+afterAll(() => empty.close());
 
 describe('the seed', () => {
   it('brings one administrator with a payment method of the test network, and twelve clients', async () => {

@@ -4,13 +4,13 @@ import type { Ports } from '../ports';
 import type { Teardown } from '../teardown';
 import { startSite } from '../testing/e2e-site';
 
-/** The built app for the emulators at these ports, in a browser of its own with a window of 1440 × 900. */
-export async function openBrowser(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<BrowserContext> {
+/** The built app for the emulators at these ports, in a browser. @returns opens a window of 1440 × 900 for one person alone */
+export async function openBrowser(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<() => Promise<BrowserContext>> {
   const baseURL = await startSite(ports, teardown, signal);
   const { path, env } = await findBrowser(process.env);
   const running = await chromium.launch({ executablePath: path, args: browserArguments, env: { ...process.env, ...env } });
   teardown.add(() => running.close());
-  return running.newContext({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  return () => running.newContext({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 }
 
 /** As somebody of the seed. */

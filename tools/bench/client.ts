@@ -20,7 +20,8 @@ export async function benchClient(ports: Ports, teardown: Teardown, signal: Abor
   teardown.add(() => emulators.stop());
   const password = newPassword();
   await openDesk(ports, password);
-  const context = await openBrowser(ports, teardown, signal);
+  const openWindow = await openBrowser(ports, teardown, signal);
+  const context = await openWindow();
   const [client] = clients;
   if (!client) throw new Error('The seed has no clients.');
   await signIn(context, '/signin', client.email, password);

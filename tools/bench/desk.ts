@@ -53,7 +53,8 @@ export async function benchDesk(clients: number, ports: Ports, teardown: Teardow
   await openDesk(ports, password);
   const figures = await fill(ports, clients);
   await emulators.reloadRules();
-  const context = await openBrowser(ports, teardown, signal);
+  const openWindow = await openBrowser(ports, teardown, signal);
+  const context = await openWindow();
   await signIn(context, '/admin/signin', administrator.email, password);
   for (const screen of screens) figures.push(...(await measured(context, screen)));
   figures.push(...(await approval(context)));

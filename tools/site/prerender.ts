@@ -63,6 +63,12 @@ const fontFace = /@font-face\s*\{[^}]*\}/g;
 /** A page that is about to say more than was written (page-html.ts) stays out of sight until it does. */
 const waitingStyle = '#root[data-waiting]{visibility:hidden}';
 
+/**
+ * A font that comes after the text waits for the next page: exchanged on this one it would move what somebody reads. The app's own screens stay for
+ * hours, and take it whenever it comes.
+ */
+const inTime = (faces: string) => faces.replaceAll(/font-display:\s*swap/g, 'font-display:optional');
+
 /** The families are named by custom properties, which Beasties does not follow: it would take every font for one that nobody uses. */
 const apart = (css: string) => ({ faces: (css.match(fontFace) ?? []).join(''), css: css.replace(fontFace, '') });
 const withFaces = (html: string, faces: string): string =>
@@ -73,7 +79,12 @@ async function writePages({ paths, origin, render }: Renderer, folder: string): 
   renameSync(join(folder, 'index.html'), join(folder, shellName));
   const shell = readFileSync(join(folder, shellName), 'utf8');
   const islands = `/${manifest['src/app/islands.ts']?.file}`;
-  const styles = (manifest['index.html']?.css ?? []).map((file) => `/${file}`);
+  const styles = (manifest['index.html']?.css ?? []).map((file) => {
+    // For what a page comes to show later. It has its fonts already, on its own terms.
+    const name = file.replace(/css$/, 'later.css');
+    write(folder, name, apart(readFileSync(join(folder, file), 'utf8')).css);
+    return `/${name}`;
+  });
   const beasties = new Beasties({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false });
   const pages = new Map<string, Rendered>();
   for (const path of paths) {
@@ -82,7 +93,7 @@ async function writePages({ paths, origin, render }: Renderer, folder: string): 
     const all = stylesheetsOf(manifest, ['index.html', ...page.modules]).map((file) => readFileSync(join(folder, file), 'utf8'));
     const { faces, css } = apart(all.join('\n'));
     const html = await beasties.process(pageHtml({ shell, page, path, css, islands, styles, origin }));
-    write(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, withPolicyOfItsOwn(withFaces(html, faces)));
+    write(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, withPolicyOfItsOwn(withFaces(html, inTime(faces))));
   }
   write(folder, 'robots.txt', robotsText(origin));
   const listed = paths.filter((path) => pages.get(path)?.listed);

@@ -40,8 +40,9 @@ export function movedTo(ports: Ports, built: BuiltSite, teardown: Teardown): Bui
   const folder = temporaryFolder(teardown);
   cpSync(built.folder, folder, { recursive: true });
   const addresses = talkedTo.map((service) => [`${loopback}:${built.ports[service]}`, `${loopback}:${ports[service]}`] as const);
-  const assets = join(folder, 'assets');
-  for (const path of readdirSync(assets).flatMap((name) => (name.endsWith('.js') ? join(assets, name) : []))) {
+  // Scripts talk to them, and the policy of each page allows it.
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => /\.(js|html)$/.test(one))) {
+    const path = join(folder, name);
     const text = readFileSync(path, 'utf8');
     const moved = addresses.reduce((all, [from, to]) => all.replaceAll(from, to), text);
     if (moved !== text) writeFileSync(path, moved);

@@ -80,7 +80,9 @@ function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
     closure: () => mayRequestClosure(book.standing) && book.closureRequested(),
     correct: () => book.corrected({ firstname: 'Maja', lastname: `L${book.entries.length}`, mobile: '1', country: 'Sweden' }),
     adjust: () => compare(freeOf(book), '1.00') >= 0 && book.adjusted({ balance: subtract(book.account?.balance ?? '0', '1.00') }),
-    bonus: () => book.adjusted({ bonus: amount }, { ref: book.entries[at % book.entries.length]?.op ?? '' }),
+    bonus: () =>
+      compare(amount, book.account?.bonus ?? '0') !== 0 &&
+      book.adjusted({ bonus: amount }, { ref: book.entries[at % book.entries.length]?.op ?? '' }),
     edit: () => book.edited({ firstname: `M${cents}`, country: 'Norway' }),
   };
   acts[kind]();

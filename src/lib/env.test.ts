@@ -17,6 +17,16 @@ describe('the address of the site', () => {
   });
 });
 
+describe('who takes reports of failures', () => {
+  it.each(['', 'https://reports.example/in?key=1'])('may be %j', (given) => {
+    expect(() => parseEnv({ ...complete, VITE_REPORTS_URL: given })).not.toThrow();
+  });
+
+  it.each(['reports.example', 'http://reports.example/in', 'javascript:send()'])('%s is refused by its name', (given) => {
+    expect(() => parseEnv({ ...complete, VITE_REPORTS_URL: given })).toThrow(/VITE_REPORTS_URL/);
+  });
+});
+
 describe('the key of a service', () => {
   it('is sent to nobody unless one is configured', () => {
     const { prices, assets } = parseEnv(complete);

@@ -28,6 +28,7 @@ const origin = v.pipe(
   v.transform((value) => value.replace(/\/$/, '')),
 );
 
+/** Of somebody outside, who is told something. */
 const service = v.pipe(
   optional,
   v.check((value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'), 'https://address'),

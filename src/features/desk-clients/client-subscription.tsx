@@ -22,16 +22,16 @@ export function ClientSubscription({ profile, own, dialog: Dialog }: ClientSubsc
   const { uid } = profile;
   const now = useNow();
   const of = useSubscription(uid);
-  const [open, setOpen] = useState<{ row: Subscriber; first: Act } | null>(null);
+  const [open, setOpen] = useState<{ row: Subscriber; first: Act; plans: PlanList } | null>(null);
   const show = (first: Act) => {
     if (!of.data) return;
-    const { subscription, op, charge } = of.data;
-    setOpen({ row: { uid, profile, subscription, op, charge }, first });
+    const { subscription, op, charge, plans } = of.data;
+    setOpen({ row: { uid, profile, subscription, op, charge }, first, plans });
   };
   return (
     <>
       <SubscriptionPanel of={of} own={own} now={now} onCharge={() => show('charge')} onTerminate={() => show('terminate')} />
-      {open && <Dialog {...open} plans={of.data?.plans ?? {}} now={now} onClose={() => setOpen(null)} />}
+      {open && <Dialog {...open} now={now} onClose={() => setOpen(null)} />}
     </>
   );
 }

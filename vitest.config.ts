@@ -12,20 +12,29 @@ const env = {
   VITE_ASSETS_URL: 'http://127.0.0.1:9',
 };
 
+/** What whoever runs everything runs of the rules' tests (tools/testing/quick-form.ts). */
+const rulesForm = process.env.RULES_FORM === 'quick' ? { runner: './tools/testing/quick-runner.ts' } : {};
+
 /** The parts that need the emulators or a browser get them from `npm test` (tools/test.ts), which starts each of them once. */
-const emulated = (name: string, include: string[], timeout: number, maxWorkers: number, setupFiles: string[] = []) => ({
+const emulated = (
+  name: string,
+  include: string[],
+  timeout: number,
+  maxWorkers: number,
+  more: { setupFiles?: string[]; runner?: string } = {},
+) => ({
   extends: true as const,
   test: {
     name,
     include,
-    env,
+    env: { ...env, TEST_PART: name },
     environment: 'node' as const,
     testTimeout: timeout,
     hookTimeout: timeout,
     maxWorkers,
     // Files share what they import: reading it anew for each takes a minute in all.
     isolate: false,
-    setupFiles,
+    ...more,
   },
 });
 
@@ -58,11 +67,11 @@ export default mergeConfig(
             hookTimeout: 60_000,
           },
         },
-        emulated('rules', ['tests/rules/**/*.test.ts'], 30_000, 4),
+        emulated('rules', ['tests/rules/**/*.test.ts'], 30_000, 4, rulesForm),
         emulated('data', ['tests/data/**/*.test.ts'], 60_000, 4),
         emulated('property', ['tests/property/**/*.test.ts'], 120_000, 2),
         // One for each desk (tools/test.ts).
-        emulated('e2e', ['tests/e2e/**/*.test.ts'], 90_000, 2, ['tests/e2e/support/own-desk.ts']),
+        emulated('e2e', ['tests/e2e/**/*.test.ts'], 90_000, 2, { setupFiles: ['tests/e2e/support/own-desk.ts'] }),
       ],
     },
   }),

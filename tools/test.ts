@@ -27,6 +27,8 @@ interface Run {
   ports: Ports;
   /** Parts of the names of test files. */
   filters: string[];
+  /** Everything was asked for. */
+  isWhole: boolean;
   emulators?: Promise<Emulators>;
   teardown: Teardown;
   signal: AbortSignal;
@@ -38,7 +40,8 @@ export async function main(args: string[]): Promise<number> {
   const filters = args.filter((arg) => !parts.some((part) => part === arg) && arg !== '--');
   const teardown = new Teardown();
   const end = listenForEnd(() => undefined);
-  const run: Run = { ports: await freePorts(), filters, teardown, signal: end.signal };
+  const isWhole = chosen.length === 0 && filters.length === 0;
+  const run: Run = { ports: await freePorts(), filters, isWhole, teardown, signal: end.signal };
   const outcomes: Outcome[] = [];
   for (const stage of stages) {
     const due = stage.filter((part) => !end.signal.aborted && (chosen.length === 0 || chosen.includes(part)));
@@ -46,7 +49,9 @@ export async function main(args: string[]): Promise<number> {
     console.log(`\n=== ${due.join(', ')}`);
     // Before the first of them begins, so that neither takes away what the other writes.
     if (run.emulators) run.emulators = run.emulators.then(cleared);
+    const began = Date.now();
     outcomes.push(...(await Promise.all(due.map((part) => runPart(part, run)))));
+    console.log(`=== ${due.join(', ')}: ${Math.round((Date.now() - began) / 1_000)} s`);
   }
   await teardown.run();
   end.stopListening();
@@ -77,7 +82,8 @@ async function environment(part: Part, run: Run): Promise<Record<string, string>
   }
   if (part === 'e2e') return withBrowser(run);
   run.emulators ??= start(run.ports, run);
-  return (await run.emulators).env;
+  const { env } = await run.emulators;
+  return part === 'rules' && run.isWhole ? { ...env, RULES_FORM: 'quick' } : env;
 }
 
 async function cleared(emulators: Emulators): Promise<Emulators> {

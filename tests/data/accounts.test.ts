@@ -16,7 +16,7 @@ const figures = { balance: '100.00', profit: '0', bonus: '0' };
 let desk: TestDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createDesk('demo-data-accounts');
+  desk = await createDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());

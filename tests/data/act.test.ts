@@ -17,7 +17,7 @@ let desk: TestDesk;
 let boss: Caller;
 let proxy: FaultyProxy;
 beforeAll(async () => {
-  desk = await createDesk('demo-data-act');
+  desk = await createDesk();
   boss = await openDesk(desk);
   proxy = await startFaultyProxy();
 });

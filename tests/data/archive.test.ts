@@ -13,7 +13,7 @@ import { kinds, stateOf, storedList, trade, withdrawal } from '../support/rules-
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-data-archive');
+  desk = await createRulesDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());

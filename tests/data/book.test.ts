@@ -13,7 +13,7 @@ const deposit = { coin: 'bitcoin', amount: '25.00', units: '0.00038934', rate: '
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-data-book');
+  desk = await createRulesDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());

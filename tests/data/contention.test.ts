@@ -18,7 +18,7 @@ const timeout = process.env.DEEP === '1' ? 1_800_000 : 180_000;
 let desk: TestDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createDesk('demo-data-contention');
+  desk = await createDesk();
   boss = { ...(await openDesk(desk)), patience: timeout };
 });
 afterAll(() => desk.close());

@@ -14,7 +14,7 @@ let desk: TestDesk;
 let boss: Caller;
 let maya: Caller;
 beforeAll(async () => {
-  desk = await createDesk('demo-data-deposit-queue');
+  desk = await createDesk();
   boss = await openDesk(desk);
   maya = await desk.client('maya');
 });

@@ -13,7 +13,7 @@ const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.0
 let desk: TestDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createDesk('demo-data-deposits');
+  desk = await createDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());

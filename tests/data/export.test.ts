@@ -21,7 +21,7 @@ let desk: TestDesk;
 let boss: Caller;
 let maya: Caller;
 beforeAll(async () => {
-  desk = await createDesk('demo-data-export');
+  desk = await createDesk();
   boss = await openDesk(desk);
   maya = await desk.client('maya');
   await desk.client('other');

@@ -11,7 +11,7 @@ import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-data-flow');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

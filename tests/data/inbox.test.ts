@@ -12,7 +12,7 @@ const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question'
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-data-inbox');
+  desk = await createRulesDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());

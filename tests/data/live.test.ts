@@ -18,7 +18,7 @@ let boss: Caller;
 let maya: Caller;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
-  desk = await createDesk('demo-data-live');
+  desk = await createDesk();
   [boss, maya] = [await openDesk(desk), await desk.client('maya')];
 });
 afterAll(async () => {

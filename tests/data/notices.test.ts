@@ -19,7 +19,7 @@ let desk: RulesDesk;
 let boss: Caller;
 let proxy: FaultyProxy;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-data-notices');
+  desk = await createRulesDesk();
   boss = await openDesk(desk);
   proxy = await startFaultyProxy();
 });

@@ -13,7 +13,7 @@ let desk: RulesDesk;
 let boss: Caller;
 let second: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-data-payment');
+  desk = await createRulesDesk();
   boss = await openDesk(desk);
   second = await desk.admin('second');
   await desk.client('maya');

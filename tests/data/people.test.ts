@@ -15,7 +15,7 @@ const named = (lastname: string, username: string, status = 'pending') => ({
   status,
 });
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-data-people');
+  desk = await createRulesDesk();
   boss = await desk.boss({ user: { ...named('Zz', 'zz'), joinedDate: inSeconds(-100_000) } });
   await desk.person({ user: { ...named('Lindqvist', 'Maya', 'active'), joinedDate: inSeconds(-300) } }, 'maya');
   await desk.person({ user: { ...named('Lind', 'Kurt'), joinedDate: inSeconds(-200) } }, 'kurt');

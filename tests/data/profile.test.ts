@@ -15,7 +15,7 @@ const wallet = { coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' } as c
 let desk: TestDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createDesk('demo-data-profile');
+  desk = await createDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());

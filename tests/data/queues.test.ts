@@ -17,7 +17,7 @@ const account = { balance: '500.00', profit: '0', bonus: '0' };
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-data-queues');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -33,7 +33,7 @@ let desk: TestDesk;
 let boss: Caller;
 let second: Caller;
 beforeAll(async () => {
-  desk = await createDesk('demo-data-races');
+  desk = await createDesk();
   boss = await openDesk(desk);
   second = await desk.admin('second');
   await updatePlans(boss, 0, { plus: { name: 'Plus', fee: '60.00', days: 30, includes: [] } }, newOp());

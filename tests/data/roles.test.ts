@@ -33,7 +33,7 @@ let desk: RulesDesk;
 let bossUid: Uid;
 let callers: Record<Role, (uid: Uid) => Caller>;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-data-roles');
+  desk = await createRulesDesk();
   const [boss, other] = [await desk.boss(), await desk.person()];
   bossUid = boss.uid;
   await desk.person({ user: { admin: true } }, 'unchosen');

@@ -25,7 +25,7 @@ let desk: TestDesk;
 let boss: Caller;
 let second: Caller;
 beforeAll(async () => {
-  desk = await createDesk('demo-data-subscriptions');
+  desk = await createDesk();
   boss = await openDesk(desk);
   second = await desk.admin('second');
   await updatePlans(boss, 0, { plus, premier }, newOp());

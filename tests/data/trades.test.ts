@@ -15,7 +15,7 @@ const reason = 'The price at the time of closing was disputed.';
 let desk: TestDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createDesk('demo-data-trades');
+  desk = await createDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());

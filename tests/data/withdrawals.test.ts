@@ -22,7 +22,7 @@ const reason = 'The address belongs to somebody else.';
 let desk: TestDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createDesk('demo-data-withdrawals');
+  desk = await createDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());

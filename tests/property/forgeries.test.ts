@@ -20,7 +20,7 @@ const countCase = caseCounter();
 const plainFetch = globalThis.fetch;
 let stage: Stage;
 beforeAll(async () => {
-  stage = await createStage('demo-property-forgeries');
+  stage = await createStage();
 });
 afterAll(() => stage.close());
 

@@ -14,7 +14,7 @@ const timeout = Math.max(120_000, runs * 10_000);
 const countCase = caseCounter();
 let stage: Stage;
 beforeAll(async () => {
-  stage = await createStage('demo-property-stories');
+  stage = await createStage();
 });
 afterAll(() => stage.close());
 

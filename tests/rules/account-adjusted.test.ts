@@ -20,7 +20,7 @@ import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-account-adjusted');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

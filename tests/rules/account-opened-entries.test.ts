@@ -21,7 +21,7 @@ import {
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-account-opened-entries');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

@@ -10,7 +10,7 @@ import { altered, changed, type Fields, fieldsOf, mapIn, refusedFrom, refusedUnl
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-account-opened');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

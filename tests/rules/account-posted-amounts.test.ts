@@ -12,7 +12,7 @@ import { altered, type Commit, changed, type Fields, mapIn, refusedUnlike, send 
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-account-posted-amounts');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -23,7 +23,7 @@ import { altered, type Commit, type Fields, fieldsOf, moved, opOf, recorded, ref
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-account-posted-causes');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -9,7 +9,7 @@ import { altered, type Commit, changed, type Fields, fieldsOf, moved, refusedUnl
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-account-posted');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -10,7 +10,7 @@ import { altered, type Commit, type Fields, refusedUnlike, send } from '../suppo
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-closure-requested');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

@@ -10,7 +10,7 @@ import { altered, changed, type Fields, fieldsOf, mapIn, refusedUnlike, send, wi
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-deposit-completed');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

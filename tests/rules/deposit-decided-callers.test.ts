@@ -8,7 +8,7 @@ import { altered, fieldsOf, mapIn, moved, refusedFrom, refusedUnlike, send, with
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-deposit-decided-callers');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

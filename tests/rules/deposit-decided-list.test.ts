@@ -10,7 +10,7 @@ import { altered, changed, type Fields, fieldsOf, listIn, mapIn, missing, refuse
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-deposit-decided-list');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -9,7 +9,7 @@ import { send } from '../support/rules-writes';
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-deposit-rejected');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

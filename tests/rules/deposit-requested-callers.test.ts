@@ -8,7 +8,7 @@ import { refusedFrom, send } from '../support/rules-writes';
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-deposit-requested-callers');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -8,7 +8,7 @@ import { type Fields, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-deposit-requested-element');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

@@ -7,7 +7,7 @@ import { altered, type Commit, type Fields, fieldsOf, listIn, mapIn, moved, refu
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-deposit-requested-list');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

@@ -27,7 +27,7 @@ let boss: Caller;
 let old: Caller;
 let chosen: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-desk-selected');
+  desk = await createRulesDesk();
   boss = await desk.boss();
   old = await desk.boss({ payment });
   chosen = await desk.boss({ payment });

@@ -12,7 +12,7 @@ import { altered, type Commit, changed, type Fields, listIn, refusedFrom, send }
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-desknotes');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -13,7 +13,7 @@ import { altered, type Commit, fieldsOf, send, without } from '../support/rules-
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-entries-every-act');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -12,7 +12,7 @@ import { altered, type Commit, fieldsOf, refusedUnlike, send, without } from '..
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-entries-pairs');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

@@ -12,7 +12,7 @@ import { altered, type Fields, fieldsOf, moved, refusedUnlike, send } from '../s
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-entries');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

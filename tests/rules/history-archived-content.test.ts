@@ -10,7 +10,7 @@ import { altered, type Commit, type Fields, listIn } from '../support/rules-writ
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-history-archived-content');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -13,7 +13,7 @@ import { altered, fieldsOf, moved, refusedFrom, refusedUnlike, send, without } f
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-history-archived');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -21,7 +21,7 @@ import { type Commit, fieldsOf, opOf, send, without } from '../support/rules-wri
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-holds-shared');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

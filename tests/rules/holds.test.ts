@@ -14,7 +14,7 @@ import { altered, type Commit, type Fields, fieldsOf, moved, opOf, refusedUnlike
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-holds');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

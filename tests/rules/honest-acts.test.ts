@@ -8,7 +8,7 @@ import { send } from '../support/rules-writes';
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-honest-acts');
+  desk = await createRulesDesk();
   boss = await desk.boss();
   await plantForActs(desk);
 });

@@ -8,7 +8,7 @@ import { altered, type Commit, type Fields, fieldsOf, listIn, mapIn, moved, refu
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-lists-appended-entries');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

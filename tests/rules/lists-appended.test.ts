@@ -11,7 +11,7 @@ import { altered, type Fields, fieldsOf, mapIn, refusedUnlike, send } from '../s
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-lists-appended');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

@@ -12,7 +12,7 @@ import { altered, type Fields, fieldsOf, mapIn, moved, refusedUnlike, send, with
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-lists-decided-entries');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

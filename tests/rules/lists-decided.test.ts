@@ -11,7 +11,7 @@ import { altered, type Fields, fieldsOf, listIn, missing, refusedUnlike, send } 
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-lists-decided');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

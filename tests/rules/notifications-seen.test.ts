@@ -11,7 +11,7 @@ import { altered, type Commit, type Fields, missing, refusedFrom, refusedUnlike,
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-notifications-seen');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

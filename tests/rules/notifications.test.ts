@@ -12,7 +12,7 @@ import { altered, type Commit, type Fields, listIn, missing, refusedFrom, refuse
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-notifications');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

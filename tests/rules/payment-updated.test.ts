@@ -22,7 +22,7 @@ import {
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-payment-updated');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

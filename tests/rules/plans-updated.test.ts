@@ -11,7 +11,7 @@ import { altered, type Commit, type Fields, fieldsOf, moved, recorded, refusedFr
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-plans-updated');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

@@ -8,7 +8,7 @@ import { type Commit, changed, type Fields, refusedUnlike, send } from '../suppo
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-profile-addresses');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

@@ -18,7 +18,7 @@ import { altered, type Commit, changed, type Fields, mapIn, missing, refusedUnli
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-profile-corrected');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

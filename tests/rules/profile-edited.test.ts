@@ -13,7 +13,7 @@ import { type Commit, changed, type Fields, refusedUnlike, send } from '../suppo
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-profile-edited');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

@@ -12,7 +12,7 @@ import { changed, type Fields, missing, refusedUnlike, send } from '../support/r
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-profile-names');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -10,7 +10,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 let desk: RulesDesk;
 let callers: World['callers'];
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-read-matrix');
+  desk = await createRulesDesk();
   ({ callers } = await createWorld(desk));
 });
 afterAll(() => desk.close());

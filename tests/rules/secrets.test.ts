@@ -10,7 +10,7 @@ import { type Commit, type Fields, send } from '../support/rules-writes';
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-secrets');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -13,7 +13,7 @@ import { altered, type Commit, changed, type Fields, refusedFrom, refusedUnlike,
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-sent');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -10,7 +10,7 @@ import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-status-frozen');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

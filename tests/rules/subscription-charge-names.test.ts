@@ -14,7 +14,7 @@ import { altered, type Commit, type Fields, fieldsOf, opOf, refusedUnlike, send 
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-subscription-charge-names');
+  desk = await createRulesDesk();
   boss = await desk.boss();
   await plantForActs(desk);
 });

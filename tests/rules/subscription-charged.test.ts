@@ -20,7 +20,7 @@ import { altered, type Commit, type Fields, refusedUnlike, send } from '../suppo
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-subscription-charged');
+  desk = await createRulesDesk();
   boss = await desk.boss();
   // The plan has become dearer since: what was agreed is what is charged.
   const plans = { plus: planOf({ fee: '35.00' }), small: planOf({ fee: '10.00', days: 7 }) };

@@ -18,7 +18,7 @@ import { altered, type Fields, fieldsOf, refusedUnlike, send } from '../support/
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-subscription-ended');
+  desk = await createRulesDesk();
   boss = await desk.boss();
   await desk.plant({ 'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: new Date() } });
 });

@@ -11,7 +11,7 @@ import { altered, type Commit, type Fields, refusedUnlike, send } from '../suppo
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-subscription-set');
+  desk = await createRulesDesk();
   await offer(plans);
 });
 afterAll(() => desk.close());

@@ -11,7 +11,7 @@ import { type Fields, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-trade-placed');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

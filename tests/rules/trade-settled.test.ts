@@ -15,7 +15,7 @@ import { altered, type Commit, type Fields, missing, refusedUnlike, send } from 
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-trade-settled');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

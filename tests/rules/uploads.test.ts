@@ -10,7 +10,7 @@ import { type Commit, changed, type Fields, refusedFrom, refusedUnlike, send } f
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-uploads');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

@@ -17,7 +17,7 @@ import { altered, type Commit, type Fields, mapIn, refusedUnlike, send } from '.
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-verification-decided');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -9,7 +9,7 @@ import { altered, type Fields, refusedUnlike, send } from '../support/rules-writ
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-verification-submitted');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

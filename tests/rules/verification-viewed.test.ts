@@ -10,7 +10,7 @@ import { altered, type Fields, mapIn, refusedUnlike, send } from '../support/rul
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-verification-viewed');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

@@ -12,7 +12,7 @@ import { altered, type Commit, type Fields, fieldsOf, mapIn, refusedUnlike, send
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-withdrawal-decided');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

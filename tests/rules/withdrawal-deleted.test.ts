@@ -13,7 +13,7 @@ import { altered, type Commit, type Fields, fieldsOf, mapIn, moved, refusedUnlik
 let desk: RulesDesk;
 let boss: Caller;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-withdrawal-deleted');
+  desk = await createRulesDesk();
   boss = await desk.boss();
 });
 afterAll(() => desk.close());

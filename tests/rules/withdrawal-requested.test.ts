@@ -9,7 +9,7 @@ import { type Commit, type Fields, refusedUnlike, send } from '../support/rules-
 
 let desk: RulesDesk;
 beforeAll(async () => {
-  desk = await createRulesDesk('demo-rules-withdrawal-requested');
+  desk = await createRulesDesk();
 });
 afterAll(() => desk.close());
 

@@ -8,11 +8,18 @@ import { rulesEndpoint } from '../../tools/deep/rules-endpoint';
 import { type Claims, createCallers } from '../../tools/desk-caller';
 
 const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
-/** Set where the tests run against changed rules (tools/deep): the project that has them, one for all files, because loading them takes longest. */
-const { GLASSBOOK_RULES_LOADED: loaded } = process.env;
+/** Set where the tests run against changed rules (tools/deep): the project that has them, one for all files. */
+const { GLASSBOOK_RULES_LOADED: loaded, TEST_PART: part = 'bench', VITEST_POOL_ID: worker = '1' } = process.env;
 
-/** Take no room. */
-const noRules = 'service cloud.firestore { match /{path=**} { allow read: if false; } }';
+/**
+ * The project of all files that one worker runs, one after the other. The emulator compiles the rules for each project it has not seen, which takes longer
+ * than most files do.
+ */
+const ownProject = `demo-${part}-${worker}` as const;
+
+/** Desks of the own project since its rules were loaded, and after how many they are loaded again, so that the emulator forgets ({@link TestDesk.relieve}). */
+let desks = 0;
+const desksAtMost = 12;
 
 /** A desk of its own on the emulator, under the project's rules, and anyone who calls on it. */
 export interface TestDesk {
@@ -36,13 +43,13 @@ export interface TestDesk {
 }
 
 /**
- * @param name of its project: begins with `demo-`, one for each test file, so that files never see each other's documents
+ * The emulators were started with the project's rules, so every project there has them.
+ * @param name of its project: begins with `demo-`. Needed where something else than this desk uses it too
  * @param shared other files use the project at the same time, so what is there stays
  */
-export async function createDesk(name: `demo-${string}`, shared = false): Promise<TestDesk> {
+export async function createDesk(name: `demo-${string}` = ownProject, shared = false): Promise<TestDesk> {
   const projectId = loaded ?? name;
-  const rules = readFileSync('firestore.rules', 'utf8');
-  const env = await initializeTestEnvironment({ projectId, firestore: { ...(!loaded && { rules }), host, port: Number(port) } });
+  const env = await initializeTestEnvironment({ projectId, firestore: { host, port: Number(port) } });
   if (!shared) await env.clearFirestore();
   const callers = createCallers({ projectId, host, port: Number(port) });
 
@@ -66,18 +73,17 @@ export async function createDesk(name: `demo-${string}`, shared = false): Promis
     await force(`users/${uid}`, { admin: true });
     return caller;
   };
-  const endpoint = rulesEndpoint(Number(port), projectId);
-  const load = async (text: string) => {
+  const relieve = async () => {
     if (loaded || shared) return;
-    const refusal = await endpoint.load(text);
+    const refusal = await rulesEndpoint(Number(port), projectId).load(readFileSync('firestore.rules', 'utf8'));
     if (refusal !== null) throw new Error(refusal);
   };
   const close = async () => {
     await callers.close();
-    await load(noRules);
     await env.cleanup();
   };
-  return { env, as: callers.as, via: (to, uid) => callers.as(uid, {}, to), client, admin, force, relieve: () => load(rules), close };
+  if (projectId === ownProject && ++desks % desksAtMost === 0) await relieve();
+  return { env, as: callers.as, via: (to, uid) => callers.as(uid, {}, to), client, admin, force, relieve, close };
 }
 
 /** A desk with its payment method chosen, as clients meet it. */

@@ -46,11 +46,11 @@ export interface Depositor {
 }
 
 /**
- * @param projectId as for {@link createDesk}
+ * @param project as for {@link createDesk}
  * @param sharer where other files use that project at the same time: what the uids of this one begin with
  */
-export async function createRulesDesk(projectId: `demo-${string}`, sharer = ''): Promise<RulesDesk> {
-  const desk = await createDesk(projectId, sharer !== '');
+export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): Promise<RulesDesk> {
+  const desk = await createDesk(project, sharer !== '');
   const operator = connect(desk, 'operator', { mockUserToken: 'owner' });
   const visitor = connect(desk, 'visitor', {});
   let count = 0;

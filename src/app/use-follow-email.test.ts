@@ -11,7 +11,7 @@ const profile: Profile = { ...newProfile('maya', maya, joined), rev: 1, op: 'op'
 const signedIn = (over: Partial<AuthUser> = {}): AuthUser => ({ uid: 'maya', email: 'maya@example.com', emailVerified: true, ...over });
 
 function follow(user: AuthUser, of: Profile = profile, write = vi.fn(async () => {})) {
-  const view = renderHook((now: AuthUser) => useFollowEmail(now, of, { profile: write, picture: vi.fn(), password: vi.fn() }), {
+  const view = renderHook((now: AuthUser) => useFollowEmail(now, of, { profile: write }), {
     initialProps: user,
   });
   return { write, ...view };

@@ -6,7 +6,11 @@ import { mayEditProfile } from '@/domain/standing';
 import { report } from '@/lib/report';
 
 /** Once somebody signs in with another verified address, the profile follows: the rules take the address of the token and no other. */
-export function useFollowEmail({ email, emailVerified }: AuthUser, profile: Profile, { profile: write }: OwnUpdates): void {
+export function useFollowEmail(
+  { email, emailVerified }: AuthUser,
+  profile: Profile,
+  { profile: write }: Pick<OwnUpdates, 'profile'>,
+): void {
   const due = emailVerified && email.toLowerCase() !== profile.email && mayEditProfile(profile.status);
   const follow = useEffectEvent((address: string) => {
     write({ email: address }).catch((error: unknown) => report('The profile did not take the new e-mail address', error));

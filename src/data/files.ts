@@ -72,8 +72,16 @@ export async function getFileBlob(caller: FileCaller, path: string): Promise<Blo
   return new Blob([await fileAnswered(sdk.getBytes(sdk.ref(storage, path), fileLimits.identity.bytes), path)], { type });
 }
 
-/** The SDK for files, which is loaded when the first one is asked for. */
-async function files({ storage }: FileCaller) {
+/**
+ * Loads what files take, before one is sent or asked for. Some browsers remember that a script could not be fetched: where the connection is lost with
+ * the first file, only a new page would help, and what was chosen would be lost.
+ */
+export function prepareFiles(): void {
+  files({}).catch(() => undefined); // whoever sends a file is told
+}
+
+/** The SDK for files, which is loaded when it is first needed. */
+async function files({ storage }: Pick<FileCaller, 'storage'>) {
   const [sdk, connection] = await Promise.all([
     import('firebase/storage'),
     storage ?? import('@/lib/firebase-storage').then((lib) => lib.storage),

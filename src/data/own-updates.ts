@@ -2,8 +2,10 @@ import type { Profile } from '@/domain/profile';
 import { me } from './me';
 import type { ProfileChanges } from './profile';
 
-/** What the person signed in may change of itself. What it takes is loaded when it is asked for. */
+/** What the person signed in may change of itself. What it takes is loaded when it is first needed. */
 export interface OwnUpdates {
+  /** Loads it before, so that nothing is missing where the connection is lost when a form is sent. */
+  prepare: () => void;
   /** @throws ActError; `outdated` when a field that is to change has been changed elsewhere */
   profile: (changes: ProfileChanges) => Promise<void>;
   /** @param url of a stored photo, or '' for none. @throws ActError */
@@ -23,6 +25,7 @@ export function ownUpdates(shown: Profile, readAgain: () => Promise<unknown>): O
     await readAgain();
   };
   return {
+    prepare: () => void import('./profile').catch(() => undefined), // whoever sends the form is told
     profile,
     picture: (photoUrl) => profile({ photoUrl }),
     password: async (next, current) => (await import('./auth')).updatePassword(next, current),

@@ -109,7 +109,7 @@ describe('Manage Users', () => {
     await page.keyboard.press('s');
     await dialogOf(page).waitFor();
     await tabTo(page, /^The new standing/);
-    await page.keyboard.press('s');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Your card was reported as lost.');
     await dialogOf(page).getByText('to suspended', { exact: true }).waitFor();

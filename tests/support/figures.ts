@@ -3,9 +3,9 @@ import { afterAll } from 'vitest';
 
 /** What a run has measured or counted; `npm run test:deep` reads it from the file that it names, and prints it. */
 export interface Figure {
-  /** `cases`: generated cases of an act, to be added up. `expressions`: what an act costs the rules. */
-  kind: 'cases' | 'expressions';
-  /** The act. */
+  /** `cases`: generated cases of an act, to be added up. `expressions`: what an act costs the rules. `faults`: acts that met a fault and came out right. */
+  kind: 'cases' | 'expressions' | 'faults';
+  /** The act, or the fault. */
   name: string;
   value: number;
 }

@@ -7,13 +7,13 @@ import { clearEmulators } from '../testing/clear-emulators';
 import { type Outcome, sum } from '../testing/outcome';
 import { runVitest } from '../testing/vitest-part';
 import { runCoverage } from './coverage';
-import { casesIn, costsIn, FigureFile, type Finding } from './figures';
+import { casesIn, costsIn, FigureFile, type Finding, faultsIn } from './figures';
 import { runMutation } from './mutation';
 import { type Options, readOptions } from './options';
 import { WorkerPool } from './worker-pool';
 
-/** In the order in which they run. The first three are tests in another form; the others run tests of their own choice. */
-const testParts = ['property', 'concurrency', 'budget'] as const;
+/** In the order in which they run. The first four are tests in another form; the others run tests of their own choice. */
+const testParts = ['property', 'faults', 'concurrency', 'budget'] as const;
 const rulesParts = ['coverage', 'mutation'] as const;
 type TestPart = (typeof testParts)[number];
 type RulesPart = (typeof rulesParts)[number];
@@ -23,7 +23,8 @@ const histories = '3000';
 
 /** The project of vitest.config.ts, and parts of names of its files. */
 const tests: Record<TestPart, { project: string; filters: string[]; find?: (file: FigureFile) => Finding }> = {
-  property: { project: 'property', filters: [], find: (file) => casesIn(file.read()) },
+  property: { project: 'property', filters: ['append-only', 'stories', 'forgeries'], find: (file) => casesIn(file.read()) },
+  faults: { project: 'property', filters: ['faults'], find: (file) => faultsIn(file.read()) },
   concurrency: { project: 'data', filters: ['contention', 'races', 'act.test'] },
   budget: { project: 'rules', filters: ['budget'], find: (file) => costsIn(file.read()) },
 };

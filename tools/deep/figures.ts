@@ -35,8 +35,7 @@ export interface Finding {
 
 /** The sum of the generated cases, by act. */
 export function casesIn(figures: readonly Figure[]): Finding {
-  const counts = new Map<string, number>();
-  for (const { kind, name, value } of figures) if (kind === 'cases') counts.set(name, (counts.get(name) ?? 0) + value);
+  const counts = countsOf(figures, 'cases');
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const short = [...counts].filter(([, count]) => count < enough.each);
   return {
@@ -46,6 +45,21 @@ export function casesIn(figures: readonly Figure[]): Finding {
       ...short.map(([name, count]) => `${count} generated cases of ${name} are fewer than ${enough.each}`),
     ],
   };
+}
+
+/** How many acts met each fault, and came out right. */
+export function faultsIn(figures: readonly Figure[]): Finding {
+  const counts = [...countsOf(figures, 'faults')];
+  return {
+    lines: counts.map(([name, count]) => `acts of which a request ${name}: ${count}`),
+    faults: counts.length > 0 ? [] : ['no act met a fault'],
+  };
+}
+
+function countsOf(figures: readonly Figure[], wanted: Figure['kind']): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind, name, value } of figures) if (kind === wanted) counts.set(name, (counts.get(name) ?? 0) + value);
+  return counts;
 }
 
 /** What the acts cost the rules, the most costly first. */

@@ -40,6 +40,8 @@ export function useOldSignIn() {
 export function useWriteProfile() {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
+  const { prepare } = updates;
+  useEffect(prepare, [prepare]);
   return async (changes: Partial<ProfileEdit>): Promise<void> => {
     const result = await toastAct(updating, () => updates.profile(changes), causeOf);
     if (result.ok) return;

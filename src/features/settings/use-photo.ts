@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { causeOf, uploadCauseOf } from '@/data/causes';
-import { photoUrl, uploadFile } from '@/data/files';
+import { photoUrl, prepareFiles, uploadFile } from '@/data/files';
 import { me } from '@/data/me';
 import { useUserState } from '@/data/user-state';
 import { fileLimits, filePath, photoSource, photoSourceFault } from '@/domain/upload';
@@ -52,6 +52,7 @@ export function useOwnPhoto() {
   const [error, setError] = useState<string>();
   const [again, setAgain] = useState(false);
   const [writing, setWriting] = useState<'save' | 'remove' | null>(null);
+  useEffect(prepareFiles, []);
 
   const send = async (one: Attempt) => {
     attempt.current = one;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { uploadCauseOf } from '@/data/causes';
-import { uploadFile } from '@/data/files';
+import { prepareFiles, uploadFile } from '@/data/files';
 import { me } from '@/data/me';
 import { submitVerification } from '@/data/verifications';
 import { filePath } from '@/domain/upload';
@@ -22,6 +22,7 @@ export function useSendDocument() {
   const client = useQueryClient();
   const upload = useUpload();
   const kept = useRef<Sending | null>(null);
+  useEffect(prepareFiles, []);
   const run = async (sending: Sending): Promise<SendOutcome> => {
     const { file, kind } = sending.request;
     const caller = me();

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOp } from '@/domain/envelope';
+import { type Fault, type FaultyProxy, faults, startFaultyProxy } from '../support/faulty-proxy';
+import { noteFigure } from '../support/figures';
+import { anyPlan, type Cast, everyAct, type Plan, perform } from './any-story';
+import { type ActName, available, type Item, type Model, moves, newModel } from './client-model';
+import { createStage, type Stage } from './stage';
+import { bookOf, faultsOf, modelOf } from './stored-model';
+
+const isDeep = process.env.DEEP === '1';
+/** How long an act waits here, in ms; the app waits twelve seconds. */
+const patience = 1_500;
+const timeout = isDeep ? 600_000 : 120_000;
+
+/** Where a fault is met: the requests of an act that its reading makes, or the one that writes. */
+const places = { ':batchGet': 'while it reads', ':commit': 'when it writes' } as const;
+type Place = keyof typeof places;
+const kinds = Object.keys(faults).filter((fault): fault is Fault => fault !== 'pass');
+const cells = kinds.flatMap((fault) => (Object.keys(places) as Place[]).map((place) => [fault, place] as const));
+
+/** What has to come of it. Whether an act stands whose answer was lost, only the book can tell. */
+const isWritten = (fault: Fault, place: Place) => fault === 'late' || (place === ':commit' && (fault === 'lose-answer' || fault === 'cut'));
+
+let stage: Stage;
+let proxy: FaultyProxy;
+beforeAll(async () => {
+  stage = await createStage();
+  proxy = await startFaultyProxy();
+});
+afterAll(async () => {
+  await proxy.close();
+  await stage.close();
+});
+
+const farFrom = (cast: Cast): Cast => {
+  const far = (uid: string) => ({ ...stage.desk.via(proxy.port, uid), patience });
+  return { client: far(cast.client.uid), boss: far(cast.boss.uid), deputy: far(cast.deputy.uid) };
+};
+
+/** Entries of the act in anybody's book. */
+async function entriesOf({ client, boss }: Cast, op: string): Promise<number> {
+  const books = await Promise.all([client, boss].map(({ uid }) => bookOf(stage.firestore, uid)));
+  return books.filter(({ entries }) => op in entries).length;
+}
+
+/** One of the acts that are due, where one is possible; otherwise one that makes others possible. */
+function next(due: readonly ActName[], model: Model, plan: Plan, op: string): { plan: Plan; isDue: boolean } | null {
+  const step = { ...plan, cents: 1_000 + (plan.cents % 5_000), at: 0, flag: true, isLate: false };
+  const possible = (act: ActName) => moves[act](structuredClone(model), step, op);
+  const first = due.find(possible);
+  if (first) return { plan: { ...step, act: first }, isDue: true };
+  const helping = helpful(model).find(possible);
+  return helping ? { plan: { ...step, act: helping }, isDue: false } : null;
+}
+
+/** Of what one is enough. */
+const enough = 100;
+
+/** What makes further acts possible, what is missing most first. */
+function helpful(model: Model): ActName[] {
+  if (model.standing !== 'active') return ['status.changed'];
+  if (available(model) < 20_000) return ['account.adjusted'];
+  const waiting = (list: readonly Item[]) => list.filter(({ status }) => status === 'pending' || status === 'open').length;
+  // Of three that wait one is decided, so that there is something for an archive.
+  const more = (ask: ActName, decide: ActName, list: readonly Item[]): [ActName, number] =>
+    waiting(list) < 3 ? [ask, waiting(list)] : [decide, list.length - waiting(list)];
+  const there: [ActName, number][] = [
+    more('deposit.requested', 'deposit.rejected', model.deposits),
+    more('withdrawal.requested', 'withdrawal.rejected', model.withdrawals),
+    more('trade.placed', 'trade.settled', model.trades),
+    ['verification.submitted', model.verification.document !== '' && model.verification.status === 'not-verified' ? enough : 0],
+    ['subscription.set', model.subscription ? enough : 0],
+  ];
+  return there.toSorted(([, a], [, b]) => a - b).map(([act]) => act);
+}
+
+describe.each(cells)('threat 26: where a request is met by %s at %s', (fault, place) => {
+  // Each of the fourteen meets some of the acts, and in the deep run all.
+  const mine = everyAct.filter((_, i) => isDeep || i % cells.length === cells.findIndex(([one, at]) => one === fault && at === place));
+
+  it(
+    'the act is written once or says that it failed, and the same act goes through afterwards',
+    async () => {
+      const near = await stage.cast();
+      const far = farFrom(near);
+      const model = newModel();
+      let due = mine;
+      for (const plan of fc.sample(anyPlan, { seed: 26, numRuns: 400 })) {
+        if (due.length === 0) break;
+        const [op, before] = [newOp(), structuredClone(model)];
+        const step = next(due, model, plan, op);
+        if (!step) continue;
+        const { act } = step.plan;
+        if (step.isDue) {
+          due = due.filter((one) => one !== act);
+          const written = act === 'subscription.charged' ? `charge-${before.subscription?.op}` : op;
+          proxy.fail(fault, place);
+          const failure = await perform(far, before, step.plan, op);
+          proxy.fail('pass');
+          const said = `${act}: ${failure}`;
+          expect(failure, said).toBe(fault === 'late' ? null : 'unreachable');
+          expect(await entriesOf(near, written), said).toBe(isWritten(fault, place) ? 1 : 0);
+          noteFigure({ kind: 'faults', name: `${faults[fault]}, ${places[place]}`, value: 1 });
+        }
+        expect(await perform(near, before, step.plan, op), act).toBeNull();
+        moves[act](model, step.plan, op);
+        const book = await bookOf(stage.firestore, near.client.uid);
+        expect(modelOf(book), act).toEqual(model);
+        expect(faultsOf(book), act).toEqual([]);
+      }
+      expect(due, 'acts that never became possible').toEqual([]);
+    },
+    timeout,
+  );
+});

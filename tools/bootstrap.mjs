@@ -1,12 +1,19 @@
 /**
- * The way in for `npm start`, `npm test`, `npm run build`, `npm run test:deep` and `npm run bench`. It uses nothing but Node, because on a fresh clone there is
+ * The way in for `npm start`, `npm test`, `npm run build`, `npm run deploy`, `npm run test:deep` and `npm run bench`. It uses nothing but Node, because on a fresh clone there is
  * nothing else yet: it checks Node, installs the packages when they are missing or old, and hands over to the task's own file.
  */
 import { fileURLToPath } from 'node:url';
 import { install, isInstalled, nodeProblem } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const tasks = { start: './start.ts', test: './test.ts', deep: './deep/deep.ts', bench: './bench/bench.ts', build: './build.ts' };
+const tasks = {
+  start: './start.ts',
+  test: './test.ts',
+  deep: './deep/deep.ts',
+  bench: './bench/bench.ts',
+  build: './build.ts',
+  deploy: './deploy.ts',
+};
 const [task = '', ...args] = process.argv.slice(2);
 
 async function prepare() {

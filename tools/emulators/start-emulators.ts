@@ -9,7 +9,7 @@ import { becomeReady, isWarning, lastWords } from './become-ready';
 import { exportData, loadFirestoreRules } from './emulator-requests';
 import { checkJava } from './java';
 import { prepareArchives } from './prepare-archives';
-import { projectRules, type RulesFiles, writeSuiteConfig } from './suite-config';
+import { type HostedSite, projectRules, type RulesFiles, writeSuiteConfig } from './suite-config';
 import { SuiteProcess } from './suite-process';
 
 export interface EmulatorOptions {
@@ -19,6 +19,8 @@ export interface EmulatorOptions {
   /** A folder that `exportData` wrote. */
   importDir?: string;
   only?: ('auth' | 'firestore' | 'storage')[];
+  /** Served by the hosting emulator; without one there is no such emulator. */
+  site?: HostedSite;
   /** What the Firestore emulator may take. It frees nothing until it must; a quarter of the machine unless said otherwise. */
   heapMegabytes?: number;
   /** The project's own, unless said otherwise. */
@@ -101,11 +103,11 @@ class HeldBack {
 
 function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, env: NodeJS.ProcessEnv, warnings: HeldBack): SuiteProcess {
   const config = join(folder, 'firebase.json');
-  writeSuiteConfig(config, options.ports, rules);
+  writeSuiteConfig(config, options.ports, rules, options.site);
   const order = {
     projectId: options.projectId,
     config,
-    only: options.only ?? ['auth', 'firestore', 'storage'],
+    only: [...(options.only ?? ['auth', 'firestore', 'storage']), ...(options.site ? ['hosting'] : [])],
     importDir: options.importDir ?? null,
     heapMegabytes: options.heapMegabytes ?? Math.min(4_096, Math.floor(totalmem() / 4 / 2 ** 20)),
   };

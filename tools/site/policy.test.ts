@@ -59,6 +59,16 @@ describe('the policy that a page carries', () => {
     expect(listsOf(withPolicy(page(), { ...real, VITE_CHAT_URL: 'https://chat.example/a.js' }))['frame-src']).toBe("'self'");
   });
 
+  it('lets reCAPTCHA in where App Check is configured, also into a page made of another, and nowhere else', () => {
+    const key = { ...real, VITE_APP_CHECK_KEY: 'site-key' };
+    const guarded = listsOf(withPolicyOfItsOwn(withPolicy(page('<script>one()</script>'), key)));
+    expect(guarded['script-src']).toBe(`'self' ${hashOf('one()')} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`);
+    expect(guarded['frame-src']).toBe('https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/');
+    expect(guarded['connect-src']).toMatch(/ https:\/\/content-firebaseappcheck\.googleapis\.com /);
+    for (const env of [real, { ...local, VITE_APP_CHECK_KEY: 'site-key' }])
+      expect(withPolicy(page(), env)).not.toMatch(/recaptcha|appcheck/);
+  });
+
   it('stands before everything that it could refuse', () => {
     expect(withPolicy(page('', '<style>a{}</style>'), real)).toMatch(
       /^<!doctype html><html><head><meta charset="utf-8" \/>\s*<meta http-equiv="Con/,
@@ -92,9 +102,10 @@ describe('the headers in firebase.json', () => {
   const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   const policyAt = (path: string) => headersFor(hosting, path).get('content-security-policy') ?? '';
 
-  it('allow the two inline scripts by their hashes, and no other', () => {
+  it('allow the two inline scripts by their hashes, and besides them only the ones that a page of a desk with App Check allows too', () => {
     const [theme = ''] = inlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');
-    expect(policyAt('/any/page')).toContain(`script-src 'self' ${hashOf(theme)} ${hashOf(waking)};`);
+    const { 'script-src': scripts = '' } = listsOf(withPolicy(page(), { ...real, VITE_APP_CHECK_KEY: 'site-key' }));
+    expect(policyAt('/any/page')).toContain(`script-src 'self' ${hashOf(theme)} ${hashOf(waking)} ${scripts.replace("'self' ", '')};`);
     expect(policyAt('/any/page')).toContain("frame-ancestors 'none'");
   });
 

@@ -9,6 +9,13 @@ const firebase = {
   storage: ['https://firebasestorage.googleapis.com'],
 };
 
+/** Whom App Check needs: reCAPTCHA, which says whether a visitor is a program, and the service that makes a token of it. */
+const appCheck = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connections: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
+};
+
 const origin = (address: string): string => new URL(address.includes('://') ? address : `http://${address}`).origin;
 const originsOf = (...addresses: (string | undefined)[]): string[] =>
   addresses.filter((address) => !!address).map((address) => origin(`${address}`));
@@ -49,17 +56,19 @@ export const policyText = (directives: Directives): string =>
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
 
-/** Whom the app talks to, as it is configured. What a page runs and wears is its own. */
+/** Whom the app talks to, as it is configured. What else a page runs and wears is its own. */
 function directivesOf(env: Configuration): Directives {
   const { storage, all } = servicesOf(env);
+  const recaptcha = env.VITE_APP_CHECK_KEY && !env.VITE_EMULATOR_FIRESTORE ? appCheck : { scripts: [], frames: [], connections: [] };
+  const frames = [...(env.VITE_CHAT_URL ? ["'self'"] : []), ...recaptcha.frames];
   return {
     'default-src': ["'self'"],
-    'script-src': [],
+    'script-src': recaptcha.scripts,
     'style-src': [],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
-    'connect-src': ["'self'", ...all],
+    'connect-src': ["'self'", ...all, ...recaptcha.connections],
     'worker-src': ["'self'"],
-    'frame-src': [env.VITE_CHAT_URL ? "'self'" : "'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -88,6 +97,11 @@ function withDirectives(html: string, directives: Directives): string {
   const refused = /<[a-z][^>]*?\s(?:style|on[a-z]+)="[^"]*"/.exec(bare.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ''));
   if (refused) throw new Error(`The page's policy would refuse the attribute at the end of ${refused[0]}`);
   if (!charset.test(bare)) throw new Error('The page does not say its charset, after which its policy stands.');
-  const own = { ...directives, 'script-src': ["'self'", ...hashes(bare, 'script')], 'style-src': ["'self'", ...hashes(bare, 'style')] };
+  const scripts = (directives['script-src'] ?? []).filter((source) => source.startsWith('https:'));
+  const own = {
+    ...directives,
+    'script-src': ["'self'", ...hashes(bare, 'script'), ...scripts],
+    'style-src': ["'self'", ...hashes(bare, 'style')],
+  };
   return bare.replace(charset, (tag) => `${tag}\n    <meta http-equiv="Content-Security-Policy" content="${policyText(own)}" />`);
 }

@@ -11,7 +11,7 @@ import type { HostingConfig } from './hosting-config';
 import { serveSite } from './static-site';
 
 /** Vite's mode for a build that talks to the emulators. (`local` is a word that Vite keeps for itself.) */
-const buildMode = 'emulated';
+export const buildMode = 'emulated';
 
 /** A site that was built for the emulators at these ports, in a folder that goes with the run. It must never be taken for a release. */
 export interface BuiltSite {

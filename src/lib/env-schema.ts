@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { parseExplorer } from './explorers';
+import { parseKeyHeader } from './key-header';
+import { parseOnRamps } from './on-ramps';
+
+const optional = v.optional(v.string(), '');
+const url = v.pipe(v.string(), v.url());
+/** A value with a form of its own. @param form what it looks like, for whoever wrote another */
+const parsedBy = <T>(parse: (text: string) => T | null, form: string) =>
+  v.pipe(
+    optional,
+    v.rawTransform(({ dataset, addIssue, NEVER }): T => {
+      const found = parse(dataset.value);
+      if (found !== null) return found;
+      addIssue({ message: form });
+      return NEVER;
+    }),
+  );
+
+const onRamps = parsedBy(parseOnRamps, 'Name=https://address, with a semicolon between two.');
+const explorer = parsedBy(parseExplorer, 'https://address/{tx};https://address/{address}');
+const keyHeader = parsedBy(parseKeyHeader, 'x-api-key: the key');
+
+/** As a browser calls the site: `https://example.com`, with nothing after it. */
+const origin = v.pipe(
+  optional,
+  v.check((value) => value === '' || (URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '')), 'https://example.com'),
+  v.transform((value) => value.replace(/\/$/, '')),
+);
+
+/** Of somebody outside, who is told something. */
+const service = v.pipe(
+  optional,
+  v.check((value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'), 'https://address'),
+);
+
+/** Everything that is configured from outside. A missing or malformed value stops the start with its name: nothing is guessed. */
+const schema = v.object({
+  VITE_FIREBASE_PROJECT_ID: v.pipe(v.string(), v.minLength(1)),
+  VITE_FIREBASE_API_KEY: v.pipe(v.string(), v.minLength(1)),
+  VITE_FIREBASE_AUTH_DOMAIN: v.pipe(v.string(), v.minLength(1)),
+  VITE_FIREBASE_STORAGE_BUCKET: v.pipe(v.string(), v.minLength(1)),
+  VITE_FIREBASE_APP_ID: v.pipe(v.string(), v.minLength(1)),
+  VITE_EMULATOR_AUTH: optional,
+  VITE_EMULATOR_FIRESTORE: optional,
+  VITE_EMULATOR_STORAGE: optional,
+  VITE_SITE_URL: origin,
+  VITE_PRICES_URL: url,
+  VITE_PRICES_KEY: keyHeader,
+  VITE_PRICES_SAMPLE: optional,
+  VITE_ASSETS_URL: url,
+  VITE_ASSETS_KEY: keyHeader,
+  VITE_ASSETS_SAMPLE: optional,
+  VITE_REPORTS_URL: service,
+  VITE_ON_RAMPS: onRamps,
+  VITE_EXPLORER_BITCOIN: explorer,
+  VITE_EXPLORER_ETHEREUM: explorer,
+  VITE_OPERATOR_NAME: optional,
+  VITE_OPERATOR_REGISTRATION: optional,
+  VITE_OPERATOR_REGULATOR: optional,
+  VITE_OPERATOR_ADDRESS: optional,
+  VITE_OPERATOR_COMPLAINTS: optional,
+});
+
+export interface Operator {
+  name: string;
+  registration: string;
+  regulator: string;
+  address: string;
+  complaints: string;
+}
+
+/** The legal identity counts only whole: with one part missing, this is a practice desk. */
+function operatorOf(values: v.InferOutput<typeof schema>): Operator | null {
+  const operator = {
+    name: values.VITE_OPERATOR_NAME,
+    registration: values.VITE_OPERATOR_REGISTRATION,
+    regulator: values.VITE_OPERATOR_REGULATOR,
+    address: values.VITE_OPERATOR_ADDRESS,
+    complaints: values.VITE_OPERATOR_COMPLAINTS,
+  };
+  return Object.values(operator).every(Boolean) ? operator : null;
+}
+
+/** @throws Error that names each value that is missing or malformed */
+export function parseEnv(source: Record<string, unknown>) {
+  const parsed = v.safeParse(schema, source);
+  if (!parsed.success) {
+    const names = parsed.issues.map((issue) => v.getDotPath(issue)).join(', ');
+    throw new Error(`The configuration is not complete: ${names}. See .env.example.`);
+  }
+  const values = parsed.output;
+  const emulators = values.VITE_EMULATOR_FIRESTORE
+    ? { auth: values.VITE_EMULATOR_AUTH, firestore: values.VITE_EMULATOR_FIRESTORE, storage: values.VITE_EMULATOR_STORAGE }
+    : null;
+  const operator = operatorOf(values);
+  return {
+    firebase: {
+      projectId: values.VITE_FIREBASE_PROJECT_ID,
+      apiKey: values.VITE_FIREBASE_API_KEY,
+      authDomain: values.VITE_FIREBASE_AUTH_DOMAIN,
+      storageBucket: values.VITE_FIREBASE_STORAGE_BUCKET,
+      appId: values.VITE_FIREBASE_APP_ID,
+    },
+    emulators,
+    /** Where the site is to be found; null where that is not known, and pages then name no address of their own. */
+    origin: values.VITE_SITE_URL || null,
+    prices: { url: values.VITE_PRICES_URL, sample: values.VITE_PRICES_SAMPLE === 'true', headers: values.VITE_PRICES_KEY },
+    assets: { url: values.VITE_ASSETS_URL, sample: values.VITE_ASSETS_SAMPLE === 'true', headers: values.VITE_ASSETS_KEY },
+    onRamps: values.VITE_ON_RAMPS,
+    /** By coin. */
+    explorers: { bitcoin: values.VITE_EXPLORER_BITCOIN, ethereum: values.VITE_EXPLORER_ETHEREUM },
+    operator,
+    /** Without a named operator only test-network bitcoin addresses are taken. */
+    practice: operator === null,
+    network: operator === null ? ('test' as const) : ('main' as const),
+  };
+}
+
+export type Env = ReturnType<typeof parseEnv>;

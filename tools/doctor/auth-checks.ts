@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { passwordLimits } from '@/domain/password';
+import { type Check, type Examined, missing, ok, originOf, unlessFaults } from './check';
+import { askFor, flag } from './edge';
+
+const notStarted = missing('Authentication was never started in this project');
+
+/** One field of the project's Auth configuration. @returns null where Authentication was never started */
+async function configOf<S extends v.GenericSchema>(
+  { edge, projectId }: Examined,
+  field: string,
+  schema: S,
+): Promise<v.InferOutput<S> | null> {
+  const config = v.object({ [field]: schema });
+  const found = await askFor(edge, 'auth', `/v2/projects/${projectId}/config?fields=${field}`, config);
+  return found && (found[field] as v.InferOutput<S>); // the schema has this one field
+}
+
+const provider = v.optional(v.object({ enabled: flag }), {});
+const signIn = v.optional(
+  v.object({ email: v.optional(v.object({ enabled: flag, passwordRequired: flag }), {}), anonymous: provider, phoneNumber: provider }),
+  {},
+);
+const others = v.object({ defaultSupportedIdpConfigs: v.optional(v.array(v.object({ name: v.string(), enabled: flag })), []) });
+
+const signInMethods: Check = {
+  id: 'sign-in-methods',
+  asks: 'People sign in with e-mail and password, and in no other way',
+  async look(project) {
+    const config = await configOf(project, 'signIn', signIn);
+    if (!config) return notStarted;
+    const { edge, projectId } = project;
+    const found = await askFor(edge, 'auth', `/v2/projects/${projectId}/defaultSupportedIdpConfigs?pageSize=100`, others);
+    const strangers = (found?.defaultSupportedIdpConfigs ?? []).filter(({ enabled }) => enabled).map(({ name }) => name.split('/').at(-1));
+    const faults = [
+      config.email.enabled ? '' : 'e-mail and password is off',
+      config.email.enabled && !config.email.passwordRequired ? 'links by e-mail sign in without a password' : '',
+      config.anonymous.enabled ? 'anonymous sign-in is on' : '',
+      config.phoneNumber.enabled ? 'sign-in by telephone is on' : '',
+      ...strangers.map((name) => `sign-in by ${name} is on`),
+    ];
+    return unlessFaults(faults.filter(Boolean), 'e-mail and password, nothing else');
+  },
+};
+
+const policy = v.optional(
+  v.object({
+    passwordPolicyEnforcementState: v.optional(v.string(), 'OFF'),
+    forceUpgradeOnSignin: flag,
+    passwordPolicyVersions: v.optional(
+      v.array(v.object({ customStrengthOptions: v.optional(v.object({ minPasswordLength: v.optional(v.number(), 0) }), {}) })),
+      [],
+    ),
+  }),
+  {},
+);
+
+/** https://docs.cloud.google.com/identity-platform/docs/password-policy: without `forceUpgradeOnSignin` the policy is told and not required. */
+const passwordPolicy: Check = {
+  id: 'password-policy',
+  asks: `A password has at least ${passwordLimits.min} characters, whoever asks Auth for it`,
+  async look(project) {
+    const found = await configOf(project, 'passwordPolicyConfig', policy);
+    if (!found) return notStarted;
+    const length = found.passwordPolicyVersions[0]?.customStrengthOptions.minPasswordLength ?? 0;
+    const faults = [
+      found.passwordPolicyEnforcementState === 'ENFORCE' ? '' : 'the policy is not enforced',
+      length >= passwordLimits.min ? '' : `the least length is ${length || 'not set'}`,
+      found.forceUpgradeOnSignin ? '' : 'the policy is told and not required',
+    ];
+    return unlessFaults(faults.filter(Boolean), `at least ${length} characters, required`);
+  },
+};
+
+const enumerationProtection: Check = {
+  id: 'enumeration-protection',
+  asks: 'Nobody learns from Auth which e-mail addresses have an account',
+  async look(project) {
+    const found = await configOf(project, 'emailPrivacyConfig', v.optional(v.object({ enableImprovedEmailPrivacy: flag }), {}));
+    if (!found) return notStarted;
+    return found.enableImprovedEmailPrivacy ? ok('e-mail enumeration protection is on') : missing('e-mail enumeration protection is off');
+  },
+};
+
+const authorisedDomains: Check = {
+  id: 'authorised-domains',
+  asks: 'Links in e-mails lead to this site and to no other',
+  async look(project) {
+    const domains = await configOf(project, 'authorizedDomains', v.optional(v.array(v.string()), []));
+    if (!domains) return notStarted;
+    const { projectId } = project;
+    const own = new URL(originOf(project)).hostname;
+    const expected = [own, `${projectId}.firebaseapp.com`, `${projectId}.web.app`, 'localhost'];
+    const faults = [
+      domains.includes(own) ? '' : `${own} is not authorised`,
+      ...domains.filter((domain) => !expected.includes(domain)).map((domain) => `${domain} is authorised and is not this site's`),
+    ];
+    const local = domains.includes('localhost') ? ', and localhost, which a live site does not need: remove it' : '';
+    return unlessFaults(faults.filter(Boolean), `${own} and Firebase's own${local}`);
+  },
+};
+
+export const authChecks: readonly Check[] = [signInMethods, passwordPolicy, enumerationProtection, authorisedDomains];

@@ -1,0 +1,25 @@
+import { appCheckCheck } from './app-check-check';
+import { authChecks } from './auth-checks';
+import { billingChecks } from './billing-checks';
+import type { Check } from './check';
+import { configurationChecks } from './configuration-checks';
+import { deskChecks } from './desk-checks';
+import { firestoreChecks } from './firestore-checks';
+import { indexCheck } from './index-check';
+import { rulesChecks } from './rules-checks';
+import { siteChecks } from './site-checks';
+import { storageChecks } from './storage-checks';
+
+/** Every question that is asked of a project, in the order of the report. */
+export const checks: readonly Check[] = [
+  ...configurationChecks,
+  ...billingChecks,
+  ...firestoreChecks,
+  ...rulesChecks,
+  indexCheck,
+  ...storageChecks,
+  ...authChecks,
+  appCheckCheck,
+  ...siteChecks,
+  ...deskChecks,
+];

@@ -1,0 +1,213 @@
+import { at, projectId } from './google.fixture';
+import type { World } from './world.fixture';
+
+type Spoil = (world: World) => void;
+
+/** Changes one answer of Google's. */
+export const says =
+  (where: string, change: (answer: never) => unknown): Spoil =>
+  ({ answers }) => {
+    answers[where] = change(structuredClone(answers[where]) as never); // each fault knows the shape of what it spoils
+  };
+export const silent =
+  (where: string): Spoil =>
+  ({ answers }) => {
+    delete answers[where];
+  };
+export const configures =
+  (over: Record<string, string>): Spoil =>
+  ({ project }) => {
+    project.configured = { ...project.configured, ...over };
+  };
+/** Changes parts of what Auth is configured to do. */
+export const auth = (part: object): Spoil => says(at.auth, (config: object) => ({ ...config, ...part }));
+
+/** One thing that is not in order, the check that finds it, and what it says then. */
+export type Fault = [id: string, fault: string, spoil: Spoil, words: string];
+
+export const faults: Fault[] = [
+  ['configuration', 'a value is missing', configures({ VITE_PRICES_URL: '' }), 'VITE_PRICES_URL'],
+  ['configuration', 'it is another project’s', configures({ VITE_FIREBASE_PROJECT_ID: 'another' }), 'VITE_FIREBASE_PROJECT_ID is another'],
+  ['operator', 'half an identity is given', configures({ VITE_OPERATOR_NAME: 'Desk Ltd' }), 'VITE_OPERATOR_COMPLAINTS are empty'],
+  ['billing', 'it is on the free plan', says(at.billing, () => ({ billingEnabled: false })), 'Spark'],
+  ['budget', 'there is none', says(at.budgets, () => ({})), 'threshold'],
+  ['budget', 'it tells nobody', says(at.budgets, () => ({ budgets: [{ displayName: 'quiet' }] })), 'threshold'],
+  ['database', 'it is of another type', says(at.database, (one: object) => ({ ...one, type: 'DATASTORE_MODE' })), 'DATASTORE_MODE'],
+  [
+    'point-in-time-recovery',
+    'it is off',
+    says(at.database, (one: object) => ({ ...one, pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' })),
+    'off',
+  ],
+  [
+    'delete-protection',
+    'it is off',
+    says(at.database, (one: object) => ({ ...one, deleteProtectionState: 'DELETE_PROTECTION_DISABLED' })),
+    'off',
+  ],
+  ['backups', 'there are none', says(at.backups, () => ({})), 'no backup schedule'],
+  [
+    'backups',
+    'they are made once a week',
+    says(at.backups, () => ({ backupSchedules: [{ weeklyRecurrence: { day: 'SUNDAY' } }] })),
+    'not every day',
+  ],
+  ['firestore-rules', 'none were deployed', silent(at.firestoreRelease), 'none were deployed'],
+  [
+    'firestore-rules',
+    'a letter differs',
+    says(at.firestoreRuleset, ({ source: { files } }: { source: { files: { content: string }[] } }) => ({
+      source: { files: files.map(({ content }) => ({ content: content.replace('== true', '!= true') })) },
+    })),
+    'others than in firestore.rules, from line',
+  ],
+  [
+    'storage-rules',
+    'they let everybody in',
+    says(at.storageRuleset, () => ({ source: { files: [{ content: 'allow read, write;' }] } })),
+    'from line 1 on',
+  ],
+  [
+    'indexes',
+    'one is missing',
+    says(at.indexes, ({ pages: [, ...rest] }: { pages: object[] }) => ({ pages: [{ indexes: [], nextPageToken: '1' }, ...rest] })),
+    'no index entries COLLECTION col ASCENDING at ASCENDING',
+  ],
+  [
+    'indexes',
+    'one is being built',
+    says(at.indexes, ({ pages }: { pages: { indexes: object[] }[] }) => ({
+      pages: pages.map((page, i) => (i === 2 ? { ...page, indexes: page.indexes.map((one) => ({ ...one, state: 'CREATING' })) } : page)),
+    })),
+    'still being built: users',
+  ],
+  [
+    'indexes',
+    'an exemption is missing',
+    says(at.fields, ({ fields }: { fields: object[] }) => ({ fields: fields.slice(1) })),
+    'no exemption for deposits list',
+  ],
+  [
+    'indexes',
+    'an exemption is another',
+    says(at.fields, ({ fields }: { fields: { name: string }[] }) => ({
+      fields: fields.map((one) => (one.name.endsWith('action') ? { ...one, indexConfig: {} } : one)),
+    })),
+    'another exemption for entries action',
+  ],
+  [
+    'indexes',
+    'an index of one field is being built',
+    says(at.fields, ({ fields }: { fields: { name: string; indexConfig: { indexes?: object[] } }[] }) => ({
+      fields: fields.map(({ name, indexConfig: { indexes = [] } }) => ({
+        name,
+        indexConfig: { indexes: indexes.map((one) => (name.endsWith('entries/fields/at') ? { ...one, state: 'CREATING' } : one)) },
+      })),
+    })),
+    'still being built: entries at',
+  ],
+  ['storage-cors', 'nothing is allowed', says(at.bucket, ({ location }: { location: string }) => ({ location })), 'may not read'],
+  [
+    'storage-cors',
+    'everybody is allowed',
+    says(at.bucket, (one: { cors: object[] }) => ({ ...one, cors: [...one.cors, { origin: ['*'], method: ['GET'] }] })),
+    '* is allowed',
+  ],
+  [
+    'storage-cors',
+    'more than reading is allowed',
+    says(at.bucket, (one: { cors: object[] }) => ({ ...one, cors: one.cors.map((rule) => ({ ...rule, method: ['GET', 'PUT'] })) })),
+    'PUT is allowed',
+  ],
+  [
+    'storage-reads-firestore',
+    'the role was not granted',
+    says(at.iam, () => ({ bindings: [] })),
+    'lacks roles/firebaserules.firestoreServiceAgent',
+  ],
+  ['sign-in-methods', 'passwords are off', auth({ signIn: { email: {} } }), 'e-mail and password is off'],
+  ['sign-in-methods', 'links sign in without a password', auth({ signIn: { email: { enabled: true } } }), 'without a password'],
+  [
+    'sign-in-methods',
+    'nobody need say who they are',
+    auth({ signIn: { email: { enabled: true, passwordRequired: true }, anonymous: { enabled: true } } }),
+    'anonymous',
+  ],
+  [
+    'sign-in-methods',
+    'telephones sign in',
+    auth({ signIn: { email: { enabled: true, passwordRequired: true }, phoneNumber: { enabled: true } } }),
+    'telephone',
+  ],
+  [
+    'sign-in-methods',
+    'somebody else signs people in',
+    says(at.providers, () => ({ defaultSupportedIdpConfigs: [{ name: 'a/b/google.com', enabled: true }] })),
+    'google.com',
+  ],
+  ['password-policy', 'it was never set', auth({ passwordPolicyConfig: undefined }), 'not enforced'],
+  [
+    'password-policy',
+    'nine characters are enough',
+    auth({
+      passwordPolicyConfig: {
+        passwordPolicyEnforcementState: 'ENFORCE',
+        forceUpgradeOnSignin: true,
+        passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 9 } }],
+      },
+    }),
+    'the least length is 9',
+  ],
+  [
+    'password-policy',
+    'it is told and not required',
+    auth({
+      passwordPolicyConfig: {
+        passwordPolicyEnforcementState: 'ENFORCE',
+        passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 10 } }],
+      },
+    }),
+    'told and not required',
+  ],
+  ['enumeration-protection', 'it is off', auth({ emailPrivacyConfig: {} }), 'off'],
+  ['authorised-domains', 'the site’s own is missing', auth({ authorizedDomains: [`${projectId}.web.app`] }), '127.0.0.1 is not authorised'],
+  ['authorised-domains', 'there is a stranger', auth({ authorizedDomains: ['127.0.0.1', 'evil.example'] }), 'evil.example'],
+  [
+    'app-check',
+    'one service is open',
+    says(at.appCheck, ({ services }: { services: object[] }) => ({ services: services.slice(1) })),
+    'not enforced for identitytoolkit.googleapis.com',
+  ],
+  [
+    'app-check',
+    'one is only counted',
+    says(at.appCheck, ({ services }: { services: object[] }) => ({
+      services: services.map((one, i) => (i === 1 ? { ...one, enforcementMode: 'UNENFORCED' } : one)),
+    })),
+    'firestore',
+  ],
+  ['app-check', 'it is enforced, and the app has no key', configures({ VITE_APP_CHECK_KEY: '' }), 'VITE_APP_CHECK_KEY is empty'],
+  ['site', 'a header is missing', ({ hosting }) => hosting.headers?.[0]?.headers.shift(), 'has no content-security-policy'],
+  [
+    'site',
+    'a header is another',
+    ({ hosting }) => Object.assign(hosting.headers?.[0]?.headers[3] ?? {}, { value: 'SAMEORIGIN' }),
+    'another x-frame-options',
+  ],
+  [
+    'site',
+    'the app answers everywhere',
+    ({ hosting }) => hosting.rewrites?.push({ source: '**', destination: '/app.html' }),
+    '/no-such-page is answered with 200, not 404',
+  ],
+  ['build', 'a page is another', ({ publish }) => publish('company/about.html', 'An older page'), '/company/about first'],
+  ['administrator', 'there is none', says(at.administrators, () => [{ readTime: 'now' }]), 'no administrator'],
+  ['payment-method', 'nobody was chosen', silent(at.current), 'no administrator was chosen'],
+  ['payment-method', 'there is no address', says(at.method, () => ({ fields: {} })), 'no address'],
+  [
+    'payment-method',
+    'whoever was chosen has left the desk',
+    says(at.profile, () => ({ fields: { admin: { booleanValue: false } } })),
+    'no administrator any more',
+  ],
+];

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { type Check, type Examined, type Finding, missing, ok } from './check';
+import { askFor } from './edge';
+
+const database = v.object({
+  type: v.optional(v.string(), ''),
+  locationId: v.optional(v.string(), ''),
+  pointInTimeRecoveryEnablement: v.optional(v.string(), ''),
+  deleteProtectionState: v.optional(v.string(), ''),
+});
+const schedules = v.object({
+  backupSchedules: v.optional(v.array(v.object({ retention: v.optional(v.string(), ''), dailyRecurrence: v.optional(v.object({})) })), []),
+});
+
+async function look({ edge, projectId }: Examined, at: (found: v.InferOutput<typeof database>) => Finding): Promise<Finding> {
+  const found = await askFor(edge, 'firestore', `/v1/projects/${projectId}/databases/(default)`, database);
+  return found ? at(found) : missing('there is no database (default)');
+}
+
+const exists: Check = {
+  id: 'database',
+  asks: 'There is a Firestore database in Native mode',
+  look: (project) =>
+    look(project, ({ type, locationId }) =>
+      type === 'FIRESTORE_NATIVE' ? ok(`(default), in ${locationId}`) : missing(`the database (default) is of the type ${type}`),
+    ),
+};
+
+const pointInTimeRecovery: Check = {
+  id: 'point-in-time-recovery',
+  asks: 'The database can be read as it was at any minute of the last seven days',
+  look: (project) =>
+    look(project, ({ pointInTimeRecoveryEnablement: state }) =>
+      state === 'POINT_IN_TIME_RECOVERY_ENABLED' ? ok('on') : missing('point-in-time recovery is off'),
+    ),
+};
+
+const deleteProtection: Check = {
+  id: 'delete-protection',
+  asks: 'The database cannot be deleted by one slip',
+  look: (project) =>
+    look(project, ({ deleteProtectionState: state }) =>
+      state === 'DELETE_PROTECTION_ENABLED' ? ok('on') : missing('delete protection is off'),
+    ),
+};
+
+const backups: Check = {
+  id: 'backups',
+  asks: 'The database is backed up every day',
+  async look({ edge, projectId }) {
+    const found = await askFor(edge, 'firestore', `/v1/projects/${projectId}/databases/(default)/backupSchedules`, schedules);
+    const daily = found?.backupSchedules.find(({ dailyRecurrence }) => dailyRecurrence !== undefined);
+    if (daily) return ok(`daily, each kept for ${Number.parseInt(daily.retention, 10) / 86_400} days`);
+    return missing(found?.backupSchedules.length ? 'backups are made, but not every day' : 'there is no backup schedule');
+  },
+};
+
+export const firestoreChecks: readonly Check[] = [exists, pointInTimeRecovery, backups, deleteProtection];

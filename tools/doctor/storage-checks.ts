@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { type Check, type Examined, missing, ok, originOf, unlessFaults } from './check';
+import { askFor } from './edge';
+
+const cors = v.object({ origin: v.optional(v.array(v.string()), []), method: v.optional(v.array(v.string()), []) });
+const bucket = v.object({ location: v.optional(v.string(), ''), cors: v.optional(v.array(cors), []) });
+
+const bucketOf = ({ edge, configured }: Examined) =>
+  askFor(edge, 'storage', `/storage/v1/b/${configured.VITE_FIREBASE_STORAGE_BUCKET}?fields=location,cors`, bucket);
+const noBucket = ({ configured }: Examined) => missing(`there is no bucket ${configured.VITE_FIREBASE_STORAGE_BUCKET}`);
+
+const exists: Check = {
+  id: 'bucket',
+  asks: 'The configured Storage bucket is there',
+  async look(project) {
+    const found = await bucketOf(project);
+    return found ? ok(`${project.configured.VITE_FIREBASE_STORAGE_BUCKET}, in ${found.location}`) : noBucket(project);
+  },
+};
+
+/** What the bucket has to allow: identity documents are read by script (`getBlob`), which no browser does across origins unless told. */
+export const corsOf = (origin: string) => [{ origin: [origin], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3_600 }];
+
+const storageCors: Check = {
+  id: 'storage-cors',
+  asks: 'The bucket lets scripts of this site read, and nobody else’s do anything',
+  async look(project) {
+    const found = await bucketOf(project);
+    if (!found) return noBucket(project);
+    const own = originOf(project);
+    const firebase = [`https://${project.projectId}.web.app`, `https://${project.projectId}.firebaseapp.com`];
+    const origins = found.cors.flatMap(({ origin }) => origin);
+    const methods = found.cors.flatMap(({ method }) => method);
+    const reads = found.cors.some(({ origin, method }) => origin.includes(own) && method.includes('GET'));
+    const faults = [
+      reads ? '' : `scripts of ${own} may not read`,
+      ...origins.filter((origin) => origin !== own && !firebase.includes(origin)).map((origin) => `${origin} is allowed`),
+      ...methods.filter((method) => method !== 'GET').map((method) => `${method} is allowed`),
+    ];
+    return unlessFaults([...new Set(faults.filter(Boolean))], `GET from ${own}`);
+  },
+};
+
+const role = 'roles/firebaserules.firestoreServiceAgent';
+const number = v.object({ projectNumber: v.string() });
+const iam = v.object({ bindings: v.optional(v.array(v.object({ role: v.string(), members: v.optional(v.array(v.string()), []) })), []) });
+
+/** Without it each `firestore.get` of storage.rules is an error, so every upload is refused and no document is shown. */
+const readsFirestore: Check = {
+  id: 'storage-reads-firestore',
+  asks: 'Storage may read Firestore, as storage.rules does',
+  async look({ edge, projectId }) {
+    const project = await askFor(edge, 'resources', `/v1/projects/${projectId}`, number);
+    const policy = await askFor(edge, 'resources', `/v1/projects/${projectId}:getIamPolicy`, iam, {});
+    if (!project || !policy) return missing('there is no such project');
+    const agent = `serviceAccount:service-${project.projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+    const granted = policy.bindings.some((binding) => binding.role === role && binding.members.includes(agent));
+    return granted ? ok(role) : missing(`${agent} lacks ${role}`);
+  },
+};
+
+export const storageChecks: readonly Check[] = [exists, storageCors, readsFirestore];

@@ -24,32 +24,44 @@ const looks = [
 /** Milliseconds. */
 const patience = 3_000;
 
+/** Twice as large as at 1440 px, by the browser's zoom. */
+const zoomed = { width: 720, height: 450 };
+const directions = ['ltr', 'rtl'] as const;
+
 /** What is wrong with the screen as it stands. */
 async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    // What measures its own box is laid out anew a moment later.
-    const fits = await page
-      .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: patience })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!fits) found.push(`at ${width} px: scrolls sideways`);
+    for (const direction of directions) {
+      await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction);
+      if (!(await fits(page))) found.push(`at ${width} px, ${direction}: scrolls sideways`);
+    }
+    await page.locator('html').evaluate((html) => html.removeAttribute('dir'));
     found.push(...(await axeViolations(page)).map((line) => `at ${width} px, ${colorScheme}: ${line}`));
   }
+  await page.setViewportSize(zoomed);
+  if (!(await fits(page))) found.push(`at ${zoomed.width} px: scrolls sideways`);
   const [first] = looks;
   await page.setViewportSize({ width: first.width, height: 900 });
   await page.emulateMedia({ colorScheme: first.colorScheme });
   return found;
 }
 
+/** What measures its own box is laid out anew a moment later. */
+const fits = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: patience })
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** So many screens are one test: each takes a second. */
 const portion = 12;
 
-/** Looks at each screen light at 1440 and dark at 360 px. @param who nobody for a visitor */
+/** Looks at each screen light at 1440 and dark at 360 px, from left to right and the other way round, and at half of 1440 px. @param who nobody for a visitor */
 export function look(screens: Screens, browser: () => Browser, who?: () => Person): void {
   const all = Object.entries(screens);
   const portions = Array.from({ length: Math.ceil(all.length / portion) }, (_, place) => {
@@ -57,7 +69,7 @@ export function look(screens: Screens, browser: () => Browser, who?: () => Perso
     return [part.map(([name]) => name).join(', '), part] as const;
   });
   it.each(portions)(
-    'have no violation of WCAG 2.2 AA, and none scrolls sideways: %s',
+    'have no violation of WCAG 2.2 AA, and none scrolls sideways, zoomed or from right to left: %s',
     async (_, part) => {
       const found: Record<string, string[]> = {};
       const { context, page } = await newVisitor(browser(), { viewport: { width: 1440, height: 900 } });

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
-import { chat, pagePolicy } from './tools/site/plugins.ts';
+import { chat, pagePolicy, serviceWorker } from './tools/site/plugins.ts';
 
 /**
  * When the local desk is stopped and started again, Vite would load open pages anew, and with them would go what somebody has typed. They
@@ -28,7 +28,7 @@ const keepOpenPages: Plugin = {
 const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], tableCellAlignToStyle: false }) } as Plugin;
 
 export default defineConfig({
-  plugins: [lessons, react(), tailwindcss(), keepOpenPages, pagePolicy(), chat()],
+  plugins: [lessons, react(), tailwindcss(), keepOpenPages, pagePolicy(), chat(), serviceWorker()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',

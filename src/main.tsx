@@ -2,6 +2,7 @@ import './app/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { keepFiles } from './app/keep-files';
 import { reporting, startReports } from './app/reports';
 
 startReports();
@@ -12,3 +13,4 @@ createRoot(root, reporting).render(
     <App />
   </StrictMode>,
 );
+keepFiles();

@@ -1,8 +1,9 @@
 import { causeOf } from '@/data/causes';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { Failed } from '@/ui/empty';
 import { PlainPage } from './plain-page';
+import { TryAgain } from './try-again';
+import { connectionWords, useConnection } from './use-connection';
 
 /** Signed in at the desk's door, and no administrator. */
 export function DeniedPage({ onLogOut }: { onLogOut: () => void }) {
@@ -22,18 +23,24 @@ export function DeniedPage({ onLogOut }: { onLogOut: () => void }) {
   );
 }
 
+const nothingKept =
+  'Nothing of an account is kept on this device, so its figures need a connection. When it is back, this page goes on by itself.';
+
 /** Whoever is here cannot be let in before their profile was read. */
 export function UnreadProfilePage({ error, onRetry, onLogOut }: { error: unknown; onRetry: () => unknown; onLogOut: () => void }) {
+  const isOffline = useConnection() === 'offline';
   return (
     <PlainPage>
-      <Failed title="Your profile could not be read" onRetry={onRetry}>
-        {causeOf(error)}
-      </Failed>
-      <p className="plain-acts">
-        <Button kind="plain" onClick={onLogOut}>
-          Log out
-        </Button>
-      </p>
+      <div role="alert">
+        <h1>{isOffline ? connectionWords.offline : 'Your profile could not be read'}</h1>
+        <p>{isOffline ? nothingKept : causeOf(error)}</p>
+        <p className="plain-acts">
+          <TryAgain onTry={onRetry} />
+          <Button kind="plain" onClick={onLogOut}>
+            Log out
+          </Button>
+        </p>
+      </div>
     </PlainPage>
   );
 }

@@ -1,4 +1,4 @@
-import { causeOf, isChunkError } from '@/data/causes';
+import { causeOf } from '@/data/causes';
 import { DataShapeError } from '@/data/errors';
 
 /** What a page says that could not be shown. */
@@ -9,14 +9,8 @@ export interface Failure {
   said?: string;
 }
 
-/** Kinds of failure differ in what a person can do about them. */
+/** Kinds of failure differ in what a person can do about them. A part that could not be fetched has a page of its own (missing-part.tsx). */
 export function failureOf(error: unknown): Failure {
-  if (isChunkError(error)) {
-    const text = navigator.onLine
-      ? 'Glassbook has probably been renewed since you opened it. Reloading brings the new version; nothing that was sent is lost.'
-      : 'You are offline. Reload when the connection is back; nothing that was sent is lost.';
-    return { title: 'A part of the app could not be loaded', text };
-  }
   if (error instanceof DataShapeError) {
     return { title: 'A document could not be read', text: causeOf(error), said: error.message };
   }

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useInsert
 import { hydrateRoot } from 'react-dom/client';
 import { hasChat } from '@/lib/chat';
 import { report } from '@/lib/report';
+import { keepFiles } from './keep-files';
 import { putAside } from './put-aside';
 import { reporting, startReports } from './reports';
 
@@ -71,6 +72,7 @@ function Alive({ element, children }: { element: HTMLElement; children?: ReactNo
 
 // This module is asked for at the reader's first movement.
 startReports();
+keepFiles();
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   bringToLife(element)
     .catch((error: unknown) => report('A part of the page stays as it was', error))

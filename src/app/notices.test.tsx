@@ -1,11 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OfflineNotice, OperatorFoot, PracticeBanner, SessionWarning } from './notices';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OperatorFoot, PracticeBanner, SessionWarning } from './notices';
 
 const banner = () => screen.getByRole('region', { name: 'Practice desk' });
 
@@ -42,20 +37,6 @@ describe('the foot of a desk with an operator', () => {
     };
     render(<OperatorFoot operator={operator} />);
     for (const part of Object.values(operator)) expect(screen.getByRole('contentinfo')).toHaveTextContent(part);
-  });
-});
-
-describe('the offline notice', () => {
-  it('appears and goes with the connection', () => {
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    render(<OfflineNotice client={new QueryClient()} />);
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    onLine.mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline. Nothing was read yet.');
-    onLine.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 });
 

@@ -1,8 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Operator } from '@/lib/env';
-import { clockTime } from '@/lib/format';
 import type { Role } from '@/lib/session';
 import { Banner } from '@/ui/note';
 import { useTopLayer } from '@/ui/top-layer';
@@ -34,35 +31,6 @@ export function OperatorFoot({ operator }: { operator: Operator }) {
     <footer className="frame-foot">
       {name}, {registration}. Regulated by {regulator}. {address}. Complaints: {complaints}.
     </footer>
-  );
-}
-
-const subscribe = (tell: () => void) => {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
-  return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
-  };
-};
-
-/** When what is on the screen was read last, prices aside, which say their age themselves; null when nothing was. */
-function lastRead(client: QueryClient): Date | null {
-  const shown = client.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'rates' });
-  const newest = Math.max(0, ...shown.map(({ state }) => state.dataUpdatedAt));
-  return newest > 0 ? new Date(newest) : null;
-}
-
-/** A quiet line while there is no connection, with the age of what is shown. */
-export function OfflineNotice({ client }: { client: QueryClient }) {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const at = online ? null : lastRead(client);
-  return (
-    <div role="status">
-      {!online && (
-        <p className="frame-offline">You are offline. {at ? `What you see was read at ${clockTime(at)}.` : 'Nothing was read yet.'}</p>
-      )}
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActError, DataShapeError } from '@/data/errors';
 import { createQueryClient } from './query-client';
@@ -35,5 +36,36 @@ describe('a read that failed', () => {
     ['the document is malformed', new DataShapeError('users/maya', 'x')],
   ])('is not repeated when %s', async (_, error) => {
     expect(await tries(error)).toBe(1);
+  });
+});
+
+describe('without a connection', () => {
+  beforeEach(() => {
+    window.dispatchEvent(new Event('offline'));
+  });
+  afterEach(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+
+  it('a read fails at once instead of waiting', async () => {
+    expect(await tries(new ActError('unreachable'))).toBe(1);
+  });
+
+  it('what failed is read again when it is back, and what stands is left alone', async () => {
+    const client = createQueryClient();
+    client.mount();
+    const [failing, standing] = [vi.fn(), vi.fn()];
+    failing.mockRejectedValueOnce(new ActError('unreachable')).mockResolvedValue('read');
+    standing.mockResolvedValue('read');
+    const stops = [failing, standing].map((queryFn, index) =>
+      new QueryObserver(client, { queryKey: [index], queryFn }).subscribe(() => undefined),
+    );
+    await vi.runAllTimersAsync();
+    window.dispatchEvent(new Event('online'));
+    await vi.runAllTimersAsync();
+    expect([failing.mock.calls.length, standing.mock.calls.length]).toEqual([2, 1]);
+    for (const stop of stops) stop();
+    client.unmount();
+    client.clear();
   });
 });

@@ -1,14 +1,25 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import { ActError, DataShapeError } from '@/data/errors';
+import { connection, watchConnection } from '@/lib/connection';
 import { sessionLength } from '@/lib/session';
 
 /** Asking again helps against a lost connection, and against nothing else. */
 const mayHelp = (error: unknown): boolean =>
   !(error instanceof DataShapeError) && (!(error instanceof ActError) || error.kind === 'unreachable');
 
+// A server that does not answer is no connection either, and the browser knows nothing of that.
+onlineManager.setEventListener((setOnline) => {
+  const tell = () => setOnline(connection() === 'there');
+  tell();
+  return watchConnection(tell);
+});
+
+/** What could not be read; the live channel reads the rest again, as far as it has missed something. */
+const whatFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? 'always' : false);
+
 /**
  * What was read stays good until the live channel says otherwise, so a page that is visited again reads nothing. Offline, a read fails and
- * says so instead of waiting for ever; when the connection is back, everything on the screen is read again.
+ * says so instead of waiting for ever; when the connection is back, it is read by itself.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -18,8 +29,8 @@ export const createQueryClient = (): QueryClient =>
         gcTime: sessionLength,
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        refetchOnReconnect: 'always',
-        retry: (failures, error) => failures < 1 && mayHelp(error),
+        refetchOnReconnect: whatFailed,
+        retry: (failures, error) => failures < 1 && connection() !== 'offline' && mayHelp(error),
       },
       mutations: { networkMode: 'always' },
     },

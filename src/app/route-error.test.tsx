@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DataShapeError } from '@/data/errors';
 import { FailureView } from './route-error';
 
@@ -14,7 +14,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 const reload = () => screen.queryByRole('button', { name: 'Reload the page' });
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
 });
 
 describe('a page that could not be shown', () => {
@@ -26,7 +26,7 @@ describe('a page that could not be shown', () => {
   });
 
   it('knows the missing connection from a new version', () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
     show(new TypeError('Importing a module script failed.'));
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
   });

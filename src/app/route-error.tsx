@@ -1,6 +1,8 @@
+import { isChunkError } from '@/data/causes';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { failureOf } from './failure';
+import { MissingPart } from './missing-part';
 import { PlainPage } from './plain-page';
 
 interface FailureViewProps {
@@ -10,6 +12,7 @@ interface FailureViewProps {
 }
 
 export function FailureView({ error, home }: FailureViewProps) {
+  if (isChunkError(error)) return <MissingPart home={home} />;
   const { title, text, said } = failureOf(error);
   return (
     <div role="alert">

@@ -3,8 +3,11 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyn
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type AuthUser, watchAuth } from '@/data/auth';
 import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/envelope';
 import type { Role } from '@/lib/session';
 import { DeniedPage, UnreadProfilePage } from './denied-page';
+// To log out takes no connection, so what it takes is here before (session.ts).
+import './forget';
 import { FrameSkeleton } from './frame-skeleton';
 import { guardState } from './guard';
 import { Lazy, lazyPart } from './lazy-part';
@@ -12,6 +15,7 @@ import { Live } from './live';
 import { SessionWarning } from './notices';
 import { queryClient } from './query-client';
 import { session } from './session';
+import { useConnection } from './use-connection';
 import { UserStateProvider } from './user-state-provider';
 
 /** Hardly anybody needs it, and it brings the forms along. */
@@ -46,7 +50,7 @@ function Guarded({ area, Surrounding }: SignedInProps) {
     if (pathname) session.refresh();
   }, [pathname]);
   const user = useAuthUser();
-  const profile = useQuery({ ...queries.profile(user?.uid ?? ''), enabled: user != null && state.role === area });
+  const profile = useProfile(user?.uid, state.role === area);
   usePrefetch(state.role === 'user' && area === 'user' ? user?.uid : undefined);
   const guard = guardState({ area, session: state, user, profile, path: pathname + search });
   switch (guard.state) {
@@ -74,6 +78,18 @@ function Guarded({ area, Surrounding }: SignedInProps) {
         </UserStateProvider>
       );
   }
+}
+
+/** Where no answer comes, this is asked for again until one does: the browser does not always tell. Milliseconds. */
+const probe = 20_000;
+
+function useProfile(uid: Uid | undefined, enabled: boolean) {
+  const known = useConnection();
+  return useQuery({
+    ...queries.profile(uid ?? ''),
+    enabled: enabled && uid !== undefined,
+    refetchInterval: known === 'there' ? false : probe,
+  });
 }
 
 const logOut = () => session.end('log-out');

@@ -1,5 +1,6 @@
+import { connection } from '@/lib/connection';
 import { AuthError, type AuthFailure } from './auth-error';
-import { causeOf } from './causes';
+import { causeOf, offlineWords } from './causes';
 
 const sentences: Record<AuthFailure, string> = {
   'wrong-credentials': 'This e-mail and password do not go together. Check both and try again.',
@@ -17,7 +18,8 @@ const sentences: Record<AuthFailure, string> = {
 
 /** As `causeOf`, for what speaks with Firebase Auth too: one sentence that a person can act on. */
 export function authCauseOf(error: unknown): string {
-  return error instanceof AuthError ? sentences[error.kind] : causeOf(error);
+  if (!(error instanceof AuthError)) return causeOf(error);
+  return error.kind === 'unreachable' && connection() === 'offline' ? offlineWords : sentences[error.kind];
 }
 
 export const isAuthError = (error: unknown, ...kinds: AuthFailure[]): error is AuthError =>

@@ -1,16 +1,20 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { causeOf, isChunkError } from './causes';
 import { ActError, DataShapeError } from './errors';
 
 const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
-const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const browserSays = (what: 'online' | 'offline') => window.dispatchEvent(new Event(what));
 
+beforeEach(() => {
+  browserSays('online');
+});
 afterEach(() => {
-  vi.restoreAllMocks();
+  browserSays('online');
 });
 
 describe('the cause of a failure', () => {
   it.each([
+    ['what was not sent without a connection', new ActError('offline'), /^You are offline\. .* nothing is sent\.$/],
     ['an answer that never came', new ActError('unreachable'), /did not answer.*nothing happens twice/],
     ['a refusal', new ActError('denied'), /rules do not allow it/],
     ['a decision that somebody else was faster with', new ActError('already-decided'), /Somebody else/],
@@ -39,7 +43,7 @@ describe('the cause of a failure', () => {
     ['something unknown', new Error('x')],
     ['a part of the app', new TypeError('Failed to fetch dynamically imported module: /a.js')],
   ])('is the missing connection where there is none: %s', (_, error) => {
-    goOffline();
+    browserSays('offline');
     expect(causeOf(error)).toMatch(/You are offline/);
   });
 
@@ -47,7 +51,7 @@ describe('the cause of a failure', () => {
     ['a refusal', new ActError('denied'), /rules/],
     ['a malformed document', new DataShapeError('users/maya', 'x'), /users\/maya/],
   ])('is not the missing connection where the server had spoken: %s', (_, error, words) => {
-    goOffline();
+    browserSays('offline');
     expect(causeOf(error)).toMatch(words);
   });
 });

@@ -1,8 +1,11 @@
+import { connection } from '@/lib/connection';
 import { ActError, DataShapeError, type FailureKind } from './errors';
 
-const offline = 'You are offline. Try again when the connection is back.';
+/** For a read, and for whatever could not be sent. */
+export const offlineWords = 'You are offline. Try again when the connection is back.';
 
 const acts: Record<FailureKind, string> = {
+  offline: `${offlineWords} Until then nothing is sent.`,
   unreachable: 'The server did not answer in time. Try again: nothing happens twice.',
   denied: 'The rules do not allow it. Reload the page to see what has changed since you opened it.',
   'already-decided': 'Somebody else decided it a moment before you. The page shows how.',
@@ -20,15 +23,17 @@ const others: Record<string, string> = {
   AuthError: 'The sign-in service refused it or did not answer. Try again in a moment.',
 };
 
+const isOffline = (): boolean => connection() === 'offline';
+
 /** One sentence or two on why something did not happen, and what a person can do about it. For the screen; the log gets the error itself. */
 export function causeOf(error: unknown): string {
   if (error instanceof DataShapeError) {
     return `The document ${error.path} is not written the way this version reads it. Tell the desk; nothing was changed.`;
   }
   // Without a connection a reload would take the page away too, with all that was typed.
-  if (isChunkError(error)) return navigator.onLine ? 'A part of the app could not be loaded. Reload the page.' : offline;
+  if (isChunkError(error)) return isOffline() ? offlineWords : 'A part of the app could not be loaded. Reload the page.';
   if (error instanceof ActError && error.kind !== 'unreachable') return acts[error.kind];
-  if (!navigator.onLine) return offline;
+  if (isOffline()) return offlineWords;
   if (error instanceof ActError) return acts.unreachable;
   return (error instanceof Error ? others[error.name] : undefined) ?? 'Something unexpected happened. Reload the page and try again.';
 }

@@ -1,5 +1,7 @@
 /** Why an act or a read did not happen. Features turn a kind into words; nothing here is meant for the screen. */
 export type FailureKind =
+  /** There is no connection, so nothing was sent. */
+  | 'offline'
   /** No answer from the server, or none in time. The act may still have been recorded: repeat it with the same `op`. */
   | 'unreachable'
   /** The rules refuse it. */

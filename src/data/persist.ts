@@ -1,4 +1,5 @@
 import { type DocumentData, doc, getDoc } from 'firebase/firestore/lite';
+import { connection } from '@/lib/connection';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 import { answered, asActError } from './read';
@@ -14,11 +15,13 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Tries one commit until it stands or cannot. A commit that lost a race is read and tried again. It may come back as a denial too, which the SDK
  * never retries; and documents that were read one after the other may never have stood like that together, so that a balance looks too small or
  * a request decided. Whatever an attempt fails for therefore counts only when nothing that it read has moved.
+ * Without a connection nothing is tried: nothing that was pressed then is to be sent later, when nobody expects it any more.
  * @param attempt one transaction without retries of its own; it notes what it read
  * @param stands whether the commit is there already: the same act may have been sent twice
- * @throws ActError; whatever `attempt` throws
+ * @throws ActError, `offline` before anything is sent; whatever `attempt` throws
  */
 export async function persist(caller: Caller, attempt: (seen: Seen) => Promise<void>, stands: () => Promise<boolean>): Promise<void> {
+  if (connection() === 'offline') throw new ActError('offline');
   const patience = caller.patience ?? usualPatience;
   const deadline = Date.now() + patience;
   for (let count = 0; ; count++) {

@@ -1,6 +1,7 @@
 import { type DocumentData, doc, getDoc, getDocs, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Uid } from '@/domain/envelope';
+import { asking } from '@/lib/connection';
 import type { Caller } from './caller';
 import { ActError, DataShapeError } from './errors';
 import { inTime } from './in-time';
@@ -23,10 +24,16 @@ export function parseStored<S extends v.GenericSchema>(path: string, schema: S, 
 
 /** @throws ActError `unreachable` when the answer takes too long or the network fails, `denied` when the rules refuse */
 export async function answered<T>(request: Promise<T>, within?: number): Promise<T> {
+  const tell = asking();
   try {
-    return await inTime(request, (cause) => new ActError('unreachable', { cause }), within);
-  } catch (error) {
-    throw asActError(error);
+    const answer = await inTime(request, (cause) => new ActError('unreachable', { cause }), within);
+    tell(true);
+    return answer;
+  } catch (thrown) {
+    const error = asActError(thrown);
+    // What is none of this layer's errors went wrong on this side.
+    if (error instanceof ActError) tell(error.kind !== 'unreachable');
+    throw error;
   }
 }
 

@@ -203,7 +203,7 @@ describe('whose payment method clients see', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Show it to clients' }).click();
     await dialogOf(page)
-      .getByText(/^No answer came/)
+      .getByText(/^You are offline/)
       .first()
       .waitFor();
     expect(await password(page).inputValue()).toBe(person.password);

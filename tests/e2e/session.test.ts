@@ -14,6 +14,31 @@ beforeAll(async () => {
 const tokens = (page: Page) =>
   page.evaluate(() => ['user-token', 'admin-token', 'expirationTime'].filter((key) => localStorage.getItem(key) !== null));
 
+/** What Firebase keeps of sign-ins in this browser, by its keys. */
+const signInsKept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const open = (name: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const counts = databases.map(async ({ name = '' }) => {
+      const database = await open(name);
+      const stores = [...database.objectStoreNames];
+      const users = stores.map(
+        (store) =>
+          new Promise<string[]>((resolve) => {
+            const keys = database.transaction(store).objectStore(store).getAllKeys();
+            keys.onsuccess = () => resolve(keys.result.map(String).filter((key) => key.includes('authUser')));
+          }),
+      );
+      return (await Promise.all(users)).flat();
+    });
+    return (await Promise.all(counts)).flat();
+  });
+
 describe('the guards', () => {
   it.each([
     ['/user/dashboard', '/signin'],
@@ -94,29 +119,21 @@ describe('a session', () => {
     await second.waitForURL('**/signin*');
     await second.getByText('signed out', { exact: false }).waitFor();
     expect(await tokens(page)).toEqual([]);
-    const kept = await page.evaluate(async () => {
-      const databases = await indexedDB.databases();
-      const open = (name: string) =>
-        new Promise<IDBDatabase>((resolve, reject) => {
-          const request = indexedDB.open(name);
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const counts = databases.map(async ({ name = '' }) => {
-        const database = await open(name);
-        const stores = [...database.objectStoreNames];
-        const users = stores.map(
-          (store) =>
-            new Promise<string[]>((resolve) => {
-              const keys = database.transaction(store).objectStore(store).getAllKeys();
-              keys.onsuccess = () => resolve(keys.result.map(String).filter((key) => key.includes('authUser')));
-            }),
-        );
-        return (await Promise.all(users)).flat();
-      });
-      return (await Promise.all(counts)).flat();
-    });
-    expect(kept).toEqual([]);
+    expect(await signInsKept(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('that is logged out without a connection leaves nothing behind either', async () => {
+    // Whoever was here before has logged out, and this browser would know how.
+    const { page, context } = await newVisitor(browser, ofItsOwn);
+    await signIn(page, client);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await signInsKept(page)).toHaveLength(1);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/signin');
+    expect([await tokens(page), await signInsKept(page)]).toEqual([[], []]);
     await context.close();
   });
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { chatFile, chatHeaders, chatPage } from './chat-page.ts';
 import { type Configuration, withPolicy } from './policy.ts';
@@ -35,6 +37,35 @@ export function chat(): Plugin {
     },
     generateBundle() {
       if (page !== null && wanted) this.emitFile({ type: 'asset', fileName: chatFile, source: page });
+    },
+  };
+}
+
+/** At the root of the site, so that it may speak for all of it; always under this name, so that a browser finds the next one. */
+export const workerFile = 'service-worker.js';
+
+/** The service worker, with a name for this build in it: another build's is another script, which takes its place. The local desk has none. */
+export function serviceWorker(): Plugin {
+  let wanted = false;
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      wanted = !config.build.ssr;
+    },
+    buildStart() {
+      if (!wanted) return;
+      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('../../src/service-worker.ts', import.meta.url)), fileName: workerFile });
+    },
+    generateBundle(_, bundle) {
+      const worker = bundle[workerFile];
+      if (worker?.type !== 'chunk') return;
+      // The other files' names say what is in them; of itself only the script does.
+      const build = createHash('sha256')
+        .update([...Object.keys(bundle).sort(), worker.code].join())
+        .digest('hex')
+        .slice(0, 12);
+      worker.code = worker.code.replaceAll('BUILD', `'${build}'`);
     },
   };
 }

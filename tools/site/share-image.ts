@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { browserArguments, findBrowser } from '../browser';
 import { root } from '../paths';
+import { draw } from './drawing';
 import { shareImage } from './page-html';
 
 /*
@@ -45,19 +44,11 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${shareImage.wid
   <g style="font-variant-numeric:tabular-nums">${lines.map(row).join('')}</g>
 </svg>`;
 
-const { path, env } = await findBrowser(process.env);
-const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args: browserArguments });
-try {
-  const page = await browser.newPage({ viewport: { width: shareImage.width, height: shareImage.height } });
-  const faces = [
-    font('Brygada', '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2'),
-    font('Plex', '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
-  ];
-  await page.setContent(`<style>${faces.join('')}body{margin:0}svg{display:block}</style>${drawing}`);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
-  writeFileSync(join(root, 'public', shareImage.path), await page.screenshot({ type: 'png' }));
-} finally {
-  await browser.close();
-}
+const faces = [
+  font('Brygada', '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2'),
+  font('Plex', '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
+];
+const [picture = Buffer.alloc(0)] = await draw([
+  { markup: drawing, css: faces.join(''), width: shareImage.width, height: shareImage.height },
+]);
+writeFileSync(join(root, 'public', shareImage.path), picture);

@@ -196,6 +196,11 @@ describe('the weight', () => {
     ).toEqual([]);
   });
 
+  it('of the service worker is at most 2 KB, in one piece and with a name for the build', () => {
+    const worker = textOf('service-worker.js');
+    expect([kilobytes(worker) < 2, /\bimport\b|\bBUILD\b/.test(worker)]).toEqual([true, false]);
+  });
+
   it('of what brings a calculator to life is at most 75 KB, and of the contact form 92', () => {
     for (const tool of tools()) expect([tool, weight([islands, tool]) < (tool.includes('contact') ? 92 : 75)]).toEqual([tool, true]);
   });
@@ -230,10 +235,14 @@ it('nothing but pages, the app’s files and what search engines ask for is writ
       'company',
       'education',
       'favicon.svg',
+      'icons',
       'legal',
+      'manifest.webmanifest',
       'market',
       'platforms',
       'robots.txt',
+      'service-worker.js',
+      'service-worker.js.map',
       'share.png',
       'sitemap.xml',
     ].toSorted(),

@@ -20,7 +20,7 @@ class Unfinished extends Error {
 }
 
 /** Whoever cannot be reached for one is not asked about the next. */
-const isHopeless = (error: unknown): boolean => error instanceof ActError && (error.kind === 'unreachable' || error.kind === 'signed-out');
+const isHopeless = (error: unknown): boolean => error instanceof ActError && ['offline', 'unreachable', 'signed-out'].includes(error.kind);
 
 /** One decision about several requests: one act each, one after the other, under one toast. Tried again, only those that are left are. */
 export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {

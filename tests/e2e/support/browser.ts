@@ -54,7 +54,9 @@ export async function newVisitor(browser: Browser, options?: BrowserContextOptio
 }
 
 async function newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+  const usual = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+  // A worker that keeps files would answer what a test has cut off; whoever tests it asks for it.
+  const context = await browser.newContext({ baseURL: site, ...usual, ...options });
   context.setDefaultTimeout(20_000);
   // Whoever leaves need not know that their browser is kept for the next.
   const close = context.close.bind(context);

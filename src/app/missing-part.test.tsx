@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asking, connection } from '@/lib/connection';
+import { MissingPart } from './missing-part';
+import { reloadOnceAnswered } from './reload';
+
+const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
+
+function show() {
+  const goOn = vi.fn(async () => undefined);
+  render(
+    <MemoryRouter>
+      <MissingPart home={{ to: '/user/dashboard', label: 'Back to the dashboard' }} goOn={goOn} />
+    </MemoryRouter>,
+  );
+  return goOn;
+}
+
+beforeEach(() => {
+  browserSays('online');
+});
+afterEach(() => {
+  browserSays('online');
+  vi.unstubAllGlobals();
+});
+
+describe('a part of the app that is missing', () => {
+  it('goes on by itself when the connection is back, each time once', () => {
+    browserSays('offline');
+    const goOn = show();
+    expect(screen.getByRole('alert')).toHaveTextContent('You are offline. This opens by itself when the connection is back');
+    expect(goOn).not.toHaveBeenCalled();
+    browserSays('online');
+    expect(goOn).toHaveBeenCalledTimes(1);
+    act(() => asking()(false));
+    expect(screen.getByRole('alert')).toHaveTextContent('The server does not answer. This opens by itself');
+    act(() => asking()(true));
+    expect(goOn).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits to be asked where the connection was never away', async () => {
+    const goOn = show();
+    expect(goOn).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+    expect(goOn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('loading the page anew', () => {
+  it('happens when the site answers, whatever it says', async () => {
+    const fetch = vi.fn(async () => new Response(null, { status: 500 }));
+    vi.stubGlobal('fetch', fetch);
+    const reload = vi.fn();
+    await reloadOnceAnswered(reload);
+    expect(fetch).toHaveBeenCalledWith(window.location.href, { method: 'HEAD', cache: 'no-store' });
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not happen without an answer, which would take the app away; it is said instead', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const reload = vi.fn();
+    await reloadOnceAnswered(reload);
+    expect(reload).not.toHaveBeenCalled();
+    expect(connection()).toBe('unanswered');
+  });
+});

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { Connection } from '@/lib/connection';
+import { ButtonLink } from '@/ui/button-link';
+import { reloadOnceAnswered } from './reload';
+import { TryAgain } from './try-again';
+import { connectionWords, useConnection } from './use-connection';
+
+const words = (known: Connection): string =>
+  known === 'there'
+    ? 'Glassbook has probably been renewed since you opened it. Reloading brings the new version; nothing that was sent is lost.'
+    : `${connectionWords[known]}. This opens by itself when the connection is back; nothing that was sent is lost.`;
+
+export interface MissingPartProps {
+  /** Where "back" leads. */
+  home: { to: string; label: string };
+  goOn?: () => Promise<void>;
+}
+
+/** A part of the app that could not be fetched: the browser is offline, or a newer version has taken its place. */
+export function MissingPart({ home, goOn = reloadOnceAnswered }: MissingPartProps) {
+  const known = useConnection();
+  useWhenBack(known, goOn);
+  return (
+    <div role="alert">
+      <h1>A part of the app could not be loaded</h1>
+      <p>{words(known)}</p>
+      <p className="plain-acts">
+        <TryAgain onTry={goOn}>{known === 'there' ? 'Reload the page' : 'Try again'}</TryAgain>
+        <ButtonLink kind="plain" to={home.to}>
+          {home.label}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** Once each time that the connection comes back, and never for a part that is missing although it is there: that could go on for ever. */
+function useWhenBack(known: Connection, goOn: () => Promise<void>) {
+  const before = useRef(known);
+  useEffect(() => {
+    const back = known === 'there' && before.current !== 'there';
+    before.current = known;
+    if (back) void goOn();
+  }, [known, goOn]);
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asking, connection, watchConnection } from './connection';
+
+const browserSays = (what: 'online' | 'offline') => window.dispatchEvent(new Event(what));
+
+beforeEach(() => {
+  browserSays('online');
+});
+afterEach(() => {
+  browserSays('online');
+});
+
+describe('what is known of the connection', () => {
+  it('is what the browser says', () => {
+    expect(connection()).toBe('there');
+    browserSays('offline');
+    expect(connection()).toBe('offline');
+    browserSays('online');
+    expect(connection()).toBe('there');
+  });
+
+  it('is also that the server does not answer, until it does', () => {
+    asking()(false);
+    expect(connection()).toBe('unanswered');
+    asking()(false);
+    expect(connection()).toBe('unanswered');
+    asking()(true);
+    expect(connection()).toBe('there');
+  });
+
+  it('is no better than offline where a request fails that nobody could send', () => {
+    browserSays('offline');
+    asking()(false);
+    expect(connection()).toBe('offline');
+  });
+
+  it('is there where an answer comes although the browser calls itself offline', () => {
+    browserSays('offline');
+    asking()(true);
+    expect(connection()).toBe('there');
+  });
+
+  it.each([
+    ['an answer', true, 'offline', 'offline'],
+    ['a failure', false, 'online', 'there'],
+  ] as const)('is not learned from %s to a request from before the browser’s last word', (_, answered, word, expected) => {
+    const tell = asking();
+    browserSays(word);
+    tell(answered);
+    expect(connection()).toBe(expected);
+  });
+
+  it('is told when it changes, and only then, until nobody listens', () => {
+    const changed = vi.fn();
+    const stop = watchConnection(changed);
+    browserSays('online');
+    asking()(true);
+    expect(changed).not.toHaveBeenCalled();
+    asking()(false);
+    asking()(false);
+    expect(changed).toHaveBeenCalledTimes(1);
+    browserSays('online');
+    expect(changed).toHaveBeenCalledTimes(2);
+    stop();
+    browserSays('offline');
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+});

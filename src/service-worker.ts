@@ -1,0 +1,51 @@
+import { answerOf, type Kept, placeOf, takeAlong } from './lib/kept-files';
+
+/*
+ * Keeps the app's empty page, the public pages that were read and the files of both, so that they open without a connection. It never sees a figure of
+ * anybody's: those come from other addresses, which it leaves alone (docs/decisions/0016).
+ */
+
+/** A name for what was built, put in by the build (tools/site/plugins.ts). With another build all of this begins anew. */
+declare const BUILD: string;
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asked extends Lasting {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+/** The types of a worker and those of a page do not go together in one project, so what is needed here is said here. */
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', run: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', run: (event: Asked) => void): void;
+  addEventListener(type: 'message', run: (event: Lasting & { data: unknown }) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  location: Location;
+}
+const worker = globalThis as unknown as WorkerScope; // as said above
+
+const kept = async (): Promise<Kept> => ({ cache: await caches.open(BUILD), fetch: (...asked) => fetch(...asked) });
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+
+worker.addEventListener('activate', (event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) if (name !== BUILD) await caches.delete(name);
+    await worker.clients.claim();
+  };
+  event.waitUntil(forget());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const place = placeOf(event.request, worker.location.origin);
+  if (!place) return;
+  const answering = kept().then((store) => answerOf(event.request, place, store));
+  event.respondWith(answering.then(({ response }) => response));
+  event.waitUntil(answering.then((answer) => answer.kept));
+});
+
+worker.addEventListener('message', (event) => {
+  event.waitUntil(kept().then((store) => takeAlong(event.data, worker.location.origin, store)));
+});

@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getDeposits, requestDeposit } from '@/data/deposits';
+import { getEntries } from '@/data/ledger';
+import { newOp } from '@/domain/envelope';
+import { axeViolations, newVisitor, ofItsOwn, theBrowser } from './support/browser';
+import { enter } from './support/enter';
+import { createAdministrator, createClient, createTrader, fund, type Person } from './support/people';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await theBrowser();
+  administrator = await createAdministrator('Torunn');
+});
+
+const notice = { coin: 'bitcoin', amount: '320.50', units: '0.00499144', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'What you see was read' });
+const balance = (page: Page, figure: string) => page.locator('main').getByText(figure, { exact: true }).first().waitFor();
+const sent = ({ caller }: Person) => getDeposits(caller, caller.uid).then((found) => found?.list ?? []);
+const acts = async ({ caller }: Person, action: string) => (await getEntries(caller, caller.uid)).filter((one) => one.action === action);
+const goTo = (page: Page, link: string) => page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: link }).click();
+
+/** What is written from now on, whether or not it arrives. */
+function writtenBy(page: Page): string[] {
+  const written: string[] = [];
+  page.on('request', (request) => request.url().includes(':commit') && written.push(request.url()));
+  return written;
+}
+
+describe('without a connection', () => {
+  it('a client’s figures stay, with their time, and what was missed is there when it is back', async () => {
+    const client = await createTrader('Wenche', administrator);
+    const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
+    await enter(page, client, '/user/dashboard');
+    await balance(page, '500.00');
+    await page.getByRole('button', { name: 'Review the trade' }).waitFor();
+    expect(await line(page).count()).toBe(0);
+
+    await context.setOffline(true);
+    await line(page).waitFor();
+    expect(await line(page).textContent()).toMatch(/^You are offline\. What you see was read (at|between) \d\d:\d\d( and \d\d:\d\d)?\.$/);
+    await balance(page, '500.00');
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+    }
+
+    await fund(client, administrator, '75.00');
+    await context.setOffline(false);
+    await line(page).waitFor({ state: 'detached' });
+    await balance(page, '575.00');
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('a deposit notice is refused at once, is not sent later, and goes out once when it is sent again', async () => {
+    const client = await createClient('Sanna');
+    const { page, context, uncaught } = await newVisitor(browser);
+    await enter(page, client, '/user/deposit');
+    await page.getByLabel('Credited to your balance').fill('320.50');
+    await page.getByText('No deposits yet').waitFor();
+    await context.setOffline(true);
+    const written = writtenBy(page);
+    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await said(page, 'You are offline. Try again when the connection is back. Until then nothing is sent.');
+    await said(page, 'Error Occurred, Try Again.');
+    expect(written).toEqual([]);
+    expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
+
+    const readAgain = page.waitForResponse(/:batchGet/);
+    await context.setOffline(false);
+    await readAgain;
+    await line(page).waitFor({ state: 'detached' });
+    expect([await sent(client), written]).toEqual([[], []]);
+    expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
+    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await said(page, 'Payment Notification Sent Successfully');
+    expect(await sent(client)).toMatchObject([{ amount: '320.50', status: 'pending' }]);
+    expect(await acts(client, 'deposit.requested')).toHaveLength(1);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('the desk decides nothing, and its queue stays', async () => {
+    const client = await createClient('Vigdis');
+    const [id, another] = [newOp(), newOp()];
+    await requestDeposit(client.caller, notice, id);
+    const { page, context, uncaught } = await newVisitor(browser);
+    await enter(page, administrator, '/admin/deposit?q=vigdis');
+    const row = page.locator('main tr:has([data-row])');
+    await row.getByRole('button', { name: /Decide/ }).click();
+    const box = page.getByRole('dialog');
+    await box.getByRole('table', { name: 'What will stand in the client’s book' }).waitFor();
+    await context.setOffline(true);
+    const written = writtenBy(page);
+    await box.getByRole('button', { name: /^Credit 320.50/ }).click();
+    await said(page, 'You are offline. Try again when the connection is back. Until then nothing is sent.');
+    expect([written, await acts(client, 'deposit.completed')]).toEqual([[], []]);
+    await page.keyboard.press('Escape');
+    await line(page).waitFor();
+    expect(await row.count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await requestDeposit(client.caller, { ...notice, amount: '41.00' }, another);
+    await context.setOffline(false);
+    await row.filter({ hasText: '41.00' }).waitFor();
+    expect(await acts(client, 'deposit.completed')).toEqual([]);
+    await row
+      .filter({ hasText: '320.50' })
+      .getByRole('button', { name: /Decide/ })
+      .click();
+    await box.getByRole('button', { name: /^Credit 320.50/ }).click();
+    await said(page, 'Deposit Request Approved..');
+    expect(await acts(client, 'deposit.completed')).toHaveLength(1);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('a page that was never opened says so, and opens by itself when it is back', async () => {
+    const client = await createClient('Stine');
+    const { page, context, uncaught } = await newVisitor(browser, ofItsOwn);
+    await enter(page, client, '/user/dashboard');
+    await page.getByRole('heading', { name: 'How to begin' }).waitFor();
+    await context.setOffline(true);
+    await goTo(page, 'Statement');
+    await said(page, 'You are offline. This opens by itself when the connection is back; nothing that was sent is lost.');
+    expect(await axeViolations(page)).toEqual([]);
+    // To look once more while there is none takes nothing away.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await said(page, 'You are offline. This opens by itself');
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Statement', level: 1 }).waitFor();
+    await said(page, 'Account opened');
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('a list that was not read yet says so, and is read by itself when it is back', async () => {
+    const client = await createTrader('Svea', administrator);
+    const { page, context, uncaught } = await newVisitor(browser);
+    await enter(page, administrator, '/admin/deposit?q=svea');
+    const tab = (name: string) => page.getByRole('navigation', { name: 'State' }).getByRole('link', { name });
+    await tab('Completed').waitFor();
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+    await context.setOffline(true);
+    await tab('Completed').click();
+    await said(page, 'The completed deposits could not be read');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await context.setOffline(false);
+    await page.locator('main tr:has([data-row])').filter({ hasText: client.name }).waitFor();
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a server that does not answer', () => {
+  it('is no connection either, though the browser knows nothing of it; the line goes by itself when it answers', async () => {
+    const client = await createTrader('Synne', administrator);
+    const { page, context, uncaught } = await newVisitor(browser, ofItsOwn);
+    await page.clock.install();
+    const channel = page.waitForResponse(/Listen\/channel/);
+    await enter(page, client, '/user/deposit');
+    await page.getByLabel('Credited to your balance').fill('20');
+    // It reads everything again by itself until it stands.
+    await channel;
+    await page.clock.fastForward(16_000);
+    const requests = /:(commit|batchGet|runQuery)/;
+    await page.route(requests, (route) => route.abort());
+    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^The server does not answer\. What you see was read / })
+      .waitFor();
+    await page.unroute(requests);
+    await page.clock.fastForward(21_000);
+    await line(page).waitFor({ state: 'detached' });
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});

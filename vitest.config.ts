@@ -63,6 +63,8 @@ export default mergeConfig(
             name: 'tools',
             include: ['tools/**/*.test.ts', 'tests/project/**/*.test.ts'],
             environment: 'node',
+            // They mostly wait for programs that they start.
+            maxWorkers: 2,
             testTimeout: 60_000,
             hookTimeout: 60_000,
           },

@@ -12,7 +12,7 @@ import { type Attempt, accepts, afterwards, type Element, type State } from './d
 
 /** Histories in one run of this file; each of them meets several attempts. */
 const runs = Number(process.env.FC_RUNS ?? 250);
-const timeout = Math.max(120_000, runs * 500);
+const timeout = Math.max(300_000, runs * 500);
 
 const countCase = caseCounter();
 let desk: RulesDesk;

@@ -9,7 +9,7 @@ import { bookOf, faultsOf, modelOf } from './stored-model';
 
 /** Clients in one run of this file; each of them sees a sequence of acts. */
 const runs = Math.ceil(Number(process.env.FC_RUNS ?? 60) / 3);
-const timeout = Math.max(120_000, runs * 10_000);
+const timeout = Math.max(300_000, runs * 10_000);
 
 const countCase = caseCounter();
 let stage: Stage;

@@ -162,7 +162,8 @@ describe('deposits against withdrawals', () => {
   it('that cannot be read say so, and the rest of the page stands', async () => {
     const { page, context } = await newVisitor(browser);
     const ofFlow = /:runQuery/;
-    // Refused and not cut off: what no answer came to is read again by itself as soon as something else is answered.
+    // Nothing but the press reads it again: not the live channel, and not that the connection is back, for it is refused and not cut off.
+    await page.route(/Listen\/channel/, (route) => route.abort());
     const refusal = {
       status: 403,
       headers: { 'access-control-allow-origin': '*' },

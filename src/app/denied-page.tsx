@@ -1,8 +1,8 @@
 import { causeOf } from '@/data/causes';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { TryAgain } from '@/ui/try-again';
 import { PlainPage } from './plain-page';
-import { TryAgain } from './try-again';
 import { connectionWords, useConnection } from './use-connection';
 
 /** Signed in at the desk's door, and no administrator. */
@@ -35,7 +35,7 @@ export function UnreadProfilePage({ error, onRetry, onLogOut }: { error: unknown
         <h1>{isOffline ? connectionWords.offline : 'Your profile could not be read'}</h1>
         <p>{isOffline ? nothingKept : causeOf(error)}</p>
         <p className="plain-acts">
-          <TryAgain onTry={onRetry} />
+          <TryAgain kind="first" onTry={onRetry} />
           <Button kind="plain" onClick={onLogOut}>
             Log out
           </Button>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Connection } from '@/lib/connection';
 import { ButtonLink } from '@/ui/button-link';
+import { TryAgain } from '@/ui/try-again';
 import { reloadOnceAnswered } from './reload';
-import { TryAgain } from './try-again';
 import { connectionWords, useConnection } from './use-connection';
 
 const words = (known: Connection): string =>
@@ -25,7 +25,9 @@ export function MissingPart({ home, goOn = reloadOnceAnswered }: MissingPartProp
       <h1>A part of the app could not be loaded</h1>
       <p>{words(known)}</p>
       <p className="plain-acts">
-        <TryAgain onTry={goOn}>{known === 'there' ? 'Reload the page' : 'Try again'}</TryAgain>
+        <TryAgain kind="first" onTry={goOn}>
+          {known === 'there' ? 'Reload the page' : 'Try again'}
+        </TryAgain>
         <ButtonLink kind="plain" to={home.to}>
           {home.label}
         </ButtonLink>

@@ -5,7 +5,7 @@ import { asking } from '@/lib/connection';
  * Importing once more would not do, for a browser may remember that a module could not be fetched, and not ask for it again.
  */
 export async function reloadOnceAnswered(reload: () => void = () => window.location.reload()): Promise<void> {
-  const tell = asking();
+  const tell = asking(0);
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
   } catch {

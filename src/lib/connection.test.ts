@@ -7,6 +7,7 @@ beforeEach(() => {
   browserSays('online');
 });
 afterEach(() => {
+  vi.useRealTimers();
   browserSays('online');
 });
 
@@ -26,6 +27,22 @@ describe('what is known of the connection', () => {
     expect(connection()).toBe('unanswered');
     asking()(true);
     expect(connection()).toBe('there');
+  });
+
+  it('is not in doubt where one request fails among others that are answered', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const slow = asking();
+    asking()(true);
+    asking()(false);
+    expect(connection()).toBe('there');
+    vi.advanceTimersByTime(4_999);
+    asking()(false);
+    expect(connection()).toBe('there');
+    vi.advanceTimersByTime(1);
+    slow(false);
+    expect(connection()).toBe('there');
+    asking()(false);
+    expect(connection()).toBe('unanswered');
   });
 
   it('is no better than offline where a request fails that nobody could send', () => {
@@ -55,6 +72,7 @@ describe('what is known of the connection', () => {
     const stop = watchConnection(changed);
     browserSays('online');
     asking()(true);
+    browserSays('online');
     expect(changed).not.toHaveBeenCalled();
     asking()(false);
     asking()(false);

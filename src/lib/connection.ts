@@ -4,6 +4,10 @@ export type Connection = 'there' | 'unanswered' | 'offline';
 let known: Connection = globalThis.navigator?.onLine === false ? 'offline' : 'there';
 /** How often the browser has said something about it. */
 let turns = 0;
+/** When an answer came last, ms; nothing from before the browser's last word. */
+let answeredAt = Number.NEGATIVE_INFINITY;
+/** For so long an answer to one request vouches for the server when another one fails, ms. */
+const vouched = 5_000;
 const listeners = new Set<() => void>();
 
 function learn(next: Connection): void {
@@ -14,6 +18,7 @@ function learn(next: Connection): void {
 
 const heard = (next: Connection) => () => {
   turns += 1;
+  answeredAt = Number.NEGATIVE_INFINITY;
   learn(next);
 };
 globalThis.window?.addEventListener('offline', heard('offline'));
@@ -29,14 +34,20 @@ export function watchConnection(changed: () => void): () => void {
 
 /**
  * To be called as a request to the server begins. An answer also corrects a browser that calls itself offline and is not, as some do behind a VPN;
- * but a request from before the browser's last word says nothing about now.
+ * but a request from before the browser's last word says nothing about now. A failure counts only where nothing else was answered meanwhile or shortly
+ * before: one request that fails among others that do not is no lost connection.
+ * @param grace how long before, ms
  * @returns how to say whether an answer came, a refusal included
  */
-export function asking(): (answered: boolean) => void {
-  const asked = turns;
+export function asking(grace = vouched): (answered: boolean) => void {
+  const [asked, at] = [turns, Date.now()];
   return (answered) => {
     if (asked !== turns) return;
-    if (answered) learn('there');
-    else if (known === 'there') learn('unanswered');
+    if (answered) {
+      answeredAt = Date.now();
+      learn('there');
+    } else if (known === 'there' && answeredAt <= at - grace) {
+      learn('unanswered');
+    }
   };
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from './button';
+import type { ReactNode } from 'react';
 import { Heading } from './heading';
+import { TryAgain } from './try-again';
 import './empty.css';
 
 export interface EmptyProps {
@@ -30,22 +30,11 @@ export interface FailedProps {
 
 /** Something could not be read. The rest of the page lives on; trying again is one press. */
 export function Failed({ title, children = 'The connection may have broken off. Nothing was changed.', onRetry }: FailedProps) {
-  const [trying, setTrying] = useState(false);
-  const retry = async () => {
-    setTrying(true);
-    try {
-      await onRetry();
-    } finally {
-      setTrying(false);
-    }
-  };
   return (
     <div className="empty" role="alert">
       <Heading>{title}</Heading>
       <p>{children}</p>
-      <Button busy={trying} onClick={retry}>
-        Try again
-      </Button>
+      <TryAgain onTry={onRetry} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { bookOf, faultsOf, modelOf } from './stored-model';
 import { sendRaw, type Tapped, tapCommits } from './wire-tap';
 
 /** Clients in one run of this file; every act that one of them sees meets several forgeries of it first. */
-const runs = Math.ceil(Number(process.env.FC_RUNS ?? 40) / 20);
+const runs = Math.ceil(Number(process.env.FC_RUNS ?? 80) / 20);
 const timeout = Math.max(300_000, runs * 30_000);
 const each = process.env.DEEP === '1' ? 20 : 10;
 

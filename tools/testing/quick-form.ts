@@ -21,32 +21,47 @@ export interface Task {
   tasks?: Task[];
 }
 
+/** Tests are known by their names in the form of killers.txt: the file, and the names of the suites and of the test itself. */
+export interface QuickForm {
+  /** Those that have told a mutant. */
+  needed: ReadonlySet<string>;
+  has(name: string): boolean;
+}
+
 /**
  * The quick form of the rules' tests: every test that has told a mutant of the rules (tools/deep/killers.txt), the whole matrix of who may do what,
  * every allowed twin and every file of few tests, and of the rest a share that is drawn by the rules' own text, so that each change of the rules draws another one.
- * @returns whether a test belongs to it, by its name in the form of killers.txt: the file, and the names of its suites and itself
  */
-export function quickForm(killers: string, rules: string): (name: string) => boolean {
-  const needed = new Set(killers.split('\n').map((line) => line.split('\t')[0]));
+export function quickForm(killers: string, rules: string): QuickForm {
+  const needed = new Set(killers.split('\n').flatMap((line) => line.split('\t').slice(0, 1).filter(Boolean)));
   const drawn = (name: string) => createHash('sha256').update(rules).update(name).digest().readUInt32BE() % share === 0;
-  return (name) => needed.has(name) || name.endsWith(cell) || name.endsWith(twin) || drawn(name);
+  return { needed, has: (name) => needed.has(name) || name.endsWith(cell) || name.endsWith(twin) || drawn(name) };
 }
 
-/** Takes out of a file what does not belong to the form, and suites of which nothing is left. */
-export function shorten(file: Task, belongs: (name: string) => boolean): void {
-  if (countOf(file) <= few) return;
-  const within = (task: Task, names: readonly string[]): boolean => {
-    if (!task.tasks) return belongs(`${file.name}: ${names.join(' > ')}`);
-    task.tasks = task.tasks.filter((one) => within(one, [...names, one.name]));
+/**
+ * Takes out of a file what does not belong to the form, and suites of which nothing is left.
+ * @throws Error where the form needs a test of this file that there is not: renamed, it would be left out without a word
+ */
+export function shorten(file: Task, { needed, has }: QuickForm): void {
+  const all = new Set(namesIn(file));
+  const gone = [...needed].filter((name) => name.startsWith(`${file.name}: `) && !all.has(name));
+  if (gone.length > 0) throw new Error(`tools/deep/killers.txt names tests that there are not: ${gone.join('; ')}`);
+  if (all.size <= few) return;
+  const keep = (task: Task, name: string): boolean => {
+    if (!task.tasks) return has(name);
+    task.tasks = task.tasks.filter((one) => keep(one, within(file, name, one)));
     return task.tasks.length > 0;
   };
-  within(file, []);
+  keep(file, '');
 }
 
-const countOf = ({ tasks }: Task): number => tasks?.reduce((sum, task) => sum + countOf(task), 0) ?? 1;
+const within = (file: Task, name: string, { name: own }: Task): string => (name ? `${name} > ${own}` : `${file.name}: ${own}`);
+
+const namesIn = (file: Task, task = file, name = ''): string[] =>
+  task.tasks ? task.tasks.flatMap((one) => namesIn(file, one, within(file, name, one))) : [name];
 
 /** The form for these rules. */
-export function quickFormHere(): (name: string) => boolean {
+export function quickFormHere(): QuickForm {
   const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
   return quickForm(read('tools', 'deep', 'killers.txt'), read('firestore.rules'));
 }

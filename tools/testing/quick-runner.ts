@@ -1,7 +1,7 @@
 import { type RunnerTestFile, TestRunner } from 'vitest';
 import { quickFormHere, shorten } from './quick-form';
 
-const belongs = quickFormHere();
+const form = quickFormHere();
 
 /** Vitest's runner for the quick form of the rules' tests. What is not in it is neither run nor told of; `npm run test:rules` runs all. */
 export default class QuickRunner extends TestRunner {
@@ -13,7 +13,7 @@ export default class QuickRunner extends TestRunner {
       get: () => collected,
       set: (tell: (files: RunnerTestFile[]) => unknown) => {
         collected = (files) => {
-          for (const file of files) shorten(file, belongs);
+          for (const file of files) shorten(file, form);
           return tell(files);
         };
       },

@@ -1,8 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/ui/button';
+import { Button, type ButtonProps } from './button';
+
+interface TryAgainProps extends Pick<ButtonProps, 'kind'> {
+  onTry: () => unknown;
+  children?: ReactNode;
+}
 
 /** Tries once more, and is busy as long as that takes. */
-export function TryAgain({ onTry, children = 'Try again' }: { onTry: () => unknown; children?: ReactNode }) {
+export function TryAgain({ onTry, children = 'Try again', ...rest }: TryAgainProps) {
   const [trying, setTrying] = useState(false);
   const run = async () => {
     setTrying(true);
@@ -13,7 +18,7 @@ export function TryAgain({ onTry, children = 'Try again' }: { onTry: () => unkno
     }
   };
   return (
-    <Button kind="first" busy={trying} onClick={run}>
+    <Button {...rest} busy={trying} onClick={run}>
       {children}
     </Button>
   );

@@ -63,6 +63,7 @@ export default mergeConfig(
             name: 'tools',
             include: ['tools/**/*.test.ts', 'tests/project/**/*.test.ts'],
             environment: 'node',
+            globalSetup: ['tools/site/shared-site.setup.ts'],
             // They mostly wait for programs that they start.
             maxWorkers: 2,
             testTimeout: 60_000,

@@ -2,6 +2,7 @@ import type { Notices } from '@/data/notifications';
 import type { Uid } from '@/domain/envelope';
 import { type Entry, folio } from '@/domain/ledger';
 import { neverSeen } from '@/domain/notice';
+import { remember, remembered } from '@/lib/device';
 import { messageFrom, type ShownMessage } from '@/ui/news';
 
 export type Message = Notices['list'][number];
@@ -42,12 +43,12 @@ export const lineOf = (entry: Pick<Entry, 'col' | 'rev' | 'action'>): string => 
 const key = (uid: Uid) => `bell-seen:${uid}`;
 
 /** Until when this client has seen the news in this browser, epoch milliseconds; 0 for never. */
-export const readSeen = (uid: Uid): number => Number(localStorage.getItem(key(uid))) || 0;
+export const readSeen = (uid: Uid): number => Number(remembered(key(uid))) || 0;
 
 /** Remembers the newest of these as seen in this browser. @returns until when everything is seen now */
 export function rememberSeen(uid: Uid, news: readonly News[]): number {
   const seenAt = Math.max(readSeen(uid), ...news.map(({ at }) => at.getTime()));
-  localStorage.setItem(key(uid), String(seenAt));
+  remember(key(uid), String(seenAt));
   return seenAt;
 }
 

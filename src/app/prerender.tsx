@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { contact } from '@/content/contact';
 import { hasChat } from '@/lib/chat';
@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 import { Chat } from '@/ui/chat';
 import { Island, IslandRenderer } from '@/ui/island';
 import { PublicFrame } from './public-frame';
-import { readingRoutes } from './reading-routes';
+import { type ReadingPage, readingRoutes } from './reading-routes';
 import { structuredData } from './structured-data';
 import { documentTitle } from './titles';
 
@@ -27,7 +27,7 @@ export interface Rendered {
 
 interface StaticPage {
   title: string;
-  load: () => Promise<{ Component: ComponentType; description: string }>;
+  load: () => Promise<ReadingPage>;
   modules: readonly string[];
   /** A page on the cover of the book lives as a whole: the name of its island. */
   door?: string;
@@ -145,7 +145,7 @@ function renderWithIslands(page: ReactElement): string {
 export async function render(path: string): Promise<Rendered> {
   const page = pages.get(path);
   if (!page) throw new Error(`There is no public page ${path}`);
-  const { Component, description } = await page.load();
+  const { Component, description, head } = await page.load();
   const content = page.door ? (
     <Island name={page.door}>
       <Component />
@@ -169,7 +169,7 @@ export async function render(path: string): Promise<Rendered> {
       </>,
     ),
     modules: [...(page.door ? [] : ['src/app/public-layout.tsx']), ...page.modules, ...(hasChat ? ['src/ui/chat.tsx'] : [])],
-    data: structuredData(path, origin ?? ''),
+    data: page.unlisted ? [] : structuredData({ path, title: page.title, head }, origin ?? ''),
     listed: !page.unlisted,
   };
 }

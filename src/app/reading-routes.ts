@@ -1,15 +1,23 @@
 import type { ComponentType } from 'react';
 import { courses } from '@/content/courses';
 import type { Course, Lesson } from '@/content/lesson';
+import type { PageHead } from '@/content/page';
 import { site } from '@/content/site';
 import type { LessonText } from '@/features/reading/lesson-page';
 import type { PageText } from '@/features/reading/text-page';
+
+export interface ReadingPage {
+  Component: ComponentType;
+  description: string;
+  /** Of a text that is no lesson. */
+  head?: PageHead;
+}
 
 export interface ReadingRoute {
   /** Without the slash before it: `education/learn-forex/pips-and-lots`. */
   path: string;
   title: string;
-  load: () => Promise<{ Component: ComponentType; description: string }>;
+  load: () => Promise<ReadingPage>;
   /** What it is drawn with, as the build's manifest names it. */
   modules: readonly string[];
 }
@@ -59,7 +67,7 @@ const textRoute = (path: string, title: string): ReadingRoute => ({
     const name = `../content/pages/${path.split('/').at(-1)}.mdx`;
     const [{ TextPage }, text] = await Promise.all([import('@/features/reading/text-page'), pages[name]?.()]);
     if (!text) throw new Error(`There is no ${name}`);
-    return { Component: TextPage.bind(null, { text }), description: text.page.description };
+    return { Component: TextPage.bind(null, { text }), description: text.page.description, head: text.page };
   },
   modules: ['src/features/reading/text-page.tsx'],
 });

@@ -1,21 +1,37 @@
 import { contact } from '@/content/contact';
 import { courses } from '@/content/courses';
 import type { Course, Lesson } from '@/content/lesson';
+import type { PageHead } from '@/content/page';
+import { site } from '@/content/site';
 
 const context = 'https://schema.org';
 const name = 'Glassbook';
 const publisher = { '@type': 'Organization', name };
+const home = { name, path: '/' };
+
+/** A page that is meant to be found. */
+export interface Described {
+  /** As `/education/learn-forex`. */
+  path: string;
+  title: string;
+  /** Of a page that is a text. */
+  head?: PageHead | undefined;
+}
+
+/** Texts that explain something. The others say who we are and what is agreed. */
+const explaining = [...site.markets.links, ...site.platforms.links].map<string>(({ to }) => to);
 
 /**
  * What schema.org has words for on a page. Nothing is said here that the page does not say.
- * @param path as `/education/learn-forex`
  * @param origin `https://example.com`; empty where the site's address is not known, and addresses are then the page's own
  */
-export function structuredData(path: string, origin: string): object[] {
+export function structuredData({ path, title, head }: Described, origin: string): object[] {
   if (path === '/') return [{ '@context': context, '@type': 'WebSite', name, url: `${origin}/`, inLanguage: 'en', publisher }];
-  if (path === '/company/contact') return [questions()];
   const found = courseAt(path);
-  return found ? ofCourse(found, path, origin) : [];
+  if (found) return ofCourse(found, path, origin);
+  const trail = breadcrumbs([home, { name: title, path }], origin);
+  if (path === '/company/contact') return [questions(), trail];
+  return head && explaining.includes(path) ? [article(head, path, origin), trail] : [trail];
 }
 
 interface Found {
@@ -38,22 +54,19 @@ function courseAt(path: string): Found | null {
 
 function ofCourse({ course, lesson }: Found, path: string, origin: string): object[] {
   const address = `/education/${course.id}`;
-  const trail = [
-    { name, path: '/' },
-    { name: course.title, path: address },
-    ...(lesson && path !== address ? [{ name: lesson.title, path }] : []),
-  ];
+  const trail = [home, { name: course.title, path: address }, ...(lesson && path !== address ? [{ name: lesson.title, path }] : [])];
   return [...(lesson ? [article(lesson, path, origin)] : []), breadcrumbs(trail, origin)];
 }
 
-const article = ({ title, stand, minutes }: Lesson, path: string, origin: string) => ({
+/** @param text a lesson says how long it takes to read */
+const article = ({ title, stand, ...text }: Omit<PageHead, 'description'> | Lesson, path: string, origin: string) => ({
   '@context': context,
   '@type': 'Article',
   headline: title,
   description: stand,
   inLanguage: 'en',
   isAccessibleForFree: true,
-  timeRequired: `PT${minutes}M`,
+  ...('minutes' in text && { timeRequired: `PT${text.minutes}M` }),
   author: publisher,
   publisher,
   mainEntityOfPage: `${origin}${path}`,

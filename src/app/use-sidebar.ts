@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { remember, remembered } from '@/lib/device';
 import { useOutside } from '@/ui/use-outside';
 import { useEscape } from './use-escape';
 
@@ -6,9 +7,9 @@ const key = 'sidebar-expanded';
 
 /** Whether the sidebar stands with words; remembered on this device, and wide until somebody folds it. */
 export function useExpanded(): [expanded: boolean, expand: (expanded: boolean) => void] {
-  const [expanded, setExpanded] = useState(() => localStorage.getItem(key) !== 'false');
+  const [expanded, setExpanded] = useState(() => remembered(key) !== 'false');
   const expand = useCallback((next: boolean) => {
-    localStorage.setItem(key, String(next));
+    remember(key, String(next));
     setExpanded(next);
   }, []);
   return [expanded, expand];

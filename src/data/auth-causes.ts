@@ -13,6 +13,7 @@ const sentences: Record<AuthFailure, string> = {
   'signed-out': 'You are not signed in any more. Sign in again.',
   'old-sign-in': 'You signed in more than five minutes ago: type your current password too.',
   'bad-link': 'This link has been used already or is too old. Ask for a new one.',
+  'not-kept': 'This browser has no room left to keep you signed in. Make room on this device, and try again.',
   failed: 'Error Occurred, Try Again.',
 };
 

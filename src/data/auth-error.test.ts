@@ -24,6 +24,9 @@ describe('an error of Firebase Auth', () => {
     ['auth/operation-not-allowed', 'failed'],
   ])('%s is %s', (code, kind) => expect(kindOf(code)).toBe(kind));
 
+  it('is a browser without room where IndexedDB is full', () =>
+    expect(asAuthError(new DOMException('Full', 'QuotaExceededError')).kind).toBe('not-kept'));
+
   it('keeps its cause', () => {
     const cause = new FirebaseError('auth/internal-error', 'what Firebase says');
     expect(asAuthError(cause)).toMatchObject({ kind: 'failed', cause });

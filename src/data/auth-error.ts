@@ -16,6 +16,8 @@ export type AuthFailure =
   | 'old-sign-in'
   /** The link in the e-mail was used already, or is too old. */
   | 'bad-link'
+  /** The browser has no room for a sign-in. */
+  | 'not-kept'
   | 'failed';
 
 export class AuthError extends Error {
@@ -52,6 +54,8 @@ const kinds: Record<string, AuthFailure> = {
 /** Firebase's errors in this module's terms. */
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
+  // Firebase passes on what IndexedDB says.
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return new AuthError('not-kept', { cause: error });
   const code = error instanceof FirebaseError ? error.code : '';
   return new AuthError(kinds[code] ?? 'failed', { cause: error });
 }

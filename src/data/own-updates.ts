@@ -28,6 +28,6 @@ export function ownUpdates(shown: Profile, readAgain: () => Promise<unknown>): O
     prepare: () => void import('./profile').catch(() => undefined), // whoever sends the form is told
     profile,
     picture: (photoUrl) => profile({ photoUrl }),
-    password: async (next, current) => (await import('./auth')).updatePassword(next, current),
+    password: async (next, current) => (await import('./own-sign-in')).updatePassword(next, current),
   };
 }

@@ -40,6 +40,10 @@ export async function answered<T>(request: Promise<T>, within?: number): Promise
 const kinds: Record<string, ActError['kind']> = {
   'permission-denied': 'denied',
   unauthenticated: 'signed-out',
+  // The token that every request carries could not be renewed.
+  'auth/user-token-expired': 'signed-out',
+  'auth/user-disabled': 'signed-out',
+  'auth/invalid-refresh-token': 'signed-out',
   aborted: 'contended',
   'failed-precondition': 'contended',
   'already-exists': 'contended',

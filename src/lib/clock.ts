@@ -1,3 +1,5 @@
+import { remember, remembered } from './device';
+
 /**
  * The local clock corrected by the server's: rules refuse an element whose time is minutes away from theirs, and `serverTimestamp()`
  * cannot stand inside an array. The difference is taken from each newly issued ID token (`iat`), and remembered, because a page that
@@ -10,18 +12,18 @@ interface Reading {
   offset: number;
 }
 
-function remembered(): Reading | null {
-  const [iat, offset] = (localStorage.getItem(key) ?? '').split(' ').map(Number);
+function lastReading(): Reading | null {
+  const [iat, offset] = (remembered(key) ?? '').split(' ').map(Number);
   return iat && Number.isFinite(offset) ? { iat, offset: offset ?? 0 } : null;
 }
 
 /** @param iat issued-at of an ID token, epoch seconds */
 export function observeToken(iat: number, now = Date.now()): void {
-  if (remembered()?.iat === iat) return;
-  localStorage.setItem(key, `${iat} ${iat * 1000 - now}`);
+  if (lastReading()?.iat === iat) return;
+  remember(key, `${iat} ${iat * 1000 - now}`);
 }
 
 /** Now, as the server would say it. */
 export function serverNow(now = Date.now()): Date {
-  return new Date(now + (remembered()?.offset ?? 0));
+  return new Date(now + (lastReading()?.offset ?? 0));
 }

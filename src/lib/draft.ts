@@ -32,6 +32,12 @@ export function sessionDraft<Draft>(
         // Full: then it lives as long as the page does, as everything typed.
       }
     },
-    clear: () => storage().removeItem(key),
+    clear() {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // Blocked storage holds nothing.
+      }
+    },
   };
 }

@@ -12,11 +12,17 @@ const expiration = 'expirationTime';
 /** Storage can be blocked (private mode); then nothing is signed in, and the sign-in page says so. */
 const storage = (): Storage => window.localStorage;
 
+/** @throws DOMException where storage is blocked or full; nothing of the session stays then */
 export function openSession(role: Role, now = Date.now()): void {
-  // In this order, so that other tabs never see a moment without a session: they would take it for a log-out, and log this tab out too.
-  storage().setItem(expiration, String(now + sessionLength));
-  storage().setItem(tokens[role], crypto.randomUUID());
-  storage().removeItem(tokens[role === 'user' ? 'admin' : 'user']);
+  try {
+    // In this order, so that other tabs never see a moment without a session: they would take it for a log-out, and log this tab out too.
+    storage().setItem(expiration, String(now + sessionLength));
+    storage().setItem(tokens[role], crypto.randomUUID());
+    storage().removeItem(tokens[role === 'user' ? 'admin' : 'user']);
+  } catch (error) {
+    closeSession();
+    throw error;
+  }
 }
 
 /** Removes both tokens and the expiry. Other tabs see it by the `storage` event. */

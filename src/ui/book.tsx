@@ -107,7 +107,7 @@ function Carry({ title, balance }: { title: string; balance: string }) {
       <td {...roles.cell} className="by" />
       <td {...roles.cell} className="amount" />
       <td {...roles.cell} className="balance">
-        {balance}
+        <bdi>{balance}</bdi>
       </td>
     </tr>
   );
@@ -145,10 +145,10 @@ function Line({ line, times, years, bare }: LineProps) {
           </td>
         )}
         <td {...roles.cell} className={cx('amount', line.amountKind)}>
-          {line.amount}
+          {line.amount && <bdi>{line.amount}</bdi>}
         </td>
         <td {...roles.cell} className="balance">
-          {line.balance}
+          {line.balance && <bdi>{line.balance}</bdi>}
         </td>
       </tr>
       {open && (
@@ -178,8 +178,17 @@ function What({ line, open, controls }: { line: BookLine; open: boolean; control
       ) : (
         line.title
       )}
-      {line.detail && <small> {line.detail}</small>}
-      {line.quote && !open && <q className={cx(line.quoteRefuses && 'refuses')}>{line.quote}</q>}
+      {line.detail && (
+        <small>
+          {' '}
+          <bdi>{line.detail}</bdi>
+        </small>
+      )}
+      {line.quote && !open && (
+        <q dir="auto" className={cx(line.quoteRefuses && 'refuses')}>
+          {line.quote}
+        </q>
+      )}
     </td>
   );
 }

@@ -4,25 +4,6 @@ import './segments.css';
 import './choice.css';
 import './part-label.css';
 
-export interface CheckFieldProps {
-  name: string;
-  /** What is agreed to; links in it stay links. */
-  children: ReactNode;
-}
-
-export function CheckField({ name, children }: CheckFieldProps) {
-  const { id, error, control } = useField(name);
-  return (
-    <div className="field">
-      <div className="check-field">
-        <input {...control} id={id} type="checkbox" />
-        <label htmlFor={id}>{children}</label>
-      </div>
-      <Refusal id={id} error={error} />
-    </div>
-  );
-}
-
 export interface SegmentFieldProps {
   name: string;
   label: ReactNode;

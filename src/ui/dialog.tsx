@@ -84,7 +84,7 @@ function Head({ id, title, label, closable, onClose }: HeadProps) {
       <div>
         {label && <p className="dialog-label">{label}</p>}
         <h2 id={id} tabIndex={-1}>
-          {title}
+          <bdi>{title}</bdi>
         </h2>
       </div>
       <IconButton label="Close" icon={<X />} aria-disabled={!closable || undefined} onClick={onClose} />

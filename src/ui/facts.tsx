@@ -21,7 +21,9 @@ export function Facts({ rows, title, dense }: FactsProps) {
         {byPlace(rows).map(({ key, item: row }) => (
           <div key={key}>
             <dt>{row.label}</dt>
-            <dd>{row.value}</dd>
+            <dd>
+              <bdi>{row.value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

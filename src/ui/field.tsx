@@ -1,7 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type ChangeEvent, createContext, type FocusEvent, type ReactNode, type RefCallback, use, useId } from 'react';
 import { cx } from './cx';
 import './field.css';
 
@@ -56,16 +54,38 @@ export function Refusal({ id, error }: { id: string; error: string | undefined }
   );
 }
 
+/** What every field is told by whoever places it. */
+export interface Named {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The attributes by which a control belongs to its form. */
+interface Wired {
+  name: string;
+  ref?: RefCallback<TextControl> | undefined;
+  onChange: (event: ChangeEvent<TextControl>) => unknown;
+  onBlur?: ((event: FocusEvent<TextControl>) => unknown) | undefined;
+}
+
+/** How a form ties a field to itself by its name, and why it has refused it. Fields know nothing else of what keeps the form. */
+export type Wire = (name: string) => { control: Wired; error: string | undefined };
+
+export const WireContext = createContext<Wire>((name) => {
+  throw new Error(`The field ${name} stands in no form`);
+});
+
 /** Wires a field to the form around it by its name. @returns the control's attributes, and what the shell needs */
 export function useField(name: string, hint?: ReactNode) {
   const id = useId();
-  const { register, getFieldState, formState } = useFormContext();
-  const found = getFieldState(name, formState).error;
-  const error = found && (found.message || 'This is not right yet.');
+  const wired = use(WireContext)(name);
   const control = {
-    ...register(name),
-    'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': describedBy(id, { hint, error }),
+    ...wired.control,
+    'aria-invalid': wired.error !== undefined || undefined,
+    'aria-describedby': describedBy(id, { hint, error: wired.error }),
   };
-  return { id, error, control };
+  return { id, error: wired.error, control };
 }

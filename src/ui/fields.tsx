@@ -1,63 +1,20 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { IconButton } from './button';
-import { Field, useField } from './field';
+import { Field, type Named, useField } from './field';
+import { type InputAttributes, LineField } from './line-field';
 
-export { CheckField, ChoiceField, SegmentField } from './choice-fields';
+export { CheckField } from './check-field';
+export { ChoiceField, SegmentField } from './choice-fields';
 export { describedBy, Field, type FieldProps } from './field';
-
-interface Named {
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-}
-
-type InputAttributes = Omit<ComponentProps<'input'>, 'name' | 'id' | 'ref' | 'onChange' | 'onBlur' | 'defaultValue' | 'value' | 'max'>;
+export { PasswordField, type PasswordFieldProps } from './password-field';
+export { SelectField, type SelectFieldProps } from './select-field';
 
 /** `max`: characters. The count stands below the field. */
 export type TextFieldProps = Named & InputAttributes & { max?: number | undefined };
 
-export function TextField({ name, label, hint, max, type = 'text', ...rest }: TextFieldProps) {
-  const below = max === undefined ? hint : <CountedHint name={name} hint={hint} max={max} />;
-  const { id, error, control } = useField(name, below);
-  return (
-    <Field id={id} label={label} hint={below} error={error}>
-      <input {...rest} {...control} id={id} type={type} className="control" />
-    </Field>
-  );
-}
-
-export interface PasswordFieldProps extends Named {
-  autoComplete?: 'current-password' | 'new-password' | 'off' | undefined;
-}
-
-/** A password that can be looked at while it is typed. */
-export function PasswordField({ name, label, hint, autoComplete = 'current-password' }: PasswordFieldProps) {
-  const { id, error, control } = useField(name, hint);
-  const [shown, setShown] = useState(false);
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <div className="affix">
-        <input
-          {...control}
-          id={id}
-          type={shown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          className="control"
-          data-after=""
-        />
-        <IconButton
-          label={shown ? 'Hide the password' : 'Show the password'}
-          icon={shown ? <EyeOff /> : <Eye />}
-          aria-controls={id}
-          onClick={() => setShown(!shown)}
-        />
-      </div>
-    </Field>
-  );
+export function TextField({ max, hint, ...rest }: TextFieldProps) {
+  const below = max === undefined ? hint : <CountedHint name={rest.name} hint={hint} max={max} />;
+  return <LineField {...rest} hint={below} />;
 }
 
 export interface AmountFieldProps extends Named {
@@ -90,25 +47,6 @@ export function AmountField({ name, label, hint, unit = 'USD', placeholder, read
           data-money=""
         />
       </div>
-    </Field>
-  );
-}
-
-export interface SelectFieldProps extends Named {
-  options: readonly { value: string; label: string }[];
-}
-
-export function SelectField({ name, label, hint, options }: SelectFieldProps) {
-  const { id, error, control } = useField(name, hint);
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <select {...control} id={id} className="control">
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
     </Field>
   );
 }

@@ -2,9 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPortal } from 'react-dom';
 import * as v from 'valibot';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AmountField, TextField } from './fields';
 import { FieldError, Form, FormError, useSchemaForm } from './form';
+import { FormFrame } from './form-frame';
+import { usePlainForm } from './plain-form';
 
 const schema = v.object({
   amount: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/, 'Two decimals, such as 250.00.')),
@@ -12,15 +14,29 @@ const schema = v.object({
 });
 type Values = v.InferOutput<typeof schema>;
 
-function Ask({ send }: { send: (values: Values) => Promise<void> | void }) {
-  const form = useSchemaForm(schema, send, { defaultValues: { amount: '', txid: '' } });
-  return (
-    <Form {...form} submit="I have sent it" busyText="Sending">
-      <AmountField name="amount" label="Amount" hint="Minimum 10.00" />
-      <TextField name="txid" label="Transaction id" />
-    </Form>
-  );
+interface AskProps {
+  send: (values: Values) => Promise<void> | void;
 }
+
+const words = { submit: 'I have sent it', busyText: 'Sending' };
+const fields = (
+  <>
+    <AmountField name="amount" label="Amount" hint="Minimum 10.00" />
+    <TextField name="txid" label="Transaction id" />
+  </>
+);
+
+const Ask = ({ send }: AskProps) => (
+  <Form {...useSchemaForm(schema, send, { defaultValues: { amount: '', txid: '' } })} {...words}>
+    {fields}
+  </Form>
+);
+
+const AskPlainly = ({ send }: AskProps) => (
+  <FormFrame {...usePlainForm(schema, send)} {...words}>
+    {fields}
+  </FormFrame>
+);
 
 async function fillAndSend() {
   await userEvent.type(screen.getByLabelText('Amount'), '250.00');
@@ -28,73 +44,92 @@ async function fillAndSend() {
   await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
 }
 
-it('refuses what the schema refuses, in words, with the focus on the first such field', async () => {
-  const send = vi.fn();
-  render(<Ask send={send} />);
-  await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
-  const amount = screen.getByLabelText('Amount');
-  await waitFor(() => expect(amount).toHaveFocus());
-  expect(amount).toBeInvalid();
-  expect(amount).toHaveAccessibleDescription('USD Two decimals, such as 250.00. Minimum 10.00');
-  expect(screen.getByLabelText('Transaction id')).toHaveAccessibleDescription('Say which transaction.');
-  expect(send).not.toHaveBeenCalled();
-});
+describe.each([
+  ['React Hook Form', Ask],
+  ['the browser', AskPlainly],
+])('a form kept by %s', (_, Asked) => {
+  it('refuses what the schema refuses, in words, with the focus on the first such field', async () => {
+    const send = vi.fn();
+    render(<Asked send={send} />);
+    await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
+    const amount = screen.getByLabelText('Amount');
+    await waitFor(() => expect(amount).toHaveFocus());
+    expect(amount).toBeInvalid();
+    expect(amount).toHaveAccessibleDescription('USD Two decimals, such as 250.00. Minimum 10.00');
+    expect(screen.getByLabelText('Transaction id')).toHaveAccessibleDescription('Say which transaction.');
+    expect(send).not.toHaveBeenCalled();
+  });
 
-it('takes a refusal back as soon as the field is right', async () => {
-  render(<Ask send={() => undefined} />);
-  await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
-  await screen.findByText('Say which transaction.');
-  await userEvent.type(screen.getByLabelText('Transaction id'), '9');
-  await waitFor(() => expect(screen.queryByText('Say which transaction.')).not.toBeInTheDocument());
-});
+  it('takes a refusal back as soon as the field is right, and leaves the others', async () => {
+    render(<Asked send={() => undefined} />);
+    await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
+    await screen.findByText('Say which transaction.');
+    await userEvent.type(screen.getByLabelText('Transaction id'), '9');
+    await waitFor(() => expect(screen.queryByText('Say which transaction.')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Amount')).toBeInvalid();
+  });
 
-it('sends what was typed, once, and is busy meanwhile', async () => {
-  let finish: () => void = () => undefined;
-  const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  render(<Ask send={send} />);
-  await fillAndSend();
-  const busy = await screen.findByRole('button', { name: 'Sending' });
-  expect(busy).toHaveAttribute('aria-busy', 'true');
-  await userEvent.type(screen.getByLabelText('Transaction id'), '{Enter}');
-  finish();
-  expect(await screen.findByRole('button', { name: 'I have sent it' })).not.toHaveAttribute('aria-busy');
-  expect(send.mock.calls).toEqual([[{ amount: '250.00', txid: '9b2f' }]]);
-});
+  it('refuses nothing before it is sent, and from then on what is no longer right', async () => {
+    render(<Asked send={() => Promise.reject(new FormError('Not now.'))} />);
+    const field = screen.getByLabelText('Transaction id');
+    await userEvent.type(field, '9');
+    await userEvent.clear(field);
+    expect(field).toBeValid();
+    await fillAndSend();
+    await screen.findByRole('alert');
+    await userEvent.clear(field);
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Say which transaction.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Not now.');
+  });
 
-it('puts a refusal that names a field under that field, with the focus', async () => {
-  render(<Ask send={() => Promise.reject(new FieldError('txid', 'This transaction was announced before.'))} />);
-  await fillAndSend();
-  const field = screen.getByLabelText('Transaction id');
-  await waitFor(() => expect(field).toHaveFocus());
-  expect(field).toHaveAccessibleDescription('This transaction was announced before.');
-  expect(field).toHaveValue('9b2f');
-});
+  it('sends what was typed, once, and is busy meanwhile', async () => {
+    let finish: () => void = () => undefined;
+    const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    render(<Asked send={send} />);
+    await fillAndSend();
+    const busy = await screen.findByRole('button', { name: 'Sending' });
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    await userEvent.type(screen.getByLabelText('Transaction id'), '{Enter}');
+    finish();
+    expect(await screen.findByRole('button', { name: 'I have sent it' })).not.toHaveAttribute('aria-busy');
+    expect(send.mock.calls).toEqual([[{ amount: '250.00', txid: '9b2f' }]]);
+  });
 
-it('puts a refusal of the whole above the button, and keeps what was typed', async () => {
-  render(<Ask send={() => Promise.reject(new FormError('Deposits are closed while your account is frozen.'))} />);
-  await fillAndSend();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Deposits are closed while your account is frozen.');
-  expect(screen.getByLabelText('Amount')).toHaveValue('250.00');
-});
+  it('puts a refusal that names a field under that field, with the focus', async () => {
+    render(<Asked send={() => Promise.reject(new FieldError('txid', 'This transaction was announced before.'))} />);
+    await fillAndSend();
+    const field = screen.getByLabelText('Transaction id');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription('This transaction was announced before.');
+    expect(field).toHaveValue('9b2f');
+  });
 
-it('says that something went wrong when it cannot say what, and logs it', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(<Ask send={() => Promise.reject(new TypeError('network'))} />);
-  await fillAndSend();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error Occurred, Try Again.');
-  expect(log).toHaveBeenCalledOnce();
-  log.mockRestore();
-});
+  it('puts a refusal of the whole above the button, and keeps what was typed', async () => {
+    render(<Asked send={() => Promise.reject(new FormError('Deposits are closed while your account is frozen.'))} />);
+    await fillAndSend();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Deposits are closed while your account is frozen.');
+    expect(screen.getByLabelText('Amount')).toHaveValue('250.00');
+  });
 
-it('forgets the refusal of the whole when it is sent again', async () => {
-  let refuse = true;
-  const send = () => (refuse ? Promise.reject(new FormError('Not now.')) : Promise.resolve());
-  render(<Ask send={send} />);
-  await fillAndSend();
-  await screen.findByRole('alert');
-  refuse = false;
-  await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
-  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  it('says that something went wrong when it cannot say what, and logs it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(<Asked send={() => Promise.reject(new TypeError('network'))} />);
+    await fillAndSend();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error Occurred, Try Again.');
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it('forgets the refusal of the whole when it is sent again', async () => {
+    let refuse = true;
+    const send = () => (refuse ? Promise.reject(new FormError('Not now.')) : Promise.resolve());
+    render(<Asked send={send} />);
+    await fillAndSend();
+    await screen.findByRole('alert');
+    refuse = false;
+    await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
 });
 
 function Reject() {

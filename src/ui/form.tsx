@@ -1,44 +1,47 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type FocusEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import type { GenericSchema } from 'valibot';
-import { report } from '@/lib/report';
-import { Button } from './button';
-import { Note } from './note';
-import './field.css';
+import type { FocusEvent, SyntheticEvent } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import * as v from 'valibot';
+import type { Wire } from './field';
+import { placeOf, refusalsIn } from './form-errors';
+import { FormFrame, type FormFrameProps, useSend } from './form-frame';
 
-const UNKNOWN = 'Error Occurred, Try Again.';
-
-/** Thrown by an `onSubmit`: the sentence stands under the field it names, which gets the focus. */
-export class FieldError extends Error {
-  override name = 'FieldError';
-  constructor(
-    readonly field: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-/** Thrown by an `onSubmit`: the sentence stands above the submit button. */
-export class FormError extends Error {
-  override name = 'FormError';
-}
+export { FieldError, FormError } from './form-errors';
 
 /** React Hook Form's methods (`watch`, `setValue`, `reset`, `formState` …) and `send`, which parses the values and submits them. */
 export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
   send: (event?: SyntheticEvent) => Promise<void>;
 };
 
-/** What a failed submit says, at the field or above the button. Only an unexpected error is logged: the others are answers. */
+/** Asks the schema. The library’s own resolver also knows schemas and answers of other kinds, and every page with a form would carry that. */
+const resolverOf =
+  <Input extends FieldValues, Output>(schema: v.GenericSchema<Input, Output>): Resolver<Input, unknown, Output> =>
+  (values) => {
+    const read = v.safeParse(schema, values);
+    if (read.success) return { values: read.output, errors: {} };
+    const errors: FieldErrors<Input> = {};
+    for (const [path, message] of Object.entries(refusalsIn(read.issues))) set(errors, path, { type: 'refused', message });
+    return { values: {}, errors };
+  };
+
+/** The names of a schema's fields are known only to the caller who throws or writes the fields. */
+const pathOf = <Input extends FieldValues>(name: string) => name as Path<Input>;
+
+/** What a failed submit says, at the field or above the button. */
 function place<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
-  // The names of a schema's fields are known only to the caller who throws.
-  if (error instanceof FieldError) {
-    form.setError(error.field as Path<Input>, { type: 'refused', message: error.message }, { shouldFocus: true });
-    return;
-  }
-  if (!(error instanceof FormError)) report('A form was not sent', error);
-  form.setError('root.refused', { type: 'refused', message: error instanceof FormError ? error.message : UNKNOWN });
+  const { field, message } = placeOf(error);
+  const refused = { type: 'refused', message };
+  if (field === null) form.setError('root.refused', refused);
+  else form.setError(pathOf<Input>(field), refused, { shouldFocus: true });
 }
 
 /**
@@ -46,12 +49,11 @@ function place<Input extends FieldValues, Output>(form: UseFormReturn<Input, unk
  * What was typed stays in every case; after a success the caller decides (`form.reset()`).
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
-  schema: GenericSchema<Input, Output>,
+  schema: v.GenericSchema<Input, Output>,
   onSubmit: (values: Output) => Promise<void> | void,
   options: { defaultValues?: DefaultValues<Input> } = {},
 ): SchemaForm<Input, Output> {
-  const form = useForm<Input, unknown, Output>({ ...options, resolver: standardSchemaResolver(schema) });
-  const sending = useRef(false);
+  const form = useForm<Input, unknown, Output>({ ...options, resolver: resolverOf(schema) });
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
@@ -59,18 +61,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       place(form, error);
     }
   });
-  const send = async (event?: SyntheticEvent) => {
-    // A dialog's form lies in React's tree inside the page's form: its submit must not bubble up there.
-    event?.preventDefault();
-    event?.stopPropagation();
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      await submit(event);
-    } finally {
-      sending.current = false;
-    }
-  };
+  const send = useSend<SyntheticEvent | undefined>(submit);
   return { ...form, send };
 }
 
@@ -78,44 +69,23 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 export const leavesToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 
-interface FormOnlyProps {
-  /** The submit button's text; without it the form has none, and a button elsewhere names the form by its `id`. */
-  submit?: string | undefined;
-  busyText?: string | undefined;
-  wide?: boolean | undefined;
-  id?: string | undefined;
-  /** What stands beside the submit button. */
-  also?: ReactNode;
-  children: ReactNode;
-}
-
-export type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & FormOnlyProps;
+export type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & FormFrameProps;
 
 /** Fields, the form's own refusal, and the submit button, which is busy while the form is being sent. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { submit, busyText, wide, id, also, children, send, ...form } = props;
-  const own = useId();
   const { isSubmitting, errors } = form.formState;
-  const refusal = errors.root?.refused?.message ?? errors.root?.message;
+  const wire: Wire = (name) => {
+    const path = pathOf<Input>(name);
+    const { error } = form.getFieldState(path, form.formState);
+    return { control: form.register(path), error: error && (error.message || 'This is not right yet.') };
+  };
+  const state = { wire, send, busy: isSubmitting, refusal: errors.root?.refused?.message ?? errors.root?.message };
   return (
     <FormProvider {...form}>
-      {/* By itself it sends nothing anywhere: before its script has come, or where none runs, its fields must not stand in the address. */}
-      <form id={id ?? own} className="form" method="dialog" noValidate onSubmit={send} aria-busy={isSubmitting || undefined}>
+      <FormFrame {...state} submit={submit} busyText={busyText} wide={wide} id={id} also={also}>
         {children}
-        {refusal && (
-          <Note kind="no" role="alert">
-            {refusal}
-          </Note>
-        )}
-        {submit !== undefined && (
-          <div className="acts">
-            <Button kind="first" type="submit" wide={wide} busy={isSubmitting}>
-              {isSubmitting ? (busyText ?? submit) : submit}
-            </Button>
-            {also}
-          </div>
-        )}
-      </form>
+      </FormFrame>
     </FormProvider>
   );
 }

@@ -1,17 +1,17 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { remember, remembered } from '@/lib/device';
 import { IconButton } from './button';
 import { VisuallyHidden } from './visually-hidden';
 
 const key = 'amounts-hidden';
 const listeners = new Set<() => void>();
 
-const amountsHidden = (): boolean => localStorage.getItem(key) === 'true';
+const amountsHidden = (): boolean => remembered(key) === 'true';
 
 /** Shows the client's amounts as dots, or shows them again; remembered on this device. */
 export function hideAmounts(hidden: boolean): void {
-  if (hidden) localStorage.setItem(key, 'true');
-  else localStorage.removeItem(key);
+  remember(key, hidden ? 'true' : null);
   for (const tell of listeners) tell();
 }
 

@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { remember, remembered } from '@/lib/device';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { openersIn, rowWithFocus } from './row-focus';
@@ -33,7 +34,7 @@ export interface ListKeysProps {
 const stored = 'list-keys';
 
 /** Letters as commands can be turned off, since dictation and unsteady hands press them by accident (WCAG 2.2, 2.1.4). */
-const lettersOn = (): boolean => localStorage.getItem(stored) !== 'off';
+const lettersOn = (): boolean => remembered(stored) !== 'off';
 
 /**
  * A list that is worked through by keys: j and k move between rows, Enter opens one, / goes to the search, ? tells the rest. Keys that are
@@ -46,8 +47,7 @@ export function ListKeys({ opens, rowKeys = [], listKeys = [], children }: ListK
   useKeys(box, letters, rowKeys, [...listKeys, { key: '?', does: '', run: () => setHelp(true) }]);
   const turn = (on: boolean) => {
     setLetters(on);
-    if (on) localStorage.removeItem(stored);
-    else localStorage.setItem(stored, 'off');
+    remember(stored, on ? null : 'off');
   };
   return (
     <div ref={box}>

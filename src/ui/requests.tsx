@@ -40,12 +40,16 @@ export function RequestItem({ amount, state, about, touched, children }: Request
     <li ref={ref} tabIndex={-1} data-touched={touched > 0 ? '' : undefined}>
       <div className="request-head">
         <b>
-          <Amount>{amount}</Amount>
+          <bdi>
+            <Amount>{amount}</Amount>
+          </bdi>
           <VisuallyHidden> USD</VisuallyHidden>
         </b>
         <StatusMark kind={state.kind}>{state.word}</StatusMark>
       </div>
-      <p className="request-about">{about}</p>
+      <p className="request-about">
+        <bdi>{about}</bdi>
+      </p>
       {children}
     </li>
   );

@@ -26,7 +26,9 @@ export function Sum({ rows, caption }: { rows: readonly SumRow[]; caption?: stri
               {row.label}
               {row.hint && <small>{row.hint}</small>}
             </th>
-            <td className={row.kind}>{row.value}</td>
+            <td className={row.kind}>
+              <bdi>{row.value}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -79,11 +79,11 @@ function TableCells<Row>({ column, row, card }: { column: Column<Row>; row: Row;
     <>
       {card && (
         <td {...roles.cell} className="card-line">
-          {card(row)}
+          <bdi>{card(row)}</bdi>
         </td>
       )}
       <td {...roles.cell} {...placing(column)}>
-        {column.cell(row)}
+        {column.number ? <bdi>{column.cell(row)}</bdi> : column.cell(row)}
       </td>
     </>
   );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { remember, remembered } from '@/lib/device';
 
 /** `device` follows the system. The script in index.html does the same before the first paint. */
 export type Theme = 'device' | 'light' | 'dark';
@@ -7,7 +8,7 @@ const key = 'theme';
 const listeners = new Set<() => void>();
 
 export function chosenTheme(): Theme {
-  const stored = localStorage.getItem(key);
+  const stored = remembered(key);
   return stored === 'light' || stored === 'dark' ? stored : 'device';
 }
 
@@ -18,8 +19,7 @@ function show(theme: Theme) {
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'device') localStorage.removeItem(key);
-  else localStorage.setItem(key, theme);
+  remember(key, theme === 'device' ? null : theme);
   show(theme);
 }
 

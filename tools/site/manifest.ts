@@ -2,6 +2,7 @@ export interface Chunk {
   file: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
 }
 
 /** The part of Vite's manifest that is read here: chunks by their source. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../paths';
 import { type HostingConfig, headersFor } from '../testing/hosting-config';
 import { chatHeaders } from './chat-page';
+import { hostingHeaders } from './headers';
 import { waking } from './page-html';
 import { hashOf, inlineTexts, withPolicy, withPolicyOfItsOwn } from './policy';
 
@@ -101,6 +102,10 @@ describe('the policy that a page carries', () => {
 describe('the headers in firebase.json', () => {
   const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   const policyAt = (path: string) => headersFor(hosting, path).get('content-security-policy') ?? '';
+
+  it('are those of the one module, letter for letter', () => {
+    expect(hosting.headers).toEqual(hostingHeaders());
+  });
 
   it('allow the two inline scripts by their hashes, and besides them only the ones that a page of a desk with App Check allows too', () => {
     const [theme = ''] = inlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');

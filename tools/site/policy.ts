@@ -75,6 +75,24 @@ function directivesOf(env: Configuration): Directives {
   };
 }
 
+/**
+ * What every answer says, whatever the desk (tools/site/headers.ts): no more than any page of any desk may need, for the page itself says less.
+ * @param scripts the inline scripts that pages bring along
+ */
+export const headerDirectives = (scripts: readonly string[]): Directives => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", ...scripts.map(hashOf), ...appCheck.scripts],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:', ...firebase.storage],
+  'connect-src': ["'self'", 'https:'],
+  'worker-src': ["'self'"],
+  'frame-src': ["'self'", ...appCheck.frames],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+});
+
 const written = /\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"[^>]*>/;
 const charset = /<meta charset="[^"]*"\s*\/?>/;
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
@@ -6,6 +6,7 @@ import type { paths as allPaths, origin, Rendered, render as renderPage } from '
 import { Failure } from '../failure';
 import { root } from '../paths';
 import { runChild } from '../testing/child';
+import { brokenLinks } from './links';
 import { type Manifest, stylesheetsOf } from './manifest';
 import { pageHtml } from './page-html';
 import { withPolicyOfItsOwn } from './policy';
@@ -20,7 +21,8 @@ export interface PrerenderOptions {
   signal: AbortSignal;
 }
 
-interface Renderer {
+/** What the build of src/app/prerender.tsx exports. */
+export interface Renderer {
   paths: typeof allPaths;
   origin: typeof origin;
   render: typeof renderPage;
@@ -36,7 +38,7 @@ const cache = join(root, 'node_modules', '.cache');
  * Writes every public page into a file of its own, with the styles that it uses and no more; beside them what search engines ask for. The app's
  * page becomes app.html.
  * @returns the addresses
- * @throws Failure when the pages cannot be built
+ * @throws Failure when the pages cannot be built, or one leads nowhere
  */
 export async function prerender({ folder, mode, env, signal }: PrerenderOptions): Promise<readonly string[]> {
   mkdirSync(cache, { recursive: true });
@@ -74,7 +76,8 @@ const apart = (css: string) => ({ faces: (css.match(fontFace) ?? []).join(''), c
 const withFaces = (html: string, faces: string): string =>
   html.replace('</head>', () => `  <style>${faces}${waitingStyle}</style>\n  </head>`);
 
-async function writePages({ paths, origin, render }: Renderer, folder: string): Promise<readonly string[]> {
+/** Writes the pages beside what Vite has built. @throws Failure as {@link prerender} */
+export async function writePages({ paths, origin, render }: Renderer, folder: string): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   renameSync(join(folder, 'index.html'), join(folder, shellName));
   const shell = readFileSync(join(folder, shellName), 'utf8');
@@ -85,16 +88,22 @@ async function writePages({ paths, origin, render }: Renderer, folder: string): 
     write(folder, name, apart(readFileSync(join(folder, file), 'utf8')).css);
     return `/${name}`;
   });
-  const beasties = new Beasties({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false });
+  // A browser that translates a page turns it round where the language asks for that; in the file it is not yet.
+  const allowRules = [/^\[dir=/];
+  const beasties = new Beasties({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false, allowRules });
   const pages = new Map<string, Rendered>();
+  const written = new Map<string, string>();
   for (const path of paths) {
     const page = await render(path);
     pages.set(path, page);
     const all = stylesheetsOf(manifest, ['index.html', ...page.modules]).map((file) => readFileSync(join(folder, file), 'utf8'));
     const { faces, css } = apart(all.join('\n'));
     const html = await beasties.process(pageHtml({ shell, page, path, css, islands, styles, origin }));
-    write(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, withPolicyOfItsOwn(withFaces(html, inTime(faces))));
+    written.set(path, withPolicyOfItsOwn(withFaces(html, inTime(faces))));
   }
+  for (const [path, html] of written) write(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
+  const broken = brokenLinks(written, (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false);
+  if (broken.length > 0) throw new Failure(`Pages lead nowhere: ${broken.join('; ')}.`);
   write(folder, 'robots.txt', robotsText(origin));
   const listed = paths.filter((path) => pages.get(path)?.listed);
   if (origin !== null) write(folder, 'sitemap.xml', sitemapText(origin, listed));

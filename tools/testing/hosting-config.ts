@@ -1,8 +1,15 @@
+/** Headers for the addresses that a pattern matches. */
+export interface HeaderRule {
+  source: string;
+  headers: { key: string; value: string }[];
+}
+
 /** The part of firebase.json's `hosting` that decides what an address is answered with. */
 export interface HostingConfig {
   cleanUrls?: boolean;
+  trailingSlash?: boolean;
   rewrites?: { source: string; destination: string }[];
-  headers?: { source: string; headers: { key: string; value: string }[] }[];
+  headers?: HeaderRule[];
 }
 
 /** Where the rules for an address come from firebase.json, the last one that sets a header wins. */

@@ -40,6 +40,7 @@ describe('the site', () => {
   let site: StaticSite;
   const config = {
     cleanUrls: true,
+    trailingSlash: false,
     rewrites: [{ source: '/user/**', destination: '/index.html' }],
     headers: [
       { source: '**', headers: [{ key: 'X-Test', value: 'all' }] },
@@ -73,6 +74,8 @@ describe('the site', () => {
     ['/assets/a.js', 200, 'js', 'text/javascript; charset=utf-8'],
     ['/user/dashboard', 200, 'home', 'text/html; charset=utf-8'],
     ['/nothing', 404, 'lost', 'text/html; charset=utf-8'],
+    ['/404', 404, 'lost', 'text/html; charset=utf-8'],
+    ['/user/dashboard/', 200, 'home', 'text/html; charset=utf-8'],
     ['/..%2fsecret.txt', 404, 'lost', 'text/html; charset=utf-8'],
   ])('answers %s with %i', async (path, status, text, type) => {
     const response = await fetch(`${site.url}${path}`);
@@ -84,8 +87,13 @@ describe('the site', () => {
     expect([headers.get('x-test'), headers.get('cache-control')]).toEqual(['all', 'immutable']);
   });
 
-  it('leads from a page with its ending to the one without', async () => {
-    const response = await fetch(`${site.url}/company/about.html`, { redirect: 'manual' });
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/company/about']);
+  it.each([
+    ['/company/about.html', '/company/about'],
+    ['/company/about/?to=%2Fuser', '/company/about?to=%2Fuser'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+  ])('leads from %s to the one address of the page, %s', async (path, to) => {
+    const response = await fetch(`${site.url}${path}`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
 });

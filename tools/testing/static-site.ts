@@ -38,8 +38,8 @@ interface SiteOptions {
 /** Serves a folder as Firebase Hosting would, by the same firebase.json: clean addresses, rewrites, headers. */
 export async function serveSite(options: SiteOptions): Promise<StaticSite> {
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname);
-    answer(options, path, response);
+    const { pathname, search } = new URL(request.url ?? '/', 'http://site');
+    answer(options, decodeURIComponent(pathname), search, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -55,10 +55,11 @@ export async function serveSite(options: SiteOptions): Promise<StaticSite> {
   };
 }
 
-function answer(options: SiteOptions, path: string, response: ServerResponse): void {
+function answer(options: SiteOptions, path: string, search: string, response: ServerResponse): void {
   const { config, folder } = options;
-  if (config.cleanUrls && path.endsWith('.html') && fileAt(folder, path)) {
-    response.writeHead(301, { location: path.replace(/(\/index)?\.html$/, '') || '/' }).end();
+  const plain = plainPath(options, path);
+  if (plain !== path) {
+    response.writeHead(301, { location: plain + search }).end();
     return;
   }
   const rewritten = rewriteFor(config, path);
@@ -68,7 +69,16 @@ function answer(options: SiteOptions, path: string, response: ServerResponse): v
     response.setHeader(name, name === 'content-security-policy' ? withOrigins(value, options.origins ?? []) : value);
   }
   response.setHeader('content-type', types[extname(file ?? '')] ?? 'application/octet-stream');
-  response.writeHead(found ? 200 : 404).end(file ? readFileSync(file) : 'Not found');
+  // The page for what is not there is not there itself either.
+  response.writeHead(found && path !== '/404' ? 200 : 404).end(file ? readFileSync(file) : 'Not found');
+}
+
+/** The one address of a page that may be written in several ways; any other as it is. */
+function plainPath({ config, folder }: SiteOptions, path: string): string {
+  if (config.cleanUrls && path.endsWith('.html') && fileAt(folder, path)) return path.replace(/(\/index)?\.html$/, '') || '/';
+  if (config.cleanUrls && path.endsWith('/index') && fileAt(folder, `${path}.html`)) return path.replace(/\/index$/, '') || '/';
+  if (config.trailingSlash === false && path !== '/' && path.endsWith('/') && fileFor(folder, path, config)) return path.slice(0, -1);
+  return path;
 }
 
 /** The file itself, the page of a folder, or the page of that name without its ending. */

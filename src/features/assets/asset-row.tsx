@@ -65,7 +65,7 @@ function Mark({ id, name, favourite, onToggle }: Pick<Asset, 'id' | 'name'> & Pi
   );
 }
 
-const figure = (text: string) => (text === unknown ? <span className="asset-unknown">{text}</span> : text);
+const figure = (text: string) => <bdi className={text === unknown ? 'asset-unknown' : undefined}>{text}</bdi>;
 
 /** What the columns that left would say. */
 function cardText({ rank, marketCap }: Asset): string {

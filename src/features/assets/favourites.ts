@@ -1,31 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { Uid } from '@/domain/envelope';
+import { remember, remembered } from '@/lib/device';
 
 const schema = v.array(v.string());
 const keyOf = (uid: Uid): string => `favourite-assets:${uid}`;
 const listeners = new Set<() => void>();
-/** What could not be written down lives as long as the page does. */
-const unwritten = new Map<string, string>();
 
-function read(key: string): string {
-  const held = unwritten.get(key);
-  if (held !== undefined) return held;
-  try {
-    return localStorage.getItem(key) ?? '[]';
-  } catch {
-    return '[]';
-  }
-}
+const read = (key: string): string => remembered(key) ?? '[]';
 
 function write(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-    unwritten.delete(key);
-  } catch {
-    // Blocked or full.
-    unwritten.set(key, text);
-  }
+  remember(key, text);
   for (const tell of listeners) tell();
 }
 

@@ -1,5 +1,7 @@
 import { countries } from '@/domain/countries';
-import { CheckField, SelectField, TextField } from '@/ui/fields';
+import { CheckField } from '@/ui/check-field';
+import { LineField } from '@/ui/line-field';
+import { SelectField } from '@/ui/select-field';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 export const noClient = { username: '', firstname: '', lastname: '', mobile: '', country: '', terms: false, risk: false };
@@ -7,10 +9,10 @@ export const noClient = { username: '', firstname: '', lastname: '', mobile: '',
 /** Where the names stand side by side. */
 export const NameFields = () => (
   <>
-    <TextField name="username" label="Username (optional)" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+    <LineField name="username" label="Username (optional)" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-      <TextField name="firstname" label="First name (optional)" autoComplete="given-name" />
-      <TextField name="lastname" label="Last name" autoComplete="family-name" />
+      <LineField name="firstname" label="First name (optional)" autoComplete="given-name" />
+      <LineField name="lastname" label="Last name" autoComplete="family-name" />
     </div>
   </>
 );
@@ -20,7 +22,7 @@ const countryOptions = [{ value: '', label: 'Choose a country' }, ...countries()
 export function ContactFields() {
   return (
     <>
-      <TextField name="mobile" label="Mobile" type="tel" autoComplete="tel" hint="With the country code, as in +46 70 123 45 67." />
+      <LineField name="mobile" label="Mobile" type="tel" autoComplete="tel" hint="With the country code, as in +46 70 123 45 67." />
       <SelectField name="country" label="Country" options={countryOptions} />
     </>
   );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/data/auth-error';
 import { ActError } from '@/data/errors';
 import { sessionRole } from '@/lib/session';
@@ -58,6 +58,19 @@ describe('signing in at the clients’ door', () => {
     await expect(comeIn(acts, 'user', credentials, null)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(done).toEqual(['signed in', 'left']);
     expect(sessionRole()).toBeNull();
+  });
+
+  it('leaves nobody signed in, nor half a session, where the browser has room for the first of its parts alone', async () => {
+    const { acts, done } = desk();
+    const write = Storage.prototype.setItem;
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key === 'user-token') throw new DOMException('Full', 'QuotaExceededError');
+      write.call(this, key, value);
+    });
+    await expect(comeIn(acts, 'user', credentials, null)).rejects.toMatchObject({ kind: 'not-kept' });
+    full.mockRestore();
+    expect(done).toEqual(['signed in', 'left']);
+    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { AuthError } from '@/data/auth-error';
 import { safeDestination } from '@/lib/destination';
 import { openSession, type Role } from '@/lib/session';
-import type { Credentials } from './schemas';
+import type { Credentials } from './sign-in-schema';
 
 /** What signing in takes; tests bring their own. */
 export interface SignInActs {
@@ -18,7 +18,8 @@ export interface SignInActs {
  * nobody stays signed in without knowing.
  * @param to where the visitor was heading
  * @returns the address to go to, by a full page load
- * @throws AuthError `not-admin` at the administrators' door; ActError, DataShapeError when the profile cannot be read
+ * @throws AuthError `not-admin` at the administrators' door, `not-kept` where the browser has no room for a session; ActError, DataShapeError when
+ * the profile cannot be read
  */
 export async function comeIn(acts: SignInActs, door: Role, { email, password }: Credentials, to: string | null): Promise<string> {
   await acts.signIn(email, password);
@@ -27,7 +28,12 @@ export async function comeIn(acts: SignInActs, door: Role, { email, password }: 
     await acts.signOut();
     throw new AuthError('not-admin');
   }
-  openSession(role);
+  try {
+    openSession(role);
+  } catch (cause) {
+    await acts.leave();
+    throw new AuthError('not-kept', { cause });
+  }
   return safeDestination(to, role);
 }
 

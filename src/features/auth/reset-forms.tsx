@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { passwordPolicy } from '@/domain/password';
-import { PasswordField, TextField } from '@/ui/fields';
 import { FieldError, Form, useSchemaForm } from '@/ui/form';
+import { LineField } from '@/ui/line-field';
 import { Note } from '@/ui/note';
+import { PasswordField } from '@/ui/password-field';
 import { PasswordStrength } from '@/ui/password-strength';
 import { newPasswordsSchema, resetRequestSchema } from './schemas';
 import { asFormError, isAuthError, sentenceFor } from './words';
@@ -30,7 +31,7 @@ export function ResetRequestForm({ onSend, localLink }: ResetRequestFormProps) {
   return (
     <div className="grid gap-5">
       <Form {...form} submit="Send the link" busyText="Sending…" wide>
-        <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <LineField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form>
       {sent && (
         <Note kind="done" role="status">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { localResetLink, resetPassword, sendPasswordReset } from '@/data/auth';
+import { resetPassword, sendPasswordReset } from '@/data/auth';
+import { localResetLink } from '@/data/local-links';
 import { env } from '@/lib/env';
 import { Note } from '@/ui/note';
 import { DoorPage } from './door-page';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { clientOf, finishSchema, newPasswordsSchema, signInSchema, signUpSchema } from './schemas';
+import { clientOf, finishSchema, newPasswordsSchema, signUpSchema } from './schemas';
+import { signInSchema } from './sign-in-schema';
 
 const maya = {
   username: '',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { limits } from '@/domain/limits';
 import type { NewClient } from '@/domain/profile';
 import { passwordEntries, passwordsEqual, unequalPasswords } from '@/ui/new-password';
+import { email } from './sign-in-schema';
 
 export { newPasswordsSchema } from '@/ui/new-password';
 
@@ -10,14 +11,6 @@ const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, atMo
 
 /** Up to fifteen digits (ITU-T E.164), written as people write them. */
 const isPhone = (text: string): boolean => /^\+?[\d\s()./-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
-
-const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('Type your e-mail address.'),
-  v.email('An e-mail address looks like name@example.com.'),
-  v.maxLength(254, atMost(254)),
-);
 
 const clientFields = {
   username: line(limits.username),
@@ -39,9 +32,6 @@ const consents = {
   terms: accepted('An account can be opened only under the terms.'),
   risk: accepted('An account can be opened only by somebody who has read this.'),
 };
-
-export const signInSchema = v.object({ email, password: v.pipe(v.string(), v.nonEmpty('Type your password.')) });
-export type Credentials = v.InferOutput<typeof signInSchema>;
 
 export const resetRequestSchema = v.object({ email });
 

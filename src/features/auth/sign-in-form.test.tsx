@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuthError, type AuthFailure } from '@/data/auth-error';
 import { ActError } from '@/data/errors';
-import type { Credentials } from './schemas';
 import { SignInForm } from './sign-in-form';
+import type { Credentials } from './sign-in-schema';
 
 afterEach(cleanup);
 
@@ -35,6 +35,43 @@ describe('the sign-in form', () => {
     expect(await screen.findByText('Type your e-mail address.')).toBeDefined();
     expect(screen.getByText('Type your password.')).toBeDefined();
     expect(document.activeElement).toBe(email());
+  });
+
+  it('goes to the password where that alone is missing, and keeps the e-mail', async () => {
+    const user = userEvent.setup();
+    render(<SignInForm onSignIn={() => Promise.reject(new Error('Not expected to be sent'))} />);
+    await user.type(email(), 'maya@example.com{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    expect(email().getAttribute('aria-invalid')).toBeNull();
+    expect(email().value).toBe('maya@example.com');
+  });
+
+  it('says nothing of what is being typed before it was sent, and follows it from then on', async () => {
+    const user = userEvent.setup();
+    render(<SignInForm onSignIn={async () => {}} />);
+    await user.type(email(), 'maya');
+    expect(email().getAttribute('aria-invalid')).toBeNull();
+    await user.click(button());
+    expect(described(email())).toEqual(['An e-mail address looks like name@example.com.']);
+    await user.type(email(), '@example.com');
+    await waitFor(() => expect(email().getAttribute('aria-invalid')).toBeNull());
+    expect(email().getAttribute('aria-describedby')).toBeNull();
+    expect(described(password())).toEqual(['Type your password.']);
+    await user.clear(email());
+    await waitFor(() => expect(described(email())).toEqual(['Type your e-mail address.']));
+  });
+
+  it('takes back at the first letter that the two do not go together, and asks anew', async () => {
+    const sent: Credentials[] = [];
+    const user = await typed((credentials) => {
+      sent.push(credentials);
+      return sent.length === 1 ? refuse('wrong-credentials')() : Promise.resolve();
+    });
+    await user.click(button());
+    await waitFor(() => expect(described(password())).toEqual([wrong]));
+    await user.type(password(), '!{Enter}');
+    await waitFor(() => expect(sent.map(({ password }) => password)).toEqual(['pass word ', 'pass word !']));
+    expect(password().getAttribute('aria-invalid')).toBeNull();
   });
 
   it('is sent by Enter, the e-mail without blanks and the password as it was typed', async () => {
@@ -70,10 +107,15 @@ describe('the sign-in form', () => {
     expect(password().value).toBe('pass word ');
   });
 
-  it('is empty for whoever comes back to it', async () => {
-    const user = await typed(async () => {});
+  it('is empty for whoever comes back to it, and as quiet as at first', async () => {
+    const user = userEvent.setup();
+    render(<SignInForm onSignIn={async () => {}} />);
     await user.click(button());
+    await user.type(email(), 'maya@example.com');
+    await user.type(password(), 'pass word{Enter}');
     await waitFor(() => expect([email().value, password().value]).toEqual(['', '']));
+    fireEvent.change(email(), { target: { value: 'm' } });
+    expect(email().getAttribute('aria-invalid')).toBeNull();
   });
 
   it('is busy until the next page comes, and is sent once', async () => {
@@ -87,6 +129,20 @@ describe('the sign-in form', () => {
     await user.keyboard('{Enter}');
     expect(button().getAttribute('aria-busy')).toBe('true');
     expect(button().textContent).toBe('Signing in…');
+    expect(sent).toBe(1);
+  });
+
+  it('is sent once where two presses come before it is drawn anew', async () => {
+    let sent = 0;
+    await typed(() => {
+      sent++;
+      return new Promise(() => {});
+    });
+    act(() => {
+      button().click();
+      button().click();
+    });
+    await waitFor(() => expect(button().textContent).toBe('Signing in…'));
     expect(sent).toBe(1);
   });
 

@@ -1,6 +1,9 @@
-import { PasswordField, TextField } from '@/ui/fields';
-import { FieldError, Form, useSchemaForm } from '@/ui/form';
-import { type Credentials, signInSchema } from './schemas';
+import { FieldError } from '@/ui/form-errors';
+import { FormFrame } from '@/ui/form-frame';
+import { LineField } from '@/ui/line-field';
+import { PasswordField } from '@/ui/password-field';
+import { usePlainForm } from '@/ui/plain-form';
+import { type Credentials, signInSchema } from './sign-in-schema';
 import { asFormError, isAuthError, sentenceFor } from './words';
 
 export interface SignInFormProps {
@@ -12,17 +15,16 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
   const submit = async (credentials: Credentials): Promise<void> => {
     try {
       await onSignIn(credentials);
-      form.reset();
     } catch (error) {
       if (isAuthError(error, 'wrong-credentials')) throw new FieldError('password', sentenceFor(error));
       throw asFormError(error);
     }
   };
-  const form = useSchemaForm(signInSchema, submit, { defaultValues: { email: '', password: '' } });
+  const form = usePlainForm(signInSchema, submit);
   return (
-    <Form {...form} submit="Sign in" busyText="Signing in…" wide>
-      <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+    <FormFrame {...form} submit="Sign in" busyText="Signing in…" wide>
+      <LineField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
-    </Form>
+    </FormFrame>
   );
 }

@@ -6,8 +6,8 @@ import { signInActs } from './desk';
 import { DoorPage } from './door-page';
 import { goTo } from './go-to';
 import { NeedsStorage } from './needs-storage';
-import type { Credentials } from './schemas';
 import { SignInForm } from './sign-in-form';
+import type { Credentials } from './sign-in-schema';
 import { useQuery } from './use-query';
 
 const reasons: Record<string, string> = {

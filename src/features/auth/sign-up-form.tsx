@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type * as v from 'valibot';
 import { passwordPolicy } from '@/domain/password';
 import type { NewClient } from '@/domain/profile';
-import { PasswordField, TextField } from '@/ui/fields';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/form';
+import { LineField } from '@/ui/line-field';
+import { PasswordField } from '@/ui/password-field';
 import { PasswordStrength } from '@/ui/password-strength';
 import { ConsentFields, ContactFields, NameFields, noClient } from './client-fields';
 import { clientOf, signUpSchema } from './schemas';
@@ -34,7 +35,7 @@ export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
   return (
     <Form {...form} submit={created ? 'Finish opening the account' : 'Open the account'} busyText="Opening the account…" wide>
       <NameFields />
-      <TextField
+      <LineField
         name="email"
         label="E-mail"
         type="email"

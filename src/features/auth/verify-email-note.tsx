@@ -1,4 +1,6 @@
-import { currentUser, localVerificationLink, refreshUser, sendVerification } from '@/data/auth';
+import { currentUser, sendVerification } from '@/data/auth';
+import { localVerificationLink } from '@/data/local-links';
+import { refreshUser } from '@/data/own-sign-in';
 import { env } from '@/lib/env';
 import { VerifyEmail } from './verify-email';
 

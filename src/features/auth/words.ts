@@ -2,7 +2,7 @@ import { authCauseOf, isAuthError } from '@/data/auth-causes';
 import { AuthError } from '@/data/auth-error';
 import { ActError } from '@/data/errors';
 import { report } from '@/lib/report';
-import { FormError } from '@/ui/form';
+import { FormError } from '@/ui/form-errors';
 
 /** Why it did not happen, in one sentence that a person can act on. */
 export { authCauseOf as sentenceFor, isAuthError };

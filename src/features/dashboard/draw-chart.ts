@@ -36,22 +36,41 @@ interface Colours {
   rule: string;
   green: string;
   wash: string;
+  onWash: string;
   paper: string;
 }
+
+/**
+ * In the page's own colours, and where the device forces its few upon every page, in those. The library asks the page what the ground of a label
+ * comes to, so there it is CanvasText whatever it was meant to be, and what stands on it is to be seen on that.
+ */
+const colours: Record<keyof Colours, [own: string, forced: string]> = {
+  ink: ['var(--ink)', 'CanvasText'],
+  faint: ['var(--ink-3)', 'CanvasText'],
+  rule: ['var(--rule)', 'GrayText'],
+  green: ['var(--green)', 'Highlight'],
+  wash: ['var(--green-wash)', 'CanvasText'],
+  onWash: ['var(--green)', 'Canvas'],
+  paper: ['var(--paper)', 'Canvas'],
+};
+const forcing = '(forced-colors: active)';
 
 /** A canvas cannot read `var(--ink)`: an element that can is asked for what it comes to in the theme of now. */
 function coloursAt(box: HTMLElement): Colours {
   const probe = box.appendChild(document.createElement('span'));
-  const resolved = (token: string): string => {
-    probe.style.color = `var(--${token})`;
+  probe.style.setProperty('forced-color-adjust', 'none');
+  const { matches: forced } = matchMedia(forcing);
+  const resolved = (name: keyof Colours): string => {
+    probe.style.color = colours[name][forced ? 1 : 0];
     return getComputedStyle(probe).color;
   };
   const found = {
     ink: resolved('ink'),
-    faint: resolved('ink-3'),
+    faint: resolved('faint'),
     rule: resolved('rule'),
     green: resolved('green'),
-    wash: resolved('green-wash'),
+    wash: resolved('wash'),
+    onWash: resolved('onWash'),
     paper: resolved('paper'),
   };
   probe.remove();
@@ -60,12 +79,12 @@ function coloursAt(box: HTMLElement): Colours {
 
 /** Calls back when the colours of the page change: by the device, or by a choice. @returns the way to stop */
 function onTheme(changed: () => void): () => void {
-  const device = matchMedia('(prefers-color-scheme: dark)');
+  const device = [matchMedia('(prefers-color-scheme: dark)'), matchMedia(forcing)];
   const root = new MutationObserver(changed);
-  device.addEventListener('change', changed);
+  for (const query of device) query.addEventListener('change', changed);
   root.observe(document.documentElement, { attributeFilter: ['class'] });
   return () => {
-    device.removeEventListener('change', changed);
+    for (const query of device) query.removeEventListener('change', changed);
     root.disconnect();
   };
 }
@@ -105,9 +124,9 @@ function begin(box: HTMLElement): { chart: IChartApi; series: ISeriesApi<'Line'>
   return { chart, series };
 }
 
-const levelOf = ({ price, label }: ChartLine, green: string, wash: string) => ({
+const levelOf = ({ price, label }: ChartLine, { green, wash, onWash }: Colours) => ({
   ...{ price, title: label, color: green, lineWidth: 1 as const, lineStyle: LineStyle.SparseDotted, lineVisible: true },
-  ...{ axisLabelVisible: true, axisLabelColor: wash, axisLabelTextColor: green },
+  ...{ axisLabelVisible: true, axisLabelColor: wash, axisLabelTextColor: onWash },
 });
 
 /** Draws prices over time into an element, in the page's own colours, and again when those change. */
@@ -119,7 +138,8 @@ export const drawChart: DrawChart = (box) => {
   const timeOf = ({ at }: PricePoint) => asTime(at / 1000 + shown.moved);
 
   const paint = () => {
-    const { ink, faint, rule, green, wash, paper } = coloursAt(box);
+    const now = coloursAt(box);
+    const { ink, faint, rule, paper } = now;
     const label = { color: faint, labelBackgroundColor: faint };
     chart.applyOptions({
       layout: { textColor: faint, fontFamily: getComputedStyle(box).fontFamily },
@@ -130,7 +150,7 @@ export const drawChart: DrawChart = (box) => {
     const last = shown.points.at(-1);
     markers.setMarkers(last ? [{ time: timeOf(last), position: 'inBar', shape: 'circle', color: ink, size: 0.4 }] : []);
     for (const level of levels) series.removePriceLine(level);
-    levels = shown.lines.map((line) => series.createPriceLine(levelOf(line, green, wash)));
+    levels = shown.lines.map((line) => series.createPriceLine(levelOf(line, now)));
   };
   const stop = onTheme(paint);
   // The width is known late, and changes with the window and with the prices beside it; all points are to be seen at any width.

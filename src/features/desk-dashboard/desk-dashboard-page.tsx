@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
 import { Later } from '@/ui/later';
+import { LiveAside } from '@/ui/live-aside';
 import { Page, Panel } from '@/ui/page';
 import { FlowSkeleton } from './flow-skeleton';
 import { NewestPanel } from './newest-panel';
@@ -13,7 +14,7 @@ const loadFlow = () => import('./flow-panel');
 export function Component() {
   const period = periodOf(useSearchParams()[0]);
   return (
-    <Page title="Dashboard" aside="Live. What changes appears by itself.">
+    <Page title="Dashboard" aside={<LiveAside>What changes appears by itself.</LiveAside>}>
       <div className="grid gap-s-7">
         <div className="grid items-start gap-s-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <WaitingPanel />

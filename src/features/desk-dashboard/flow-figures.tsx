@@ -46,9 +46,15 @@ const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
     <tbody>
       {days.map(({ day, deposits, withdrawals }) => (
         <tr key={day}>
-          <th scope="row">{dayMonthYear(dayStart(day))}</th>
-          <td>{signedUsd(deposits)}</td>
-          <td>{signedUsd(negate(withdrawals))}</td>
+          <th scope="row">
+            <bdi>{dayMonthYear(dayStart(day))}</bdi>
+          </th>
+          <td>
+            <bdi>{signedUsd(deposits)}</bdi>
+          </td>
+          <td>
+            <bdi>{signedUsd(negate(withdrawals))}</bdi>
+          </td>
         </tr>
       ))}
     </tbody>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useListAddress } from '@/ui/list-address';
+import { LiveAside } from '@/ui/live-aside';
 import { Page } from '@/ui/page';
 import { AllPanel } from './all-panel';
 import { DecidedPanel } from './decided-panel';
@@ -26,7 +27,7 @@ export function RequestsPage({ kind }: { kind: RequestKind }) {
   );
   const shared = { kind, tools, filter: rowFilter(view, clear) };
   return (
-    <Page title={kind.title} aside="Live. A new request appears by itself.">
+    <Page title={kind.title} aside={<LiveAside>A new request appears by itself.</LiveAside>}>
       <div ref={box}>
         <div className="mb-s-5">
           <RequestTabs kind={kind} current={view.tab} addressOf={(tab) => addressWith({ tab })} />

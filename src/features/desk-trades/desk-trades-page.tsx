@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useListAddress } from '@/ui/list-address';
 import { ListKeys } from '@/ui/list-keys';
+import { LiveAside } from '@/ui/live-aside';
 import { Page } from '@/ui/page';
 import { ClosedPanel } from './closed-panel';
 import { OpenPanel } from './open-panel';
@@ -22,7 +23,7 @@ export function Component() {
   // A letter does what Enter does, for whoever works with letters alone.
   const press = (id: string) => page.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.click();
   return (
-    <Page title="Trade Sessions" aside="Live. A new trade appears by itself.">
+    <Page title="Trade Sessions" aside={<LiveAside>A new trade appears by itself.</LiveAside>}>
       <ListKeys opens={opens[view.tab]} rowKeys={view.tab === 'open' ? [{ key: 's', does: 'Settle it', run: press }] : []}>
         <div ref={page}>
           <div className="mb-s-5">

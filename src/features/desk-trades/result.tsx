@@ -5,4 +5,4 @@ import { signedUsd } from '@/lib/format';
 const colours = { gain: 'font-semibold text-green', loss: 'font-semibold text-red', none: 'font-semibold' };
 
 /** What a trade has won or lost, USD. */
-export const Result = ({ of }: { of: Money }) => <span className={colours[kindOfResult(of) ?? 'none']}>{signedUsd(of)}</span>;
+export const Result = ({ of }: { of: Money }) => <bdi className={colours[kindOfResult(of) ?? 'none']}>{signedUsd(of)}</bdi>;

@@ -96,7 +96,7 @@ function ReadAgain({ of }: { of: RemoteState<Quote> }) {
     setReading(false);
   };
   return (
-    <Button kind="plain" dense className="-ml-3 mt-s-1" busy={reading} onClick={() => void read()}>
+    <Button kind="plain" dense className="-ms-3 mt-s-1" busy={reading} onClick={() => void read()}>
       Read the price {of.data ? 'again' : 'now'}
     </Button>
   );

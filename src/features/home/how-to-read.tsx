@@ -36,7 +36,7 @@ export const HowToRead = () => (
       <div>
         <dt>
           <span className="home-value home-split">
-            <span className="home-loss">−61.17</span> <span>438.83</span>
+            <bdi className="home-loss">−61.17</bdi> <span>438.83</span>
           </span>
           <b>Before and after</b>
         </dt>

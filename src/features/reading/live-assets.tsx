@@ -76,7 +76,9 @@ const Row = ({ asset: { name, symbol, price, change, marketCap } }: { asset: Ass
       {name} <small>{symbol}</small>
     </th>
     <td>{priceText(price)}</td>
-    <td>{changeText(change)}</td>
+    <td>
+      <bdi>{changeText(change)}</bdi>
+    </td>
     <td>{millionsText(marketCap)}</td>
   </tr>
 );

@@ -25,7 +25,7 @@ function Ask({ question: { ask, answers }, place }: { question: Question; place:
         <div key={text} className="answer" data-right={right ? '' : undefined}>
           <label>
             <input type="radio" name={id} aria-describedby={`${id}-${i}`} />
-            {text}
+            <bdi>{text}</bdi>
           </label>
           <p id={`${id}-${i}`} className="because">
             <b>{right ? 'Right.' : 'Not so.'}</b> {because}

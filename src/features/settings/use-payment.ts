@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { confirmPassword } from '@/data/auth';
 import { authCauseOf, isAuthError } from '@/data/auth-causes';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
+import { confirmPassword } from '@/data/own-sign-in';
 import { type ShownChoice, selectDesk, updatePayment } from '@/data/payment';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';

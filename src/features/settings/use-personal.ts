@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { asksPassword, changeEmail, localChangeLink, refreshUser, signOut } from '@/data/auth';
+import { signOut } from '@/data/auth';
 import { authCauseOf, isAuthError } from '@/data/auth-causes';
 import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
+import { localChangeLink } from '@/data/local-links';
+import { asksPassword, changeEmail, refreshUser } from '@/data/own-sign-in';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { ProfileEdit } from '@/domain/profile-edit';

@@ -41,16 +41,20 @@ export const ofItsOwn: BrowserContextOptions = {};
 export async function newVisitor(browser: Browser, options?: BrowserContextOptions): Promise<Visitor> {
   const context = (options === undefined && leftBehind.pop()) || (await newContext(browser, options));
   const page = context.pages()[0] ?? (await context.newPage());
-  const uncaught: Error[] = [];
-  const logged: string[] = [];
-  page.on('pageerror', (error) => uncaught.push(error));
-  page.on('console', (message) => {
+  const visitor = { context, page, uncaught: [], logged: [] };
+  listenTo(page, visitor);
+  visiting.add(visitor);
+  return visitor;
+}
+
+/** Another tab of a visitor's browser, as it was opened: what goes wrong in it is the visitor's too. @returns the tab */
+export function listenTo(tab: Page, { uncaught, logged }: Pick<Visitor, 'uncaught' | 'logged'>): Page {
+  tab.on('pageerror', (error) => uncaught.push(error));
+  tab.on('console', (message) => {
     // The browser's own line about an answer of 4xx says less than the app's.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) logged.push(message.text());
   });
-  const visitor = { context, page, uncaught, logged };
-  visiting.add(visitor);
-  return visitor;
+  return tab;
 }
 
 async function newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {

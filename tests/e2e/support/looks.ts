@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { axeViolations, newVisitor } from './browser';
 import { enter } from './enter';
 import type { Person } from './people';
+import { backToFront } from './reading-direction';
 
 export interface Screen {
   path: string;
@@ -37,6 +38,7 @@ async function violations(page: Page): Promise<string[]> {
     for (const direction of directions) {
       await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction);
       if (!(await fits(page))) found.push(`at ${width} px, ${direction}: scrolls sideways`);
+      found.push(...(await backToFront(page)).map((text) => `at ${width} px, ${direction}: back to front: ${text}`));
     }
     await page.locator('html').evaluate((html) => html.removeAttribute('dir'));
     found.push(...(await axeViolations(page)).map((line) => `at ${width} px, ${colorScheme}: ${line}`));
@@ -69,7 +71,7 @@ export function look(screens: Screens, browser: () => Browser, who?: () => Perso
     return [part.map(([name]) => name).join(', '), part] as const;
   });
   it.each(portions)(
-    'have no violation of WCAG 2.2 AA, and none scrolls sideways, zoomed or from right to left: %s',
+    'have no violation of WCAG 2.2 AA, and none scrolls sideways, zoomed or from right to left, nor turns a figure round: %s',
     async (_, part) => {
       const found: Record<string, string[]> = {};
       const { context, page } = await newVisitor(browser(), { viewport: { width: 1440, height: 900 } });

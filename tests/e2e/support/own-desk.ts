@@ -4,8 +4,11 @@ import { afterEach } from 'vitest';
 const desks: Record<string, string>[] = JSON.parse(process.env.E2E_DESKS ?? '[]');
 Object.assign(process.env, desks[(Number(process.env.VITEST_POOL_ID) - 1) % desks.length]);
 
+// Neither is imported before now: what they read of the environment is set by the line above.
+const { renewDesk } = await import('./renew-desk');
+await renewDesk();
+
 afterEach(async ({ task }) => {
-  // Not before now: what it reads of the environment is set by the line above.
   const { leaveAll } = await import('./browser');
   await leaveAll(task.result?.state === 'fail');
 });

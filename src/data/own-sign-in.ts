@@ -1,0 +1,77 @@
+import {
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  reload,
+  updatePassword as setPassword,
+  type User,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth';
+import { serverNow } from '@/lib/clock';
+import { type AuthUser, answered, here, signedIn } from './auth';
+import { AuthError } from './auth-error';
+
+// What somebody does about their sign-in who has signed in. It lies apart from `auth.ts` because the doors come without it.
+
+/**
+ * Asks again what Firebase knows of the user, and for a token that says the same to the rules. The token comes first: whoever watches acts at once
+ * on what is known of the user, and the rules believe the token alone.
+ * @throws AuthError `signed-out` also where the address was changed by a link, which ends every sign-in
+ */
+export async function refreshUser(): Promise<AuthUser> {
+  const user = here();
+  await answered(user.getIdToken(true));
+  await answered(reload(user));
+  const { claims } = await answered(user.getIdTokenResult());
+  if (claims.email !== user.email || claims.email_verified !== user.emailVerified) await answered(user.getIdToken(true));
+  return signedIn(user);
+}
+
+/** How long after the password was typed Firebase lets change what one signs in with, ms, less a little for the way there. */
+const freshFor = 4.5 * 60_000;
+
+/** Whether the current password has to be typed again before the e-mail address or the password may change. @throws AuthError */
+export async function asksPassword(): Promise<boolean> {
+  const { authTime } = await answered(here().getIdTokenResult());
+  return serverNow().getTime() - Date.parse(authTime) > freshFor;
+}
+
+const prove = async (user: User, password: string): Promise<void> => {
+  await answered(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
+};
+
+/** Asks for the password of who is signed in, however young the sign-in is: afterwards it is new. @throws AuthError `wrong-credentials`, `too-many` */
+export const confirmPassword = (password: string): Promise<void> => prove(here(), password);
+
+/** @param current may be empty while {@link asksPassword} says no @throws AuthError `old-sign-in`, `wrong-credentials` */
+async function confirmed(current: string): Promise<User> {
+  const user = here();
+  if (current !== '') await prove(user, current);
+  else if (await asksPassword()) throw new AuthError('old-sign-in');
+  return user;
+}
+
+/**
+ * Sets another password. Where the answer to an earlier try was lost, the current password is the new one already, and that is well.
+ * @param current may be empty while {@link asksPassword} says no
+ * @throws AuthError `old-sign-in`, `wrong-credentials` where the current password is not right, `weak-password`
+ */
+export async function updatePassword(next: string, current = ''): Promise<void> {
+  const user = await confirmed(current).catch(async (error: unknown) => {
+    if (!(error instanceof AuthError && error.kind === 'wrong-credentials')) throw error;
+    await prove(here(), next).catch(() => {
+      throw error;
+    });
+    return null;
+  });
+  if (user) await answered(setPassword(user, next));
+}
+
+/**
+ * Sends a link to another address of the person signed in. Opening it changes the address and ends every sign-in.
+ * @param current as for {@link updatePassword}
+ * @throws AuthError `old-sign-in`, `wrong-credentials`, `email-taken`, `bad-email`, `too-many`
+ */
+export async function changeEmail(next: string, current = ''): Promise<void> {
+  const user = await confirmed(current);
+  await answered(verifyBeforeUpdateEmail(user, next));
+}

@@ -1,0 +1,26 @@
+/**
+ * What this device remembers, one text for each key: choices, and nothing without which the app could not go on. Where storage is blocked or full
+ * (private mode), it lives as long as the page does.
+ */
+const unwritten = new Map<string, string | null>();
+
+export function remembered(key: string): string | null {
+  const held = unwritten.get(key);
+  if (held !== undefined) return held;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param text null forgets it */
+export function remember(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    unwritten.delete(key);
+  } catch {
+    unwritten.set(key, text);
+  }
+}

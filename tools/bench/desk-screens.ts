@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { watchInteractions } from './interactions';
+import { ReadCounter } from './reads';
+
+export interface DeskScreen {
+  name: string;
+  path: string;
+  /** Its first rows; those of its table, where nothing is said. */
+  rows?: string;
+  /** What each row is made of, where it is more than its document and its client. */
+  documents?: number;
+  /** What is typed into its search, where it has one. */
+  typed?: string;
+}
+
+export const screens: readonly DeskScreen[] = [
+  { name: 'Dashboard', path: '/admin/dashboard', rows: 'main li a[href^="/admin/"]' },
+  { name: 'Dashboard, latest entries', path: '/admin/dashboard' },
+  { name: 'Manage Users', path: '/admin/users', typed: 'berg' },
+  { name: 'Deposits', path: '/admin/deposit', typed: 'greta' },
+  { name: 'Deposits, completed', path: '/admin/deposit?tab=completed', typed: 'greta' },
+  { name: 'Withdrawals', path: '/admin/withdrawal', typed: 'greta' },
+  { name: 'Trade Sessions', path: '/admin/trades', typed: 'greta' },
+  { name: 'Subscriptions', path: '/admin/subscriptions', documents: 3, typed: 'greta' },
+  { name: 'Identity Verification', path: '/admin/verification', typed: 'greta' },
+  { name: 'Notification', path: '/admin/notifications' },
+  { name: 'one client', path: '/admin/users/client-000001' },
+];
+
+/** The app itself gives up before that, ms. */
+const patience = 60_000;
+
+/** Not those of a skeleton. */
+const inTable = 'main table:not([aria-hidden="true"]) tbody tr, main [data-row]';
+
+export interface Opened {
+  page: Page;
+  /** From the address to the first rows, ms; null where the page says that they could not be read. */
+  firstRows: number | null;
+  /** Document reads until nothing was under way any more. */
+  reads: number;
+}
+
+/** Opens a screen for the first time, and waits until it has read all that it reads by itself. */
+export async function openScreen(context: BrowserContext, { path, rows = inTable }: DeskScreen): Promise<Opened> {
+  const page = await context.newPage();
+  const reads = new ReadCounter(page);
+  await watchInteractions(page);
+  const from = performance.now();
+  await page.goto(path, { waitUntil: 'commit' });
+  const there = page.locator(rows).first();
+  const failed = page.locator('main').getByRole('button', { name: 'Try again' }).first();
+  await there.or(failed).first().waitFor({ timeout: patience });
+  const firstRows = (await there.isVisible()) ? performance.now() - from : null;
+  await reads.untilQuiet();
+  return { page, firstRows, reads: await reads.take() };
+}

@@ -1,0 +1,58 @@
+import type { BrowserContext } from 'playwright-core';
+import { withAdminSdk } from '../admin-role';
+import { localProjectId as projectId } from '../app-environment';
+import { startEmulators } from '../emulators/start-emulators';
+import { Failure } from '../failure';
+import { newPassword } from '../local-accounts';
+import { openDesk } from '../open-desk';
+import { loopback, type Ports } from '../ports';
+import { seedMany } from '../seed-many';
+import { administrator } from '../seed-story';
+import type { Teardown } from '../teardown';
+import { verifyLedger } from '../verify-ledger';
+import { openBrowser, signIn } from './browse';
+import type { Figure } from './figures';
+
+/** How long the seed of a large desk may take. */
+const seedBar = { clients: 10_000, seconds: 300 };
+
+interface Surroundings {
+  ports: Ports;
+  teardown: Teardown;
+  signal: AbortSignal;
+  /** What the Firestore emulator may take. */
+  heapMegabytes: number;
+}
+
+/** A desk with many clients that adds up, and a browser in which its administrator is signed in. */
+export async function manyClients(
+  clients: number,
+  { ports, teardown, signal, heapMegabytes }: Surroundings,
+): Promise<{ context: BrowserContext; figures: Figure[] }> {
+  const emulators = await startEmulators({ projectId, ports, heapMegabytes, signal, onProgress: console.log });
+  teardown.add(() => emulators.stop());
+  const password = newPassword();
+  await openDesk(ports, password);
+  const figures = await fill(ports, clients);
+  await emulators.reloadRules();
+  const openWindow = await openBrowser(ports, teardown, signal);
+  const context = await openWindow();
+  await signIn(context, '/admin/signin', administrator.email, password);
+  return { context, figures };
+}
+
+async function fill({ auth, firestore }: Ports, clients: number): Promise<Figure[]> {
+  const project = { projectId, emulators: { auth: `${loopback}:${auth}`, firestore: `${loopback}:${firestore}` } };
+  return withAdminSdk(project, async (sdk) => {
+    const from = performance.now();
+    await seedMany(sdk.firestore, clients, (written) => written % 5_000 === 0 && console.log(`${written} clients`));
+    const seeded = (performance.now() - from) / 1_000;
+    const { books, entries, faults } = await verifyLedger(sdk.firestore);
+    if (faults.length > 0) throw new Failure(`The desk does not add up: ${faults[0]?.path} ${faults[0]?.says}`);
+    return [
+      { what: `seed of ${clients} clients`, value: seeded, unit: 's', ...(clients <= seedBar.clients && { bar: seedBar.seconds }) },
+      { what: 'books that add up', value: books, unit: 'clients' },
+      { what: 'entries in them', value: entries, unit: 'entries' },
+    ];
+  });
+}

@@ -1,0 +1,130 @@
+import { headersFor } from '../testing/hosting-config';
+import { hostingHeaders } from './headers';
+import { hashOf } from './policy';
+
+type Policy = ReadonlyMap<string, readonly string[]>;
+
+const parsed = (policy: string): Policy =>
+  new Map(
+    policy
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );
+
+/** Where a directive is not given, another speaks for it. */
+const spokenForBy: Record<string, string> = { 'script-src-attr': 'script-src', 'style-src-attr': 'style-src' };
+const standAlone = ['base-uri', 'form-action'];
+
+/** @returns null where the policy says nothing about it, and so allows all */
+function sourcesFor(policy: Policy, directive: string): readonly string[] | null {
+  const general = spokenForBy[directive] ?? directive;
+  return policy.get(directive) ?? policy.get(general) ?? (standAlone.includes(directive) ? null : (policy.get('default-src') ?? null));
+}
+
+/** What an inline script or style needs: its hash, or that all of them are allowed, which a hash takes back. */
+function allowsInline(sources: readonly string[], text: string | null): boolean {
+  if (text !== null && sources.includes(hashOf(text))) return true;
+  return sources.includes("'unsafe-inline'") && !sources.some((source) => source.startsWith("'sha"));
+}
+
+function allowsAddress(sources: readonly string[], address: URL, origin: string): boolean {
+  return sources.some((source) => {
+    if (source === "'self'") return address.origin === origin;
+    if (/^[a-z]+:$/.test(source)) return address.protocol === source;
+    return /^https?:\/\//.test(source) && address.href.startsWith(source.endsWith('/') ? source : `${source}/`);
+  });
+}
+
+/** What a page loads or leads to by itself, and the directive that decides about it. */
+const loads: readonly [selector: string, attribute: string, directive: string][] = [
+  ['script[src]', 'src', 'script-src'],
+  ['link[rel=modulepreload]', 'href', 'script-src'],
+  ['[data-islands]', 'data-islands', 'script-src'],
+  ['link[rel=stylesheet]', 'href', 'style-src'],
+  ['[data-styles]', 'data-styles', 'style-src'],
+  ['link[rel=manifest]', 'href', 'manifest-src'],
+  ['link[as=font]', 'href', 'font-src'],
+  ['link[rel~=icon], link[rel=apple-touch-icon]', 'href', 'img-src'],
+  ['img[src]', 'src', 'img-src'],
+  ['iframe', 'src', 'frame-src'],
+  ['form[action]', 'action', 'form-action'],
+  ['base', 'href', 'base-uri'],
+];
+
+/** Attributes that may hold a script in the place of an address. */
+const addresses = ['href', 'src', 'action', 'formaction'];
+
+/** A script that runs: JSON within a page does not. */
+const runs = (script: Element) => /^(|module|text\/javascript)$/.test(script.getAttribute('type') ?? '');
+
+/** Everything of a page that a policy decides about: what it is, the directive, and the text or the address that decides. */
+interface Asked {
+  what: string;
+  directive: string;
+  text?: string | null;
+  address?: string;
+}
+
+function askedBy(document: Document): Asked[] {
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const inline = (selector: 'script' | 'style') =>
+    all(selector)
+      .filter((element) => selector === 'style' || (!element.hasAttribute('src') && runs(element)))
+      .map(({ textContent }) => ({
+        what: `<${selector}> ${textContent?.trim().slice(0, 40)}`,
+        directive: `${selector}-src`,
+        text: textContent,
+      }));
+  const attributes = all('*').flatMap((element) =>
+    element.getAttributeNames().flatMap((name) => {
+      const what = `${name} of <${element.tagName.toLowerCase()}>`;
+      if (name === 'style') return [{ what, directive: 'style-src-attr', text: null }];
+      const isScript = name.startsWith('on') || (addresses.includes(name) && /^\s*javascript:/i.test(element.getAttribute(name) ?? ''));
+      return isScript ? [{ what, directive: 'script-src-attr', text: null }] : [];
+    }),
+  );
+  const loaded = loads.flatMap(([selector, attribute, directive]) =>
+    all(selector).flatMap((element) =>
+      (element.getAttribute(attribute) ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .map((address) => ({ what: address.slice(0, 80), directive, address })),
+    ),
+  );
+  return [...inline('script'), ...inline('style'), ...attributes, ...loaded];
+}
+
+/**
+ * What a browser would refuse a page as it was served: read from its elements, and not from its text, as the build reads it.
+ * @param policies of the answer and of the page; each must allow
+ * @param url of the page
+ */
+export function refusals(policies: readonly string[], document: Document, url: string): string[] {
+  const asked = askedBy(document);
+  return policies.map(parsed).flatMap((policy) =>
+    asked.flatMap(({ what, directive, text, address }) => {
+      const sources = sourcesFor(policy, directive);
+      const allowed =
+        sources === null ||
+        (address === undefined ? allowsInline(sources, text ?? null) : allowsAddress(sources, new URL(address, url), new URL(url).origin));
+      return allowed ? [] : [`${directive} refuses ${what}`];
+    }),
+  );
+}
+
+/** The policy that stands in a page; null where there is none, or where it stands behind something that it could refuse. */
+export function ownPolicy(document: Document): string | null {
+  const [meta] = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
+  const early = document.querySelector('script, style, link, img, iframe');
+  const isFirst = meta && (!early || (meta.compareDocumentPosition(early) & 4) !== 0); // 4: it follows
+  return isFirst ? meta.getAttribute('content') : null;
+}
+
+/** What is refused of the page at this path of the site, by the policy of its answer and by its own. */
+export function refusalsAt(path: string, document: Document): string[] {
+  const own = ownPolicy(document);
+  if (own === null) return ['it has no policy of its own, or too late'];
+  const sent = headersFor({ headers: hostingHeaders() }, path).get('content-security-policy') ?? '';
+  return refusals([sent, own], document, `https://desk.example${path}`);
+}

@@ -33,8 +33,8 @@ export function Diff({ rows, caption }: { rows: readonly DiffRow[]; caption: str
         {rows.map((row) => (
           <tr key={row.label} data-same={row.change === undefined ? '' : undefined}>
             <th scope="row">{row.label}</th>
-            <td>{row.change === undefined ? <bdi>{row.before}</bdi> : <del>{row.before}</del>}</td>
-            <td>{row.change === undefined ? <bdi>{row.after}</bdi> : <ins>{row.after}</ins>}</td>
+            <td>{row.change === undefined ? <bdi>{row.before}</bdi> : <del dir="auto">{row.before}</del>}</td>
+            <td>{row.change === undefined ? <bdi>{row.after}</bdi> : <ins dir="auto">{row.after}</ins>}</td>
             <td>
               <bdi>{row.change ?? 'none'}</bdi>
             </td>

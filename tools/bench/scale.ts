@@ -53,7 +53,7 @@ export async function benchScale(sizes: readonly number[], signal: AbortSignal):
   }
   const series: Series[] = [...looks].map(([name, of]) => ({ name, points: of }));
   writeFileSync(join(root, 'docs', 'pictures', 'scale.svg'), plot(series));
-  writeTables(join(root, 'docs', 'scale.md'), [deskTable(desks), screenTable(looks)]);
+  writeFindings(join(root, 'docs', 'scale.md'), [deskTable(desks), picture, screenTable(looks)].join('\n\n'));
   return [...looks].flatMap(([name, of]) =>
     of.flatMap(({ clients, firstRows, reads }): Figure[] => [
       { what: `${name}, ${clients} clients: first rows`, value: firstRows ?? Number.POSITIVE_INFINITY, unit: 'ms' },
@@ -89,6 +89,9 @@ function emulatorMegabytes({ firestore }: Ports): number {
   return Number.parseInt(own, 10) / 1_024;
 }
 
+const picture =
+  '![Each screen by the number of clients: time to the first rows, document reads, memory of the page’s script](pictures/scale.svg)';
+
 const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 
 const deskTable = (desks: readonly Desk[]): string =>
@@ -114,13 +117,10 @@ const screenTable = (looks: ReadonlyMap<string, readonly Look[]>): string =>
 const markdown = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, place) => (place === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Each stands between two comments; what is written around them stays. @throws Failure where the places are not as many */
-function writeTables(file: string, tables: readonly string[]): void {
-  let place = 0;
-  const text = readFileSync(file, 'utf8').replace(/(<!-- measured -->\n)[\s\S]*?(\n?<!-- end -->)/g, (whole, from: string, to: string) => {
-    const table = tables[place++];
-    return table === undefined ? whole : from + table + to;
-  });
-  if (place !== tables.length) throw new Failure(`${file} has ${place} places for ${tables.length} tables.`);
-  writeFileSync(file, text);
+/** Between two comments of the page; what is written around them stays. @throws Failure where there are none */
+function writeFindings(file: string, findings: string): void {
+  const [before, rest] = readFileSync(file, 'utf8').split('<!-- measured -->');
+  const after = rest?.split('<!-- end -->')[1];
+  if (after === undefined) throw new Failure(`${file} has no place for what was measured.`);
+  writeFileSync(file, `${before}<!-- measured -->\n${findings}\n<!-- end -->${after}`);
 }

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { chat, pagePolicy, serviceWorker } from './tools/site/plugins.ts';
+import { sharedFiles } from './tools/site/shared-files.ts';
 
 /**
  * When the local desk is stopped and started again, Vite would load open pages anew, and with them would go what somebody has typed. They
@@ -35,6 +36,10 @@ export default defineConfig({
     manifest: true,
     sourcemap: true,
     // The app, and what brings parts of the public pages to life.
-    rolldownOptions: { input: ['index.html', 'src/app/islands.ts'], checks: { pluginTimings: false } },
+    rolldownOptions: {
+      input: ['index.html', 'src/app/islands.ts'],
+      output: { codeSplitting: { groups: [{ name: sharedFiles(), includeDependenciesRecursively: false }] } },
+      checks: { pluginTimings: false },
+    },
   },
 });

@@ -168,7 +168,7 @@ export async function render(path: string): Promise<Rendered> {
         )}
       </>,
     ),
-    modules: [...(page.door ? [] : ['src/app/public-layout.tsx']), ...page.modules, ...(hasChat ? ['src/ui/chat.tsx'] : [])],
+    modules: [...(page.door ? [] : ['src/app/public-site.tsx']), ...page.modules, ...(hasChat ? ['src/ui/chat.tsx'] : [])],
     data: page.unlisted ? [] : structuredData({ path, title: page.title, head }, origin ?? ''),
     listed: !page.unlisted,
   };

@@ -5,8 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { courses } from '@/content/courses';
 import { site } from '@/content/site';
 import { firstLook } from './door';
-import { routes } from './routes';
+import { publicRoutes } from './public-routes';
+import { routes as signedIn } from './routes';
 
+/** Public pages are found by a router of their own, when nothing else is at an address. */
+const routes = [...signedIn, ...publicRoutes];
 const matched = (address: string) => matchRoutes(routes, address)?.at(-1);
 const pathOf = (address: string) => matched(address)?.route.path;
 

@@ -1,37 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { matchPath, Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import type { Role } from '@/lib/session';
 import { Door } from './door';
-import { FrameSkeleton, PageSkeleton } from './frame-skeleton';
-import { Lazy, LazyPage, type Load, lazyPart, type Part } from './lazy-part';
-import { readingRoutes } from './reading-routes';
-import { PageError, RootError } from './route-error';
-
-interface Surroundings {
-  waiting: ReactNode;
-  failed: (error: unknown) => ReactNode;
-}
-
-const alone: Surroundings = { waiting: null, failed: (error) => <RootError error={error} /> };
-const inFrame = (role: Role): Surroundings => ({
-  waiting: <PageSkeleton />,
-  failed: (error) => <PageError error={error} home={`/${role}/dashboard`} />,
-});
-
-/** One page: its address within its surroundings, its title in the window, and the module that is loaded when it is asked for. */
-interface Page {
-  path: string;
-  title: string;
-  part: Part;
-}
-
-const page = (path: string, title: string, load: Load): Page => ({ path, title, part: lazyPart(load) });
-
-const routeOf = ({ path, title, part }: Page, around: Surroundings): RouteObject => ({
-  ...(path === '' ? { index: true } : { path }),
-  handle: { title },
-  element: <LazyPage title={title} part={part} {...around} />,
-});
+import { FrameSkeleton } from './frame-skeleton';
+import { Lazy, type Load, lazyPart } from './lazy-part';
+import { alone, inFrame, type Page, page, routeOf } from './page-routes';
 
 const notFound = page('*', 'Not found', () => import('./not-found-page'));
 
@@ -96,17 +69,13 @@ const doors = [
   page('reset-password', 'Reset password', () => import('@/features/auth/reset-password-page')),
 ];
 
-const publicLayout = lazyPart(async () => ({ Component: (await import('./public-layout')).PublicLayout }));
+/** Its texts and their list are not needed behind the sign-in. */
+const publicSite = lazyPart(async () => ({ Component: (await import('./public-site')).PublicSite }));
 
-const publicSite: RouteObject = {
-  element: <Lazy part={publicLayout} waiting={null} />,
-  children: [
-    page('', 'A brokerage account that you can check', () => import('@/features/home/home-page')),
-    page('company/contact', 'Contact', () => import('@/features/contact/contact-page')),
-    ...readingRoutes.map(({ path, title, load }) => page(path, title, load)),
-    page('*', 'Not found', () => import('./lost-page')),
-  ].map((each) => routeOf(each, alone)),
-};
-
-/** Every address of the site. */
-export const routes: RouteObject[] = [client, desk, ...doors.map((each) => routeOf(each, alone)), publicSite];
+/** Every address of the site; those of public pages are in public-routes.tsx. */
+export const routes: RouteObject[] = [
+  client,
+  desk,
+  ...doors.map((each) => routeOf(each, alone)),
+  { path: '*', element: <Lazy part={publicSite} waiting={null} /> },
+];

@@ -2,7 +2,8 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes as router } from '@/app/routes';
+import { publicRoutes } from '@/app/public-routes';
+import { routes } from '@/app/routes';
 import { type Route, routeKinds } from '../doctor/site-routes';
 import { root } from '../paths';
 import { freePorts, loopback } from '../ports';
@@ -18,6 +19,7 @@ const sources = findArchives(process.env);
 const able = (await hasCompiler(process.env)) && javaEmulators.every((emulator) => sources[emulator].from !== 'download');
 
 const { hosting }: { hosting: HostingConfig & { ignore: string[] } } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+const router = [...routes, ...publicRoutes];
 const addresses = addressesOf(router);
 const isInside = (path: string) => /^\/(user|admin)(\/|$)/.test(path);
 

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { Role } from '@/lib/session';
+import { PageSkeleton } from './frame-skeleton';
+import { LazyPage, type Load, lazyPart, type Part } from './lazy-part';
+import { PageError, RootError } from './route-error';
+
+interface Surroundings {
+  waiting: ReactNode;
+  failed: (error: unknown) => ReactNode;
+}
+
+/** With nothing around it that would go on. */
+export const alone: Surroundings = { waiting: null, failed: (error) => <RootError error={error} /> };
+export const inFrame = (role: Role): Surroundings => ({
+  waiting: <PageSkeleton />,
+  failed: (error) => <PageError error={error} home={`/${role}/dashboard`} />,
+});
+
+/** One page: its address within its surroundings, its title in the window, and the module that is loaded when it is asked for. */
+export interface Page {
+  path: string;
+  title: string;
+  part: Part;
+}
+
+export const page = (path: string, title: string, load: Load): Page => ({ path, title, part: lazyPart(load) });
+
+export const routeOf = ({ path, title, part }: Page, around: Surroundings): RouteObject => ({
+  ...(path === '' ? { index: true } : { path }),
+  handle: { title },
+  element: <LazyPage title={title} part={part} {...around} />,
+});

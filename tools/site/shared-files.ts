@@ -16,7 +16,7 @@ const page = at('index.html');
 const app = at('src/main.tsx');
 const islands = at('src/app/islands.ts');
 const publicSite = at('src/app/public-site.tsx');
-const publicPages = ['src/app/public-routes.tsx', 'src/app/reading-routes.ts'].map(at);
+const pageLists = ['src/app/public-routes.tsx', 'src/app/reading-routes.ts'].map(at);
 const client = at('src/app/client-area.tsx');
 const desk = at('src/app/desk-area.tsx');
 const doors = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) => at(`src/features/auth/${name}-page.tsx`));
@@ -42,17 +42,21 @@ function placesIn(graph: Graph): (id: string) => string | null {
   const every = { page: of(page), islands: of(islands), client: of(client), desk: of(desk) };
   const everyDoor = doors.map(of);
   const fetchedBy = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const inPublic = [publicSite, ...[islands, ...publicPages].flatMap(fetchedBy)];
-  const publicParts = inPublic.filter((id) => !doors.includes(id)).map(of);
+  const parts = fetchedBy(islands)
+    .filter((id) => !doors.includes(id))
+    .map(of);
+  const publicPages = [publicSite, ...pageLists.flatMap(fetchedBy)].map(of);
   return (id) => {
     const holds = (set: Set<string>) => set.has(id);
     // These are fetched by their names.
     if ([page, app, islands, client, desk].includes(id)) return null;
     if (holds(every.islands)) return holds(every.page) ? 'everywhere' : null;
-    if (publicParts.some(holds)) return null;
+    if (parts.some(holds)) return null;
     const inside = holds(every.client) && holds(every.desk);
     if (everyDoor.some(holds)) return inside && !holds(every.page) && everyDoor.every(holds) ? 'auth' : null;
     if (holds(every.page)) return 'app';
+    // Within the app they come after it, and without what stands around the others.
+    if (publicPages.some(holds)) return null;
     if (inside) return 'signed-in';
     if (holds(every.client)) return 'client';
     return holds(every.desk) ? 'desk' : null;

@@ -1,10 +1,18 @@
+import { BrandMark } from '@/ui/brand-mark';
+import '@/ui/brand.css';
 import '@/ui/skeleton.css';
 import './frame.css';
 
-const rows = ['5.5rem', '4rem', '4.75rem', '6rem', '5rem', '7rem'];
+const rows = ['w-[5.5rem]', 'w-16', 'w-[4.75rem]', 'w-24', 'w-20', 'w-28'];
 
-const Bar = ({ width, height }: { width: string; height?: string }) => (
-  <span className="bar" style={{ width, ...(height ? { height } : {}) }} aria-hidden="true" />
+/** Its size is a class: the app's page shows this before any script, and its policy refuses styles in attributes. */
+const Bar = ({ size }: { size: string }) => <span className={`bar ${size}`} aria-hidden="true" />;
+
+const Brand = () => (
+  <span className="brand">
+    <BrandMark />
+    Glassbook
+  </span>
 );
 
 /** The signed-in frame before it is known who is here. It shows nobody's name and nobody's figures. */
@@ -13,22 +21,24 @@ export function FrameSkeleton() {
     <div className="frame" aria-busy="true">
       <div className="side" aria-hidden="true">
         <div className="side-in">
-          <span className="brand">
-            <Bar width="7rem" />
-          </span>
+          <Brand />
           <nav>
-            {rows.map((width) => (
-              <span className="side-link" key={width}>
-                <Bar width={width} />
+            {rows.map((size) => (
+              <span className="side-link" key={size}>
+                <Bar size={size} />
               </span>
             ))}
           </nav>
         </div>
       </div>
       <div className="frame-body">
-        <div className="frame-top">
+        <div className="frame-top" aria-hidden="true">
+          <span className="frame-opener size-(--control) place-items-center">
+            <Bar size="w-[1.125rem]" />
+          </span>
+          <Brand />
           <span className="frame-push" />
-          <Bar width="8rem" />
+          <Bar size="w-32" />
         </div>
         <main id="main">
           <PageSkeleton />
@@ -45,10 +55,10 @@ export function PageSkeleton() {
       <p className="sr-only" role="status">
         Loading…
       </p>
-      <Bar width="11rem" height="1.5rem" />
-      <Bar width="100%" />
-      <Bar width="72%" />
-      <Bar width="86%" />
+      <Bar size="h-6 w-44" />
+      <Bar size="w-full" />
+      <Bar size="w-[72%]" />
+      <Bar size="w-[86%]" />
     </div>
   );
 }

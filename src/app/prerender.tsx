@@ -5,6 +5,7 @@ import { hasChat } from '@/lib/chat';
 import { env } from '@/lib/env';
 import { Chat } from '@/ui/chat';
 import { Island, IslandRenderer } from '@/ui/island';
+import { FrameSkeleton } from './frame-skeleton';
 import { PublicFrame } from './public-frame';
 import { type ReadingPage, readingRoutes } from './reading-routes';
 import { structuredData } from './structured-data';
@@ -132,6 +133,9 @@ export const paths: readonly string[] = [...pages.keys()];
 
 /** Where the site is to be found; null where that is not configured. */
 export const { origin } = env;
+
+/** What the app's own page shows before any script: the frame, without anybody's name or figures. */
+export const shell = (): string => renderToString(<FrameSkeleton />);
 
 /** The page with its islands, each rendered by itself within the place that it left. */
 function renderWithIslands(page: ReactElement): string {

@@ -169,16 +169,18 @@ describe('a server that does not answer', () => {
     const channel = page.waitForResponse(/Listen\/channel/);
     await enter(page, client, '/user/deposit');
     await page.getByLabel('Credited to your balance').fill('20');
-    // It reads everything again by itself until it stands.
     await channel;
-    await page.clock.fastForward(16_000);
     const requests = /:(commit|batchGet|runQuery)/;
     await page.route(requests, (route) => route.abort());
-    await page.getByRole('button', { name: 'I have sent it' }).click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^The server does not answer\. What you see was read / })
-      .waitFor();
+    const unanswered = page.getByRole('status').filter({ hasText: /^The server does not answer\. What you see was read / });
+    // As long as the answer to something else, read when the channel opened, vouches for the server, it is the act alone that failed.
+    const sendAgain = async () => {
+      await page.clock.fastForward(6_000);
+      if (await unanswered.isVisible()) return true;
+      await page.getByRole('button', { name: 'I have sent it' }).click();
+      return unanswered.isVisible();
+    };
+    await expect.poll(sendAgain, { timeout: 20_000 }).toBe(true);
     await page.unroute(requests);
     await page.clock.fastForward(21_000);
     await line(page).waitFor({ state: 'detached' });

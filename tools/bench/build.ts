@@ -8,7 +8,7 @@ import { Failure } from '../failure';
 import { root } from '../paths';
 import type { Ports } from '../ports';
 import type { Manifest } from '../site/manifest';
-import { kilobytes, weigh } from '../site/weight';
+import { clientDashboard, deskDashboard, kilobytes, weigh } from '../site/weight';
 import type { Teardown } from '../teardown';
 import { runChild } from '../testing/child';
 import type { Figure } from './figures';
@@ -18,8 +18,6 @@ const bars = { build: 10, types: 2, lint: 1.5, html: 14, inline: 2, island: 75, 
 
 const feature = (name: string) => `src/features/${name}.tsx`;
 const islands = 'src/app/islands.ts';
-const clientPage = ['index.html', 'src/app/client-area.tsx', feature('dashboard/dashboard-page')];
-const deskPage = ['index.html', 'src/app/desk-area.tsx', feature('desk-dashboard/desk-dashboard-page')];
 
 /** How long building and checking take, and what the pages weigh that come of it. */
 export async function benchBuild(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
@@ -60,9 +58,9 @@ function weights(folder: string): Figure[] {
     kb('home: script before the first movement', kilobytes(inline), bars.inline),
     kb('home: script once somebody touches it', of([islands]), bars.island),
     kb('sign-in: script with Firebase Auth', of([islands, feature('auth/sign-in-page')]), bars.door),
-    kb('client’s dashboard: script to the first data', of(clientPage), bars.client),
-    kb('client’s dashboard: script with the chart', of([...clientPage, 'src/features/dashboard/draw-chart.ts']), bars.chart),
-    kb('desk’s dashboard: script', of(deskPage), bars.desk),
-    kb('live channel: script besides', more(deskPage, live), bars.live),
+    kb('client’s dashboard: script to the first data', of(clientDashboard), bars.client),
+    kb('client’s dashboard: script with the chart', of([...clientDashboard, 'src/features/dashboard/draw-chart.ts']), bars.chart),
+    kb('desk’s dashboard: script', of(deskDashboard), bars.desk),
+    kb('live channel: script besides', more(deskDashboard, live), bars.live),
   ];
 }

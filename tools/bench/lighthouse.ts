@@ -7,6 +7,7 @@ import type { Ports } from '../ports';
 import type { Teardown } from '../teardown';
 import { startSite } from '../testing/e2e-site';
 import type { Figure } from './figures';
+import { overNetwork } from './network';
 
 /** Run by npm out of its cache and no package of the project: it brings two hundred others along, and is asked for here only. */
 const program = 'lighthouse@12.8.2';
@@ -34,12 +35,13 @@ export interface Audit {
 
 /** Every page of the sitemap as Lighthouse's phone opens it for the first time. */
 export async function benchLighthouse(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
-  const site = await startSite(ports, teardown, signal, { VITE_SITE_URL: origin });
+  const plain = await startSite(ports, teardown, signal, { VITE_SITE_URL: origin });
+  const { url, trust } = await overNetwork(plain, teardown);
   const browser = await findBrowser(process.env);
   const env = { ...process.env, ...browser.env, CHROME_PATH: browser.path };
   const figures: Figure[] = [];
-  for (const path of await pathsOf(site)) {
-    const { scores, paint, shift } = await audit(`${site}${path}`, { env, signal, chrome: { flags: browserArguments } });
+  for (const path of await pathsOf(plain)) {
+    const { scores, paint, shift } = await audit(`${url}${path}`, { env, signal, chrome: { flags: [...browserArguments, trust] } });
     figures.push(
       { what: `${path}: missing to four times 100`, value: missingTo(100, Object.values(scores)), unit: 'points', bar: bars.missing },
       { what: `${path}: largest paint`, value: paint, unit: 'ms', bar: bars.paint },

@@ -17,6 +17,7 @@ import { signIn } from './browse';
 import type { Figure } from './figures';
 import { slower } from './interactions';
 import { audit, missingTo } from './lighthouse';
+import { type NetworkSite, overNetwork } from './network';
 
 /** As design section 5 says: ms, of the window, and points. */
 const bars = { paint: 1_000, cold: 3_200, warm: 1_200, shift: 0.01, performance: 5, rest: 0 };
@@ -38,7 +39,7 @@ export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: Ab
   teardown.add(() => emulators.stop());
   const password = newPassword();
   await openDesk(ports, password);
-  const site = await startSite(ports, teardown, signal);
+  const site = await overNetwork(await startSite(ports, teardown, signal), teardown);
   const [client] = clients;
   if (!client) throw new Error('The seed has no clients.');
   const people: Signed[] = [
@@ -55,7 +56,7 @@ export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: Ab
     const rows = sidebarRows({ role: person.role, status: 'active', path: '' }).map(({ to }) => to);
     for (const path of [...rows, ...person.besides]) {
       const env = { ...process.env, ...browser.env };
-      figures.push(...(await audited(`${site}${path}`, port, env, signal)));
+      figures.push(...(await audited(`${site.url}${path}`, port, env, signal)));
     }
     await context.close();
   }
@@ -63,15 +64,15 @@ export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: Ab
 }
 
 /** A browser that one person alone has, and that Lighthouse reaches by this port: it opens pages among what the browser keeps of that person. */
-async function openPhone(baseURL: string, port: number, teardown: Teardown): Promise<BrowserContext> {
+async function openPhone({ url, trust }: NetworkSite, port: number, teardown: Teardown): Promise<BrowserContext> {
   const { path, env } = await findBrowser(process.env);
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-browser-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: path,
-    args: [...browserArguments, `--remote-debugging-port=${port}`],
+    args: [...browserArguments, trust, `--remote-debugging-port=${port}`],
     env: { ...process.env, ...env },
-    baseURL,
+    baseURL: url,
     viewport: { width: 412, height: 823 },
     // What a worker of the browser asks for is not slowed down with its page.
     serviceWorkers: 'block',

@@ -58,7 +58,7 @@ describe('the build', () => {
   const written = (html: string) => {
     const page = { title: 'A page', description: '', modules: [], data: [], listed: true };
     const render: Renderer['render'] = async (path) => ({ ...page, html: path === '/' ? html : '<h1 id="top">About</h1>' });
-    return writePages({ paths: ['/', '/company/about'], origin: null, render }, folder);
+    return writePages({ paths: ['/', '/company/about'], origin: null, render, shell: () => '' }, folder);
   };
 
   it('writes pages that lead to each other and show what is there', async () => {

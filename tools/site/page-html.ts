@@ -101,10 +101,25 @@ export function pageHtml(input: PageInput): string {
   const script = lives ? `\n    <script>${waking}</script>` : '';
   return shell
     .replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g, '')
-    .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/\s*<link rel="(?:modulepreload|stylesheet|preload" as="style)"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${escaped(page.description)}"`)
     .replace('</head>', () => `  ${head}\n  </head>`)
     .replace('<div id="root"></div>', () => `${root}${page.html}</div>${script}`);
 }
+
+const stylesheets = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** The app's own page with the frame in it, to be seen before the app is there: the styles of the frame stand in the page. */
+export const appHtml = (shell: string, frame: string, css: string): string =>
+  shell
+    .replace(stylesheets, '')
+    .replace('</head>', () => `  <style>${css}</style>\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
+
+/** The whole stylesheets come after the frame, so that nothing but the app waits for them. Without scripts the frame would wait for ever. */
+export const withStylesheets = (html: string, shell: string): string =>
+  html
+    .replace('</head>', '  <noscript><style>#root{display:none}</style></noscript>\n  </head>')
+    .replace('</body>', () => `${(shell.match(stylesheets) ?? []).join('')}\n  </body>`);

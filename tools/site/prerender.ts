@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
-import type { paths as allPaths, origin, Rendered, render as renderPage } from '../../src/app/prerender';
+import type { paths as allPaths, origin, Rendered, render as renderPage, shell as renderShell } from '../../src/app/prerender';
 import { Failure } from '../failure';
 import { root } from '../paths';
 import { runChild } from '../testing/child';
 import { brokenLinks } from './links';
 import { type Manifest, stylesheetsOf } from './manifest';
-import { pageHtml } from './page-html';
+import { appHtml, pageHtml, withStylesheets } from './page-html';
 import { withPolicyOfItsOwn } from './policy';
 import { robotsText, sitemapText } from './sitemap';
 
@@ -26,6 +26,7 @@ export interface Renderer {
   paths: typeof allPaths;
   origin: typeof origin;
   render: typeof renderPage;
+  shell: typeof renderShell;
 }
 
 /** What the app's own addresses are answered with (firebase.json). */
@@ -73,16 +74,16 @@ const inTime = (faces: string) => faces.replaceAll(/font-display:\s*swap/g, 'fon
 
 /** The families are named by custom properties, which Beasties does not follow: it would take every font for one that nobody uses. */
 const apart = (css: string) => ({ faces: (css.match(fontFace) ?? []).join(''), css: css.replace(fontFace, '') });
-const withFaces = (html: string, faces: string): string =>
-  html.replace('</head>', () => `  <style>${faces}${waitingStyle}</style>\n  </head>`);
+const withStyle = (html: string, css: string): string => html.replace('</head>', () => `  <style>${css}</style>\n  </head>`);
 
 /** Writes the pages beside what Vite has built. @throws Failure as {@link prerender} */
-export async function writePages({ paths, origin, render }: Renderer, folder: string): Promise<readonly string[]> {
+export async function writePages({ paths, origin, render, shell: frame }: Renderer, folder: string): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   renameSync(join(folder, 'index.html'), join(folder, shellName));
   const shell = readFileSync(join(folder, shellName), 'utf8');
   const islands = `/${manifest['src/app/islands.ts']?.file}`;
-  const styles = (manifest['index.html']?.css ?? []).map((file) => {
+  const appStyles = stylesheetsOf(manifest, ['index.html']);
+  const styles = appStyles.map((file) => {
     // For what a page comes to show later. It has its fonts already, on its own terms.
     const name = file.replace(/css$/, 'later.css');
     write(folder, name, apart(readFileSync(join(folder, file), 'utf8')).css);
@@ -91,15 +92,19 @@ export async function writePages({ paths, origin, render }: Renderer, folder: st
   // A browser that translates a page turns it round where the language asks for that; in the file it is not yet.
   const allowRules = [/^\[dir=/];
   const beasties = new Beasties({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false, allowRules });
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const whole = apart(appStyles.map(read).join('\n'));
+  const app = await beasties.process(appHtml(shell, frame(), whole.css));
+  write(folder, shellName, withPolicyOfItsOwn(withStylesheets(withStyle(app, whole.faces), shell)));
   const pages = new Map<string, Rendered>();
   const written = new Map<string, string>();
   for (const path of paths) {
     const page = await render(path);
     pages.set(path, page);
-    const all = stylesheetsOf(manifest, ['index.html', ...page.modules]).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const all = stylesheetsOf(manifest, ['index.html', ...page.modules]).map(read);
     const { faces, css } = apart(all.join('\n'));
     const html = await beasties.process(pageHtml({ shell, page, path, css, islands, styles, origin }));
-    written.set(path, withPolicyOfItsOwn(withFaces(html, inTime(faces))));
+    written.set(path, withPolicyOfItsOwn(withStyle(html, inTime(faces) + waitingStyle)));
   }
   for (const [path, html] of written) write(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
   const broken = brokenLinks(written, (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false);

@@ -1,19 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { courses } from '@/content/courses';
 import { chatFile, chatPage } from './chat-page';
-import { chunksOf, type Manifest } from './manifest';
 import { refusalsAt } from './refusals.fixture';
-import { kilobytes, weigh } from './weight';
 import { documentOf, fileOf, origin, writtenSite } from './written-site.fixture';
 
-const kilobyte = 1_024;
-
 const { folder, paths, textOf } = await writtenSite();
-const manifest: Manifest = JSON.parse(textOf('.vite/manifest.json'));
 const pages: ReadonlyMap<string, Document> = new Map(paths.map((path) => [path, documentOf(textOf(fileOf(path)))]));
 
 /** What does not hold, so that a failure reads as what to mend. */
@@ -28,7 +22,7 @@ const unlisted = ['/admin/signin', '/reset-password', '/404'];
 it('every address has a file, and the app’s own are answered by its shell', () => {
   expect(pages.size).toBeGreaterThan(40);
   expect(paths.filter((path) => !existsSync(join(folder, fileOf(path))))).toEqual([]);
-  expect(textOf('app.html')).toContain('<div id="root"></div>');
+  expect(attribute(documentOf(textOf('app.html')), '#root > .frame', 'aria-busy')).toBe('true');
 });
 
 describe('every page', () => {
@@ -210,68 +204,6 @@ describe('what search engines are told', () => {
   it('has a picture of the promised size', () => {
     const png = readFileSync(join(folder, 'share.png'));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-  });
-});
-
-describe('the weight', () => {
-  const weight = (modules: readonly string[]): number => weigh(folder, manifest, modules);
-  const islands = 'src/app/islands.ts';
-  /** What brings a part of a page to life that is no door. */
-  const tools = () => (manifest[islands]?.dynamicImports ?? []).filter((key) => !key.startsWith('src/features/auth/'));
-
-  const doorOf = (name: string) => `src/features/auth/${name}-page.tsx`;
-  /** What comes with some modules, of that name. */
-  const brought = (modules: readonly string[], named: RegExp): string[] =>
-    [...chunksOf(manifest, modules).values()].flatMap(({ file }) => {
-      const map = `${file}.map`;
-      // The bundler's own few lines have none.
-      const { sources }: { sources: string[] } = existsSync(join(folder, map)) ? JSON.parse(textOf(map)) : { sources: [] };
-      return sources.filter((name) => named.test(name));
-    });
-
-  it('of a page is at most 14 KB by gzip for the front page, and 20 for the others', () => {
-    expect(gzipSync(textOf('index.html')).length / kilobyte).toBeLessThan(14);
-    expect(paths.filter((path) => gzipSync(textOf(fileOf(path))).length / kilobyte > 20)).toEqual([]);
-  });
-
-  it('of scripts before the first movement is at most 2 KB', () => {
-    expect(
-      wrong((document) => {
-        const inline = all(document, 'script:not([type="application/ld+json"])').map(({ textContent }) => textContent);
-        return kilobytes(inline.join('')) > 2 ? ['more'] : [];
-      }),
-    ).toEqual([]);
-  });
-
-  it('of the service worker is at most 2 KB, in one piece and with a name for the build', () => {
-    const worker = textOf('service-worker.js');
-    expect([kilobytes(worker) < 2, /\bimport\b|\bBUILD\b/.test(worker)]).toEqual([true, false]);
-  });
-
-  it('of what brings a calculator to life is at most 75 KB, and of the contact form 92', () => {
-    for (const tool of tools()) expect([tool, weight([islands, tool]) < (tool.includes('contact') ? 92 : 75)]).toEqual([tool, true]);
-  });
-
-  it('of a door with Firebase Auth is at most 112 KB where one signs in, and 125 where more is asked', () => {
-    const bars = { 'sign-in': 112, 'admin-sign-in': 112, 'sign-up': 125, 'reset-password': 125 };
-    for (const [door, bar] of Object.entries(bars)) expect(weight([islands, doorOf(door)]), door).toBeLessThan(bar);
-  });
-
-  it('holds neither Firebase nor axios nor the query library nor the router where a page is read', () => {
-    for (const tool of ['calculators', 'live-assets', 'coin-converter', 'contact-page']) expect(tools().join()).toContain(tool);
-    expect(brought([islands, ...tools()], /node_modules\/(@?firebase|axios|@tanstack|react-router)/)).toEqual([]);
-    // The same pages within the app, where a link of it leads to them.
-    const within = Object.keys(manifest).filter((key) =>
-      /^src\/(features\/(reading|home|contact)\/[a-z-]+-page|app\/(lost-page|public-site))\.tsx$/.test(key),
-    );
-    expect(within).toHaveLength(7);
-    expect(brought(within, /node_modules\/(@?firebase|axios|@tanstack)/)).toEqual([]);
-  });
-
-  it('holds no form library where one signs in', () => {
-    const library = /node_modules\/(react-hook-form|@hookform)/;
-    expect(brought([islands, doorOf('sign-in'), doorOf('admin-sign-in')], library)).toEqual([]);
-    expect(brought([doorOf('sign-up')], library)).not.toEqual([]);
   });
 });
 

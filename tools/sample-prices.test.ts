@@ -111,7 +111,7 @@ describe('the service', () => {
     expect((await ask('/assets', { method: 'POST' })).status).toBe(405);
   });
 
-  it.each(['http://localhost:5173', 'http://127.0.0.1:4000'])('lets a page of %s read it', async (origin) => {
+  it.each(['http://localhost:5173', 'http://127.0.0.1:4000', 'https://127.0.0.1:4000'])('lets a page of %s read it', async (origin) => {
     const { headers } = await ask('/assets', { headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBe(origin);
   });

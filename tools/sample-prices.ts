@@ -134,7 +134,7 @@ function requireDollars(query: URLSearchParams, parameter: string): void {
 function allowLocalPages(request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers;
   response.setHeader('vary', 'origin');
-  if (origin !== undefined && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)) {
+  if (origin !== undefined && /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)) {
     response.setHeader('access-control-allow-origin', origin);
     response.setHeader('access-control-allow-methods', 'GET');
     response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? 'content-type');

@@ -16,10 +16,11 @@ beforeAll(async () => {
   await furnishDesk(administrator);
 });
 
-/** With a device that leaves a page its own few colours alone. The page stands once this is there. */
-async function visit(path: string, ready: string, person?: Person): Promise<Page> {
+/** With a device that leaves a page its own few colours alone, dark ones. The page stands once this is there. @param theme chosen before */
+async function visit(path: string, ready: string, person?: Person, theme: 'device' | 'light' = 'device'): Promise<Page> {
   const options = { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } } as const;
   const { page } = await newVisitor(browser, options);
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   if (person) await enter(page, person, path);
   else await page.goto(path);
   await page.getByText(ready).filter({ visible: true }).first().waitFor();
@@ -37,6 +38,9 @@ const choices = {
   'rows of a queue': ['.desk-table tr.chosen', '.desk-table tbody tr:not(.chosen)'],
 } as const;
 type Choice = keyof typeof choices;
+
+/** In buttons and links, of which many have no words; the mark of the house, and the shapes of states. */
+const icons = '.lucide, .brand > svg, .shape';
 
 const lesson = '/education/learn-forex/pips-and-lots';
 const screens: readonly [path: string, ready: string, who: () => Person | undefined, has: readonly Choice[]][] = [
@@ -83,11 +87,17 @@ describe('where the device forces its colours', () => {
     expect(await marksOf(chosen)).toEqual(expect.arrayContaining(['ground', 'ring']));
   });
 
-  it('the drawings of a lesson are seen, whichever theme was chosen before', async () => {
-    const page = await visit(lesson, 'Check yourself');
-    for (const theme of ['', 'light']) {
-      await page.locator('html').evaluate((html, name) => html.setAttribute('class', name), theme);
-      expect.soft(await faintDrawings(page, '.figure :is(text, .fig-line, .fig-rule)'), theme).toEqual([]);
+  it.each(['device', 'light'] as const)('icons and drawings are seen where the theme is: %s', async (theme) => {
+    const drawn: readonly [path: string, ready: string, within: string, who?: Person][] = [
+      ['/user/dashboard', 'Lowest', icons, client],
+      ['/user/statement', 'Equal to the cent', icons, client],
+      ['/admin/deposit', 'Runa Tester', icons, administrator],
+      ['/', 'Every cent', icons],
+      [lesson, 'Check yourself', '.figure :is(text, .fig-line, .fig-rule)'],
+    ];
+    for (const [path, ready, within, who] of drawn) {
+      const page = await visit(path, ready, who, theme);
+      expect.soft(await faintDrawings(page, within), path).toEqual([]);
     }
   });
 

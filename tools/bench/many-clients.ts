@@ -15,6 +15,8 @@ import type { Figure } from './figures';
 
 /** How long the seed of a large desk may take. */
 const seedBar = { clients: 10_000, seconds: 300 };
+/** The proof reads the books page by page, and for each page the emulator, which has no indexes, looks at every entry: ten times the clients take a hundred times as long. */
+const mostProven = 30_000;
 
 interface Surroundings {
   ports: Ports;
@@ -24,7 +26,7 @@ interface Surroundings {
   heapMegabytes: number;
 }
 
-/** A desk with many clients that adds up, and a browser in which its administrator is signed in. */
+/** A desk with many clients that adds up, which is proven up to {@link mostProven}, and a browser in which its administrator is signed in. */
 export async function manyClients(
   clients: number,
   { ports, teardown, signal, heapMegabytes }: Surroundings,
@@ -47,10 +49,15 @@ async function fill({ auth, firestore }: Ports, clients: number): Promise<Figure
     const from = performance.now();
     await seedMany(sdk.firestore, clients, (written) => written % 5_000 === 0 && console.log(`${written} clients`));
     const seeded = (performance.now() - from) / 1_000;
+    const seed: Figure = { what: `seed of ${clients} clients`, value: seeded, unit: 's' };
+    if (clients > mostProven) {
+      const written = (await sdk.firestore.collectionGroup('entries').count().get()).data().count;
+      return [seed, { what: 'entries written, not proven', value: written, unit: 'entries' }];
+    }
     const { books, entries, faults } = await verifyLedger(sdk.firestore);
     if (faults.length > 0) throw new Failure(`The desk does not add up: ${faults[0]?.path} ${faults[0]?.says}`);
     return [
-      { what: `seed of ${clients} clients`, value: seeded, unit: 's', ...(clients <= seedBar.clients && { bar: seedBar.seconds }) },
+      { ...seed, ...(clients <= seedBar.clients && { bar: seedBar.seconds }) },
       { what: 'books that add up', value: books, unit: 'clients' },
       { what: 'entries in them', value: entries, unit: 'entries' },
     ];

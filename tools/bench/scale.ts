@@ -46,20 +46,25 @@ export async function benchScale(sizes: readonly number[], signal: AbortSignal):
     signal.addEventListener('abort', stop, { once: true });
     try {
       desks.push(await looked(clients, looks, teardown, signal));
+      // The next one takes ten times as long: what was found so far is kept if it is stopped.
+      write(desks, looks);
     } finally {
       signal.removeEventListener('abort', stop);
       await teardown.run();
     }
   }
-  const series: Series[] = [...looks].map(([name, of]) => ({ name, points: of }));
-  writeFileSync(join(root, 'docs', 'pictures', 'scale.svg'), plot(series));
-  writeFindings(join(root, 'docs', 'scale.md'), [deskTable(desks), picture, screenTable(looks)].join('\n\n'));
   return [...looks].flatMap(([name, of]) =>
     of.flatMap(({ clients, firstRows, reads }): Figure[] => [
       { what: `${name}, ${clients} clients: first rows`, value: firstRows ?? Number.POSITIVE_INFINITY, unit: 'ms' },
       { what: `${name}, ${clients} clients: reads, cold`, value: reads, unit: 'reads' },
     ]),
   );
+}
+
+function write(desks: readonly Desk[], looks: ReadonlyMap<string, Look[]>): void {
+  const series: Series[] = [...looks].map(([name, of]) => ({ name, points: of }));
+  writeFileSync(join(root, 'docs', 'pictures', 'scale.svg'), plot(series));
+  writeFindings(join(root, 'docs', 'scale.md'), [deskTable(desks), picture, screenTable(looks)].join('\n\n'));
 }
 
 async function looked(clients: number, looks: ReadonlyMap<string, Look[]>, teardown: Teardown, signal: AbortSignal): Promise<Desk> {

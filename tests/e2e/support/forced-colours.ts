@@ -50,8 +50,11 @@ export async function faintDrawings(page: Page, within = 'svg'): Promise<string[
           grounds.push(getComputedStyle(behind).backgroundColor);
         const ground = grounds.find((colour) => !/^rgba\(.*, 0\)$/.test(colour)) ?? '';
         const name = `${drawing.parentElement?.className} ${drawing.getAttribute('class')}`;
-        const { stroke, fill } = getComputedStyle(drawing);
-        return [{ name, ground, colour: stroke === 'none' ? fill : stroke }];
+        const { stroke, fill, color } = getComputedStyle(drawing);
+        // Drawn in the colour of the words, it is painted in the one that is forced on them, and says another.
+        const asWords = [drawing.getAttribute('stroke'), drawing.getAttribute('fill')].includes('currentColor');
+        const drawn = stroke === 'none' ? fill : stroke;
+        return [{ name, ground, colour: asWords ? color : drawn }];
       }),
   );
   if (strokes.length === 0) throw new Error(`There is no ${within} to look at`);

@@ -8,8 +8,7 @@ import { clients } from '../seed-story';
 import type { Teardown } from '../teardown';
 import { openBrowser, signIn } from './browse';
 import type { Figure } from './figures';
-import { longestInteraction, slowDown, typing, watchInteractions } from './interactions';
-import { slower } from './processor';
+import { longestInteraction, slowDown, slower, typing, watchInteractions } from './interactions';
 import { ReadCounter } from './reads';
 
 /** As design section 5 says; milliseconds, and document reads. */
@@ -71,21 +70,14 @@ async function assets(context: BrowserContext): Promise<Figure[]> {
 
 async function deposit(context: BrowserContext): Promise<Figure[]> {
   const { page } = await opened(context, '/user/deposit', (there) => there.getByText(/a sample price/).waitFor());
-  await slowDown(page, await slower());
+  await slowDown(page, slower);
   const amount = page.getByLabel('Credited to your balance');
   await amount.click();
   await longestInteraction(page);
   await amount.pressSequentially('1250.00', { delay: 120 });
   const value = await longestInteraction(page);
   await page.close();
-  return [
-    {
-      what: `Deposits: the amount is typed, processor ${(await slower()).toFixed(1)} times as slow`,
-      value,
-      unit: 'ms',
-      bar: bars.interaction,
-    },
-  ];
+  return [{ what: `Deposits: the amount is typed, processor ${slower} times as slow`, value, unit: 'ms', bar: bars.interaction }];
 }
 
 async function statement(context: BrowserContext): Promise<Figure[]> {

@@ -6,7 +6,6 @@ import { startSite } from '../testing/e2e-site';
 import { audit } from './audit';
 import type { Figure } from './figures';
 import { overNetwork } from './network';
-import { slower } from './processor';
 
 const origin = 'https://glassbook.example';
 /** As design section 5 says. */
@@ -18,10 +17,9 @@ export async function benchLighthouse(ports: Ports, teardown: Teardown, signal: 
   const { url, trust } = await overNetwork(plain, teardown);
   const browser = await findBrowser(process.env);
   const env = { ...process.env, ...browser.env, CHROME_PATH: browser.path };
-  const rate = await slower();
   const figures: Figure[] = [];
   for (const path of await pathsOf(plain)) {
-    const { scores, paint, shift } = await audit(`${url}${path}`, { env, signal, rate, chrome: { flags: [...browserArguments, trust] } });
+    const { scores, paint, shift } = await audit(`${url}${path}`, { env, signal, chrome: { flags: [...browserArguments, trust] } });
     figures.push(
       { what: `${path}: missing to four times 100`, value: missingTo(100, Object.values(scores)), unit: 'points', bar: bars.missing },
       { what: `${path}: largest paint`, value: paint, unit: 'ms', bar: bars.paint },

@@ -16,9 +16,9 @@ import { startSite } from '../testing/e2e-site';
 import { audit } from './audit';
 import { signIn } from './browse';
 import type { Figure } from './figures';
+import { slower } from './interactions';
 import { missingTo } from './lighthouse';
 import { type NetworkSite, overNetwork } from './network';
-import { slower } from './processor';
 
 /** As design section 5 says: ms, of the window, and points. */
 const bars = { paint: 1_000, cold: 3_200, warm: 1_200, shift: 0.01, performance: 5, rest: 0 };
@@ -84,7 +84,7 @@ async function openPhone({ url, trust }: NetworkSite, port: number, teardown: Te
 
 async function audited(url: string, port: number, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Figure[]> {
   const categories = ['performance', 'accessibility', 'best-practices'];
-  const { scores, paint, shift } = await audit(url, { env, signal, chrome: { port }, categories, rate: await slower() });
+  const { scores, paint, shift } = await audit(url, { env, signal, chrome: { port }, categories });
   const { performance = 0, ...rest } = scores;
   const path = new URL(url).pathname;
   return [
@@ -117,7 +117,7 @@ async function untilBalance(context: BrowserContext, { forget }: { forget: boole
   await session.send('Network.enable');
   if (forget) await session.send('Network.clearBrowserCache');
   await session.send('Network.emulateNetworkConditions', slow4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: await slower() });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto('/user/dashboard', { waitUntil: 'commit' });
   const at = await page.waitForFunction(() => {
     const figure = document.querySelector('.money-figure:not([aria-hidden="true"] *)');

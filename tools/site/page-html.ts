@@ -101,7 +101,7 @@ export function pageHtml(input: PageInput): string {
   const script = lives ? `\n    <script>${waking}</script>` : '';
   return shell
     .replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g, '')
-    .replace(/\s*<link rel="(?:modulepreload|stylesheet|preload" as="style)"[^>]*>/g, '')
+    .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${escaped(page.description)}"`)
@@ -118,8 +118,15 @@ export const appHtml = (shell: string, frame: string, css: string): string =>
     .replace('</head>', () => `  <style>${css}</style>\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
 
-/** The whole stylesheets come after the frame, so that nothing but the app waits for them. Without scripts the frame would wait for ever. */
-export const withStylesheets = (html: string, shell: string): string =>
-  html
-    .replace('</head>', '  <noscript><style>#root{display:none}</style></noscript>\n  </head>')
+/**
+ * The whole stylesheets come after the frame, so that nothing but the app waits for them. Without scripts the frame would wait for ever.
+ * @param ahead what will be needed whatever the address, to come together with the app and not after it
+ */
+export function withFiles(html: string, shell: string, ahead: { scripts: readonly string[]; styles: readonly string[] }): string {
+  const link = (kind: string, file: string) => (html.includes(file) ? '' : `  <link ${kind} crossorigin href="/${file}">\n  `);
+  const scripts = ahead.scripts.map((file) => link('rel="modulepreload"', file));
+  const styles = ahead.styles.map((file) => link('rel="preload" as="style"', file));
+  return html
+    .replace('</head>', () => `${[...scripts, ...styles].join('')}  <noscript><style>#root{display:none}</style></noscript>\n  </head>`)
     .replace('</body>', () => `${(shell.match(stylesheets) ?? []).join('')}\n  </body>`);
+}

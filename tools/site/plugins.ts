@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { chatFile, chatHeaders, chatPage } from './chat-page.ts';
 import { type Configuration, withPolicy } from './policy.ts';
 
@@ -16,50 +16,6 @@ export function pagePolicy(): Plugin {
     transformIndexHtml: { order: 'post', handler: (html) => withPolicy(html, env) },
   };
 }
-
-/** What stands around every page behind the sign-in. */
-const areas = ['client-area', 'desk-area'].map((name) => fileURLToPath(new URL(`../../src/app/${name}.tsx`, import.meta.url)));
-
-/**
- * The app's page names what its screens need whoever is here, so that it comes together with the app and not after it: over a slow network that is a
- * second. The two areas share nearly all of it; a stylesheet of one alone would be called unused by the browser in the other.
- */
-export function ahead(): Plugin {
-  return {
-    name: 'ahead',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const [scripts, styles] = [new Set<string>(), areas.map((area) => stylesOf(area, bundle))];
-        for (const area of areas) for (const { fileName } of chunksOf(area, bundle)) scripts.add(fileName);
-        const shared = [...(styles[0] ?? [])].filter((file) => styles.every((of) => of.has(file)));
-        const links = [
-          ...[...scripts].map((href) => ({ rel: 'modulepreload', href })),
-          ...shared.map((href) => ({ rel: 'preload', as: 'style', href })),
-        ];
-        return links
-          .filter(({ href }) => !html.includes(href))
-          .map(({ href, ...link }) => ({ tag: 'link', attrs: { ...link, crossorigin: true, href: `/${href}` }, injectTo: 'head' }));
-      },
-    },
-  };
-}
-
-/** The file of a module that is fetched by itself, and all that it imports. */
-function chunksOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const found = new Set<Rolldown.OutputChunk>();
-  const take = (chunk: Rolldown.OutputBundle[string] | undefined) => {
-    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
-    found.add(chunk);
-    for (const file of chunk.imports) take(bundle[file]);
-  };
-  take(Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId === module));
-  return [...found];
-}
-
-const stylesOf = (module: string, bundle: Rolldown.OutputBundle): Set<string> =>
-  new Set(chunksOf(module, bundle).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
 
 /** The chat's page, where a chat is configured: a file of the build, and an address of the local desk. */
 export function chat(): Plugin {

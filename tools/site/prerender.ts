@@ -7,8 +7,8 @@ import { Failure } from '../failure';
 import { root } from '../paths';
 import { runChild } from '../testing/child';
 import { brokenLinks } from './links';
-import { type Manifest, stylesheetsOf } from './manifest';
-import { appHtml, pageHtml, withStylesheets } from './page-html';
+import { chunksOf, type Manifest, stylesheetsOf } from './manifest';
+import { appHtml, pageHtml, withFiles } from './page-html';
 import { withPolicyOfItsOwn } from './policy';
 import { robotsText, sitemapText } from './sitemap';
 
@@ -76,6 +76,16 @@ const inTime = (faces: string) => faces.replaceAll(/font-display:\s*swap/g, 'fon
 const apart = (css: string) => ({ faces: (css.match(fontFace) ?? []).join(''), css: css.replace(fontFace, '') });
 const withStyle = (html: string, css: string): string => html.replace('</head>', () => `  <style>${css}</style>\n  </head>`);
 
+/** What stands around every page behind the sign-in: the two share nearly all of it. */
+const areas = ['src/app/client-area.tsx', 'src/app/desk-area.tsx'];
+
+/** The files of both, since the app's page is one for all; a stylesheet of one alone would be called unused by the browser in the other. */
+function aheadOf(manifest: Manifest) {
+  const scripts = [...chunksOf(manifest, areas).values()].map(({ file }) => file);
+  const [one = [], ...others] = areas.map((area) => stylesheetsOf(manifest, [area]));
+  return { scripts, styles: one.filter((file) => others.every((other) => other.includes(file))) };
+}
+
 /** Writes the pages beside what Vite has built. @throws Failure as {@link prerender} */
 export async function writePages({ paths, origin, render, shell: frame }: Renderer, folder: string): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
@@ -95,7 +105,7 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const whole = apart(appStyles.map(read).join('\n'));
   const app = await beasties.process(appHtml(shell, frame(), whole.css));
-  write(folder, shellName, withPolicyOfItsOwn(withStylesheets(withStyle(app, whole.faces), shell)));
+  write(folder, shellName, withPolicyOfItsOwn(withFiles(withStyle(app, whole.faces), shell, aheadOf(manifest))));
   const pages = new Map<string, Rendered>();
   const written = new Map<string, string>();
   for (const path of paths) {

@@ -23,7 +23,7 @@ const doors = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((nam
 
 /**
  * Puts what stands around every page behind the sign-in into few files. Left alone, the bundler makes one of each set of pages that share a
- * module: with some thirty pages, sixty files for each of them, each compressed for itself, and a tenth more to load. Here a file holds what is
+ * module: with some twenty pages, sixty files for each of them, each compressed for itself, and a tenth more to load. Here a file holds what is
  * needed wherever any of it is, so nothing is loaded that was not before.
  * @returns the name of a module's file; null leaves it to the bundler
  */

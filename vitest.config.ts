@@ -21,7 +21,7 @@ const emulated = (
   include: string[],
   timeout: number,
   maxWorkers: number,
-  more: { setupFiles?: string[]; runner?: string } = {},
+  more: { setupFiles?: string[]; runner?: string; expect?: { poll: { timeout: number } } } = {},
 ) => ({
   extends: true as const,
   test: {
@@ -73,8 +73,11 @@ export default mergeConfig(
         emulated('rules', ['tests/rules/**/*.test.ts'], 30_000, 4, rulesForm),
         emulated('data', ['tests/data/**/*.test.ts'], 60_000, 4),
         emulated('property', ['tests/property/**/*.test.ts'], 120_000, 2),
-        // One for each desk (tools/test.ts).
-        emulated('e2e', ['tests/e2e/**/*.test.ts'], 90_000, 2, { setupFiles: ['tests/e2e/support/own-desk.ts'] }),
+        // One worker for each desk (tools/test.ts). A poll waits for a page as long as Playwright would, not for the second that is usual.
+        emulated('e2e', ['tests/e2e/**/*.test.ts'], 240_000, 2, {
+          setupFiles: ['tests/e2e/support/own-desk.ts'],
+          expect: { poll: { timeout: 40_000 } },
+        }),
       ],
     },
   }),

@@ -68,8 +68,14 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Below those that a system gives to outgoing connections (Linux: from 32768, others: from 49152): what is free now stays so until its server is started. */
-const range = { from: 20_000, to: 32_000 };
+/**
+ * Below those that a system gives to outgoing connections (Linux: from 32768, others: from 49152): what is free now stays so until its server is started.
+ * Programs that are started together look into different parts of it.
+ */
+const lowest = 20_000;
+const parts = 12;
+const from = lowest + (process.pid % parts) * 1_000;
+const range = { from, to: from + 1_000 };
 const attempts = 1_000;
 const given = new Set<number>();
 

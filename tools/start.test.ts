@@ -73,7 +73,7 @@ async function failure(ports: Ports, env: Record<string, string> = {}, args: str
   return said.errors.trim();
 }
 
-describe('npm start says in one sentence what it lacks, and leaves nothing running:', () => {
+describe('npm start says in one sentence what it lacks, and leaves nothing running:', { timeout: long }, () => {
   it('a port', async () => {
     const server = createServer().listen(0, loopback);
     await once(server, 'listening');

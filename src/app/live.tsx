@@ -6,6 +6,7 @@ import { serverNow } from '@/lib/clock';
 import type { Role } from '@/lib/session';
 import { whenQuiet } from '@/lib/when-quiet';
 import { clientWords, deskWords, LiveChannel } from './live-channel';
+import { readAgain } from './read-again';
 
 /** Prices have their own clock; no entry speaks of them. */
 const isRead = ([word]: readonly unknown[]): boolean => word !== 'rates';
@@ -19,7 +20,7 @@ function heldSince(client: QueryClient): Date {
 }
 
 const refresh = (client: QueryClient) => (words: ReadonlySet<string> | 'all') =>
-  void client.invalidateQueries({ predicate: ({ queryKey }) => (words === 'all' ? isRead(queryKey) : words.has(String(queryKey[0]))) });
+  readAgain(client, (queryKey) => (words === 'all' ? isRead(queryKey) : words.has(String(queryKey[0]))));
 
 /** Keeps what is on the screen true. The channel brings a library along, so it waits until the page stands. */
 export function Live({ area, uid }: { area: Role; uid: Uid }) {

@@ -30,7 +30,7 @@ const told = (over: Record<string, unknown> = {}) => ({
   marketCapUsd: '1264937000000.00000000',
   ...over,
 });
-const list = async (...data: unknown[]) => getAssets({ url: await says(JSON.stringify({ data })), sample: false, timeout: 5_000 });
+const list = async (...data: unknown[]) => getAssets({ url: await says(JSON.stringify({ data })), sample: false, timeout: 20_000 });
 
 afterEach(() => {
   server?.closeAllConnections();

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase/firestore';
+import type { DocumentSnapshot, Firestore, QuerySnapshot, Timestamp } from 'firebase/firestore';
 import type { Uid } from '@/domain/envelope';
 import type { Collection } from '@/domain/ledger';
 import { everyone } from '@/domain/notice';
@@ -109,11 +109,15 @@ function noticesTo(uid: Uid, listener: LiveListener, opened: Opened) {
     if (snapshot.metadata.fromCache) return;
     const newest = snapshot.get('list')?.at(-1);
     const now = `${newest?.id} ${snapshot.get('seenAt')?.toMillis()}`;
-    if (known === undefined) opened(newest?.createdAt.toDate() ?? null);
+    if (known === undefined) opened(latest(newest?.createdAt, snapshot.get('seenAt')));
     else if (known !== now) listener.written({ uid, col: 'notifications', op: '' });
     known = now;
   };
 }
+
+/** Looked at on another device counts too: whoever has read this before does not know of it. */
+const latest = (...times: (Timestamp | undefined)[]): Date | null =>
+  times.reduce<Date | null>((last, time) => (time && (!last || time.toDate() > last) ? time.toDate() : last), null);
 
 let connected = false;
 

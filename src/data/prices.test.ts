@@ -21,7 +21,7 @@ async function service(answer: RequestListener): Promise<string> {
 const says = (body: string, status = 200, type = 'application/json'): Promise<string> =>
   service((_, response) => response.writeHead(status, { 'content-type': type }).end(body));
 const json = (bitcoin: unknown, ethereum: unknown = { usd: 2200 }) => JSON.stringify({ bitcoin, ethereum });
-const from = (url: string, timeout = 5_000) => getRates({ url, sample: false, timeout });
+const from = (url: string, timeout = 20_000) => getRates({ url, sample: false, timeout });
 
 afterEach(() => {
   server?.closeAllConnections();
@@ -133,7 +133,7 @@ describe('a price service that lies gets no price believed', () => {
 
 describe('a chart', () => {
   const chart = (prices: unknown) => JSON.stringify({ prices, market_caps: [], total_volumes: [] });
-  const chartFrom = (url: string, timeout = 5_000) => getChart('ethereum', 7, { url, sample: true, timeout });
+  const chartFrom = (url: string, timeout = 20_000) => getChart('ethereum', 7, { url, sample: true, timeout });
 
   it('is asked for in the terms of the service', async () => {
     const asked: string[] = [];

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { beforeAll, describe } from 'vitest';
-import { theBrowser } from './support/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readingRoutes } from '@/app/reading-routes';
+import { axeViolations, newVisitor, theBrowser } from './support/browser';
 import { furnish } from './support/furnish';
 import { look, type Screens } from './support/looks';
 import { createAdministrator, createClient, type Person } from './support/people';
@@ -149,5 +150,24 @@ const ofNewcomers: Screens = {
 };
 
 describe('the screens of a visitor', () => look(ofVisitors, current));
+
+/** They are made of the same parts, which are looked at above; what each says in them is looked at here. */
+describe('every text', () => {
+  it('has no violation of WCAG 2.2 AA on a telephone, light and dark', async () => {
+    const { context, page } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
+    const found: string[] = [];
+    for (const { path } of readingRoutes) {
+      await page.goto(`/${path}`);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...(await axeViolations(page)).map((line) => `/${path}, ${colorScheme}: ${line}`));
+      }
+    }
+    await context.close();
+    expect(readingRoutes.length).toBeGreaterThan(40);
+    expect(found).toEqual([]);
+  });
+});
+
 describe('the screens of a client', () => look(ofClients, current, () => client));
 describe('the screens of a newcomer', () => look(ofNewcomers, current, () => newcomer));

@@ -8,6 +8,8 @@ import { type ClientAct, clientActs } from './support/client-acts';
 import { enter } from './support/enter';
 import { damage, storedOf } from './support/past-the-rules';
 import { createAdministrator, createClient, type Person, signInHere } from './support/people';
+import { readsWhenAsked } from './support/reads';
+import { said } from './support/toasts';
 
 let browser: Browser;
 let desk: Person;
@@ -16,7 +18,6 @@ beforeAll(async () => {
   desk = await createAdministrator('Fritz');
 });
 
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const twoHours = 72e5;
 
 async function open(client: Person, at: string, visitor: Visitor) {
@@ -42,8 +43,9 @@ describe.each(Object.entries(clientActs))('%s', (_, act) => {
 
     await context.setOffline(true);
     await act.press(page);
-    await said(page, 'You are offline. Try again when the connection is back.');
+    // The toast goes, the cause stays.
     await said(page, 'Error Occurred, Try Again.');
+    await said(page, 'You are offline. Try again when the connection is back.');
     expect(await act.kept(page)).toEqual(kept);
     await context.setOffline(false);
     expect(await storedOf(uid)).toEqual(before);
@@ -68,8 +70,7 @@ describe.each(Object.entries(clientActs))('%s', (_, act) => {
     const { uid } = client.caller;
     const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
     const { page, context, uncaught } = visitor;
-    // Nothing that the desk does shows itself.
-    await page.route(/Listen\/channel/, (route) => route.abort());
+    await readsWhenAsked(page);
     await page.clock.install();
     await open(client, act.at, visitor);
     await act.fill(page);

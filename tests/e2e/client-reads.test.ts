@@ -7,6 +7,7 @@ import { newVisitor, ofItsOwn, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { damage, pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, createWithdrawer, type Person, signInHere } from './support/people';
+import { readsWhenAsked } from './support/reads';
 
 let browser: Browser;
 let desk: Person;
@@ -92,6 +93,7 @@ describe('reading', () => {
       const client = await createWithdrawer('Gro', desk);
       const path = `${reading.col}/${client.caller.uid}`;
       const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
+      await readsWhenAsked(page);
       await page.route(/:batchGet/, (route) => ((route.request().postData() ?? '').includes(path) ? route.abort() : route.continue()));
       await enter(page, client, reading.at);
       const failed = page.getByRole('alert').filter({ hasText: reading.failed });
@@ -138,7 +140,6 @@ describe('reading', () => {
     const client = await createClient('Gunn');
     const { uid } = client.caller;
     const message = { kind: 'message', title: 'About your papers', body: 'They are in order.' } as const;
-    await sendNotice(desk.caller, message, { to: 'client', uid }, newOp());
     const { page, context, uncaught } = await newVisitor(browser);
     const mend = await damage(`notifications/${uid}`);
     await enter(page, client, '/user/dashboard');
@@ -146,8 +147,9 @@ describe('reading', () => {
     const failed = page.getByRole('alert').filter({ hasText: 'Messages could not be read' });
     await failed.waitFor();
     await page.getByText('Nothing yet.', { exact: false }).waitFor();
-    // It is listened to, so nobody has to ask for it again.
+    // It is listened to, so nobody has to ask for it again. The desk writes only now: a channel that opens after this asks for what is new.
     await mend();
+    await sendNotice(desk.caller, message, { to: 'client', uid }, newOp());
     await page.getByRole('button', { name: /About your papers/ }).waitFor();
 
     // Seen here, even where nobody can be told of it.

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, newVisitor, theBrowser } from './support/browser';
 import { createAdministrator, newPassword, type Person, signIn } from './support/people';
+import { toasted } from './support/toasts';
 
 let browser: Browser;
 let administrator: Person;
@@ -51,7 +52,7 @@ describe('from sign-up to a credited deposit', () => {
     await page.getByLabel('Credited to your balance').fill('250');
     await page.getByText('No deposits yet').waitFor();
     await submit.click();
-    await page.getByText('Payment Notification Sent Successfully').waitFor();
+    await toasted(page, 'Payment Notification Sent Successfully');
     await page.getByText('The desk looks for the coins').waitFor();
 
     // The queue shows it without being asked.
@@ -66,7 +67,7 @@ describe('from sign-up to a credited deposit', () => {
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Dashboard' }).click();
     await page.getByText('Deposit requested').waitFor();
     await dialog.getByRole('button', { name: 'Credit 250.00' }).click();
-    await desk.page.getByText('Deposit Request Approved..').waitFor();
+    await toasted(desk.page, 'Deposit Request Approved..');
     await dialog.waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
 

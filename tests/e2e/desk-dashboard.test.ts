@@ -12,6 +12,7 @@ import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
 import { createAdministrator, createClient, type Person } from './support/people';
+import { readsWhenAsked, refuse } from './support/reads';
 
 let browser: Browser;
 let administrator: Person;
@@ -93,13 +94,17 @@ describe('what waits', () => {
     await deposited(client);
     const { page, context } = await newVisitor(browser);
     const ofMessages = /runAggregationQuery/;
-    // When the live channel opens, all is read again: then nobody has to ask for it.
-    await page.route(/\/Listen\//, (route) => route.abort());
-    await page.route(ofMessages, (route) => (route.request().postData()?.includes('"messages"') ? route.abort() : route.fallback()));
+    await readsWhenAsked(page);
+    // The sidebar asks once more when the page stands: nothing gets through but what is pressed for.
+    await page.addInitScript(() => addEventListener('click', () => Reflect.set(globalThis, 'pressed', true), true));
+    const isPressed = () => page.evaluate(() => 'pressed' in globalThis);
+    await page.route(ofMessages, async (route) => {
+      const goes = !route.request().postData()?.includes('"messages"') || (await isPressed());
+      return goes ? route.fallback() : refuse(route);
+    });
     await enter(page, administrator, '/admin/dashboard');
     await waits(page).getByText('New messages could not be counted.').waitFor();
     expect(await counted(page, 'deposits')).toBeGreaterThan(0);
-    await page.unroute(ofMessages);
     await waits(page).getByRole('button', { name: 'Count the new messages again' }).click();
     await waits(page)
       .getByRole('link', { name: /new message/ })
@@ -119,6 +124,9 @@ describe('the latest entries', () => {
     await feed(page).getByText('77.00 in bitcoin', { exact: true }).waitFor();
     await completeDeposit(administrator.caller, client.caller.uid, last, newOp());
     await feed(page).getByRole('row').filter({ hasText: 'Deposit completed' }).getByText('+77.00').waitFor();
+    // What comes in while more is being read takes its place, and more would have to be asked for again.
+    await readsWhenAsked(page);
+    await page.reload();
     await feed(page).getByRole('button', { name: 'Show more' }).click();
     await feed(page).getByText('320.00 in bitcoin', { exact: true }).waitFor();
     await feed(page).getByRole('link', { name: 'Yrsa Tester' }).first().click();
@@ -162,16 +170,8 @@ describe('deposits against withdrawals', () => {
   it('that cannot be read say so, and the rest of the page stands', async () => {
     const { page, context } = await newVisitor(browser);
     const ofFlow = /:runQuery/;
-    // Nothing but the press reads it again: not the live channel, and not that the connection is back, for it is refused and not cut off.
-    await page.route(/Listen\/channel/, (route) => route.abort());
-    const refusal = {
-      status: 403,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'No.' } },
-    };
-    await page.route(ofFlow, (route) =>
-      route.request().postData()?.includes('deposit.completed') ? route.fulfill(refusal) : route.fallback(),
-    );
+    await readsWhenAsked(page);
+    await page.route(ofFlow, (route) => (route.request().postData()?.includes('deposit.completed') ? refuse(route) : route.fallback()));
     await enter(page, administrator, '/admin/dashboard');
     await flow(page).getByRole('heading', { name: 'Deposits and withdrawals could not be read' }).waitFor();
     await feed(page).getByRole('row').nth(1).waitFor();

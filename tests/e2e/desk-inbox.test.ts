@@ -7,6 +7,7 @@ import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient, type Person } from './support/people';
+import { toasted } from './support/toasts';
 
 let browser: Browser;
 let administrator: Person;
@@ -15,7 +16,6 @@ beforeAll(async () => {
   administrator = await createAdministrator('Ingrid');
 });
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const commits = /:commit/;
 
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     await expect.poll(() => focused(page)).toMatch(/the fee/);
 
     await page.keyboard.press('h');
-    await toast(page, 'Message Marked as Handled');
+    await toasted(page, 'Message Marked as Handled');
     await expect.poll(() => focused(page)).toMatch(/a lost letter/);
     expect(await rows.count()).toBe(2);
     expect(await isHandled(ids[2])).toBe(true);
@@ -98,7 +98,7 @@ describe('the inbox', () => {
     await page.route(commits, (route) => route.abort());
     await page.keyboard.press('j');
     await page.keyboard.press('h');
-    await toast(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred');
     expect(await rows.count()).toBe(1);
     await page.unroute(commits);
 
@@ -115,7 +115,7 @@ describe('the inbox', () => {
     await mark.waitFor();
     if (first) await handleMessage(administrator.caller, first);
     await mark.click();
-    await toast(page, 'Message Marked as Handled');
+    await toasted(page, 'Message Marked as Handled');
     await dialogOf(page).waitFor({ state: 'detached' });
     await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole('searchbox').fill('zzzz');

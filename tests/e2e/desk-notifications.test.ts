@@ -8,6 +8,7 @@ import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
 import { createAdministrator, createClient, type Person } from './support/people';
+import { toasted } from './support/toasts';
 
 let browser: Browser;
 let administrator: Person;
@@ -16,7 +17,6 @@ beforeAll(async () => {
   administrator = await createAdministrator('Nora');
 });
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const commits = /:commit/;
 const titlesOf = async ({ caller }: Person) =>
@@ -59,7 +59,7 @@ describe('a message of the desk', () => {
     await dialogOf(page).getByText('It cannot be taken back.').waitFor();
     await tabTo(page, /^Send to 1 client$/);
     await page.keyboard.press('Enter');
-    await toast(page, 'Message Sent Successfully');
+    await toasted(page, 'Message Sent Successfully');
     await dialogOf(page).waitFor({ state: 'detached' });
     await page.getByText('Sent to 1 client.').waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('');
@@ -96,7 +96,7 @@ describe('a message of the desk', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
     await review(page);
     await send.click();
-    await toast(page, 'Message Sent Successfully');
+    await toasted(page, 'Message Sent Successfully');
     expect(await titlesOf(client)).toEqual(['Kept']);
 
     await page.getByRole('link', { name: 'See it under Sent' }).click();
@@ -162,7 +162,7 @@ describe('a message of the desk', () => {
     await row.getByRole('button', { name: /^Read/ }).click();
     await page.unroute(commits);
     await page.getByRole('button', { name: 'Go on sending' }).click();
-    await toast(page, 'Message Sent Successfully');
+    await toasted(page, 'Message Sent Successfully');
     await dialogOf(page).getByText(`${clients.length} clients`).first().waitFor();
     await page.getByRole('button', { name: 'Send to who lacks it' }).waitFor();
     for (const client of clients) expect(await titlesOf(client)).toEqual([`To all of ${word}`]);
@@ -178,7 +178,7 @@ describe('a message of the desk', () => {
     ).toBe(0);
     expect([...uncaught, ...other.uncaught]).toEqual([]);
     await Promise.all([context.close(), other.context.close()]);
-  });
+  }, 240_000);
 
   it('to everyone reaches whoever has an account, and somebody who is no administrator any more sends nothing', async () => {
     const [client, former] = [await createClient('Ada'), await createAdministrator('Former')];
@@ -191,7 +191,7 @@ describe('a message of the desk', () => {
     await fill(page, 'Opening hours', 'We are closed on Friday.');
     await review(page);
     await page.getByRole('button', { name: /^Send to [0-9,]+ clients$/ }).click();
-    await toast(page, 'Message Sent Successfully');
+    await toasted(page, 'Message Sent Successfully');
     await reader.page.getByRole('button', { name: 'Notifications, one unread' }).click();
     await reader.page.getByText('The desk writes to everyone').first().waitFor();
 

@@ -12,6 +12,8 @@ import { enter } from './support/enter';
 import { focused } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, createWithdrawer, type Person } from './support/people';
+import { readsWhenAsked } from './support/reads';
+import { toasted } from './support/toasts';
 
 const txid = '9b2f61c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f7081920a1b2c3e877d0';
 const deskAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
@@ -49,9 +51,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const ready = (box: Locator) => box.getByRole('table', { name: 'What will stand in the client’s book' }).waitFor();
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'State' }).getByRole('link', { name });
 
-/** At the desk, before what is asked for of one page. */
-async function open(path: string, person: Person = administrator): Promise<Visitor> {
+/** At the desk, before what is asked for of one page. @param before what has to be so when the page is loaded */
+async function open(path: string, person: Person = administrator, before?: (page: Page) => Promise<unknown>): Promise<Visitor> {
   const visitor = await newVisitor(browser);
+  await before?.(visitor.page);
   await enter(visitor.page, person, path);
   return visitor;
 }
@@ -81,7 +84,7 @@ describe('a deposit at the desk', () => {
       .getByText('210.00', { exact: true })
       .waitFor();
     await box.getByRole('button', { name: 'Credit 210.00' }).click();
-    await page.getByText('Deposit Request Approved..').waitFor();
+    await toasted(page, 'Deposit Request Approved..');
     await row(page, '210.00').waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toMatch(/Decide 220\.00/);
     expect(await balanceOf(client)).toBe('210.00');
@@ -92,7 +95,7 @@ describe('a deposit at the desk', () => {
     await second.getByText('At least 10 characters, so that the client understands.').waitFor();
     await second.getByLabel('Reason for rejecting').fill('No coins came to this address.');
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
-    await page.getByText('Deposit Request Rejected..').waitFor();
+    await toasted(page, 'Deposit Request Rejected..');
     await row(page, '220.00').waitFor({ state: 'detached' });
     expect(await depositsOf(client)).toMatchObject([
       { status: 'completed' },
@@ -140,7 +143,7 @@ describe('a deposit at the desk', () => {
 
     await page.unroute(/:commit/);
     await rest.getByRole('button', { name: 'Adjust by −20.00' }).click();
-    await page.getByText('Account has been updated Successfully..').waitFor();
+    await toasted(page, 'Account has been updated Successfully..');
     await rest.waitFor({ state: 'detached' });
     expect(await balanceOf(client)).toBe('230.00');
     const entries = await getEntries(client.caller, client.caller.uid);
@@ -162,13 +165,13 @@ describe('a deposit at the desk', () => {
     await box.getByLabel('Reason for rejecting').fill('These coins came from another place.');
     await context.setOffline(true);
     await box.getByRole('button', { name: 'Reject and tell Cleo' }).click();
-    await page.getByText('Error Occurred').first().waitFor();
+    await toasted(page, 'Error Occurred');
     await box.getByText('You are offline.', { exact: false }).first().waitFor();
     expect(await box.getByLabel('Reason for rejecting').inputValue()).toBe('These coins came from another place.');
     expect(await depositsOf(client)).toMatchObject([{ status: 'pending' }]);
     await context.setOffline(false);
     await box.getByRole('button', { name: 'Reject and tell Cleo' }).click();
-    await page.getByText('Deposit Request Rejected..').waitFor();
+    await toasted(page, 'Deposit Request Rejected..');
     expect((await actionsOf(client)).filter((action) => action === 'deposit.rejected')).toHaveLength(1);
     expect(uncaught).toEqual([]);
     await context.close();
@@ -286,7 +289,7 @@ describe('a withdrawal at the desk', () => {
     await box.getByText(/a sample/).waitFor();
     await box.getByLabel('A word to the client (optional)').fill(`Sent in ${txid}.`);
     await box.getByRole('button', { name: 'Debit 120.00' }).click();
-    await page.getByText('Withdrawal Request Approved..').waitFor();
+    await toasted(page, 'Withdrawal Request Approved..');
     await row(page, '120.00').waitFor({ state: 'detached' });
     expect([await balanceOf(client), await reservedOf(client)]).toEqual(['380.00', '0.00']);
     expect(await withdrawalsOf(client)).toMatchObject([{ status: 'completed', note: `Sent in ${txid}.` }]);
@@ -303,7 +306,7 @@ describe('a withdrawal at the desk', () => {
     await box.getByText('Reject', { exact: true }).click();
     await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
     await box.getByRole('button', { name: 'Reject and tell Jorunn' }).click();
-    await page.getByText('Withdrawal Request Rejected..').waitFor();
+    await toasted(page, 'Withdrawal Request Rejected..');
     await row(page, '50.00').waitFor({ state: 'detached' });
 
     const second = await decide(page, '60.00');
@@ -314,7 +317,7 @@ describe('a withdrawal at the desk', () => {
       .waitFor();
     await second.getByLabel('Reason for deleting').fill('It was asked for twice by mistake.');
     await second.getByRole('button', { name: 'Delete and tell Jorunn' }).click();
-    await page.getByText('Withdrawal Request Deleted..').waitFor();
+    await toasted(page, 'Withdrawal Request Deleted..');
     await row(page, '60.00').waitFor({ state: 'detached' });
     expect([await balanceOf(client), await reservedOf(client)]).toEqual(['500.00', '0.00']);
 
@@ -368,7 +371,7 @@ describe('a withdrawal at the desk', () => {
     });
     // The live channel may be faster than the person: then the dialog tells it by itself.
     await box.getByRole('button', { name: 'Debit 90.00' }).click();
-    await page.getByText('Error Occurred').first().waitFor();
+    await toasted(page, 'Error Occurred');
     await page.unroute(/:commit/);
     await box.getByText('Your decision was recorded.').waitFor();
     await box.getByRole('button', { name: 'Back to the queue' }).click();
@@ -401,13 +404,14 @@ describe('a withdrawal at the desk', () => {
   it('is refused to somebody who is no administrator any more, with what was typed', async () => {
     const [client, former] = [await createWithdrawer('Kraki', administrator), await createAdministrator('Leif')];
     await withdrawn(client, '30.00');
-    const { page, context, uncaught } = await open('/admin/withdrawal?q=kraki', former);
+    // Told of it before the press, the page would not be the desk's any more.
+    const { page, context, uncaught } = await open('/admin/withdrawal?q=kraki', former, readsWhenAsked);
     const box = await decide(page, '30.00');
     await box.getByText('Reject', { exact: true }).click();
     await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
     await pastTheRules((firestore) => firestore.doc(`users/${former.caller.uid}`).update({ admin: false }));
     await box.getByRole('button', { name: 'Reject and tell Kraki' }).click();
-    await page.getByText('Error Occurred').first().waitFor();
+    await toasted(page, 'Error Occurred');
     await box.getByText('The rules do not allow it.', { exact: false }).first().waitFor();
     expect(await box.getByLabel('Reason for rejecting').inputValue()).toBe('The name on this wallet is not yours.');
     expect(await withdrawalsOf(client)).toMatchObject([{ status: 'pending' }]);
@@ -434,10 +438,13 @@ describe('two administrators at the same deposit', () => {
     await deposited(client, '75.00');
     const desks = await Promise.all([open('/admin/deposit?q=magni'), open('/admin/deposit?q=magni', other)]);
     await Promise.all(desks.map(({ page }) => decide(page, '75.00')));
-    await Promise.all(desks.map(({ page }) => page.getByRole('button', { name: 'Credit 75.00' }).click()));
+    // Neither is written before both are under way: who hears of the other's decision first finds nothing to press.
+    const underWay = Promise.all(desks.map(({ page }) => page.waitForRequest(/:commit/)));
+    for (const { page } of desks) await page.route(/:commit/, (route) => underWay.then(() => route.continue()));
+    await Promise.all([underWay, ...desks.map(({ page }) => page.getByRole('button', { name: 'Credit 75.00' }).click())]);
     const told = (page: Page) => page.getByRole('dialog').filter({ hasText: 'This deposit was decided meanwhile.' });
     const counts = () => Promise.all(desks.map(({ page }) => told(page).count()));
-    await expect.poll(async () => (await counts()).toSorted(), { timeout: 20_000 }).toEqual([0, 1]);
+    await expect.poll(async () => (await counts()).toSorted()).toEqual([0, 1]);
     expect(await balanceOf(client)).toBe('75.00');
     const actions = await actionsOf(client);
     expect(actions.filter((action) => action === 'account.posted')).toHaveLength(1);

@@ -12,6 +12,8 @@ import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient, type Person } from './support/people';
+import { readsWhenAsked } from './support/reads';
+import { toasted } from './support/toasts';
 
 const quiet = { name: 'Quiet', fee: '30.00', days: 30, includes: ['Answers within two days'] };
 const mine = 'e2e-quiet';
@@ -49,11 +51,8 @@ async function atDesk(path: string, who = administrator): Promise<Visitor> {
   return visitor;
 }
 
-/** A machine may be busy with other tests. */
-const soon = { timeout: 20_000 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const noChannel = (page: Page) => page.route(/Listen\/channel/, (route) => route.abort());
 const charges = async ({ caller }: Person) =>
   (await getEntries(caller, caller.uid)).filter(({ action }) => action === 'subscription.charged');
 const balanceOf = async ({ caller }: Person) => (await getAccount(caller, caller.uid))?.balance;
@@ -64,7 +63,7 @@ describe('the subscription of a client', () => {
     const next = await subscriber('Quirin', '100.00');
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?q=qui');
     // With the channel, the page would hear of what was lost.
-    await noChannel(page);
+    await readsWhenAsked(page);
     await page.reload();
     await rowOf(page, 'Quirin Tester').waitFor();
     await page.getByRole('searchbox').fill('quinta');
@@ -82,7 +81,7 @@ describe('the subscription of a client', () => {
       await route.abort();
     });
     await press(page, 'Charge 30.00');
-    await page.getByText('Error Occurred', { exact: true }).waitFor();
+    await toasted(page, 'Error Occurred');
     await page.unroute(/:commit/);
     expect(await dialog.getByLabel('What the fee is for').inputValue()).toBe('Quiet, the first thirty days.');
     await press(page, 'Charge 30.00');
@@ -102,10 +101,10 @@ describe('the subscription of a client', () => {
     await page.keyboard.type('The desk gives this plan up.');
     await tabTo(page, /^End it and tell Quinta$/);
     await page.keyboard.press('Enter');
-    await page.getByText('Subscription Terminated Successfully').waitFor();
+    await toasted(page, 'Subscription Terminated Successfully');
     await dialog.waitFor({ state: 'detached' });
     await rowOf(page, 'Quinta Tester').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page), soon).toBe('Charge or end Quiet of Quirin Tester');
+    await expect.poll(() => focused(page)).toBe('Charge or end Quiet of Quirin Tester');
     expect(await getSubscription(client.caller, client.uid)).toMatchObject({ subscription: {} });
     const ended = (await getEntries(client.caller, client.uid)).at(-1);
     expect(ended).toMatchObject({ action: 'subscription.terminated', reason: 'The desk gives this plan up.' });
@@ -136,7 +135,7 @@ describe('the subscription of a client', () => {
     await page.getByLabel('What the fee is for').fill('Quiet, the first thirty days.');
     await context.setOffline(true);
     await press(page, 'Charge 30.00');
-    await page.getByText('Error Occurred', { exact: true }).waitFor();
+    await toasted(page, 'Error Occurred');
     await context.setOffline(false);
     expect(await charges(client)).toEqual([]);
     expect(await page.getByLabel('What the fee is for').inputValue()).toBe('Quiet, the first thirty days.');
@@ -150,13 +149,13 @@ describe('the subscription of a client', () => {
     const client = await subscriber('Runa', '100.00');
     const desks = await Promise.all([administrator, colleague].map((who) => atDesk('/admin/subscriptions?q=runa', who)));
     for (const { page } of desks) {
-      await noChannel(page);
+      await readsWhenAsked(page);
       await page.reload();
       await press(page, 'Charge or end Quiet of Runa Tester');
       await page.getByText('What the fee changes').waitFor();
     }
     await Promise.all(desks.map(({ page }) => press(page, 'Charge 30.00')));
-    await expect.poll(() => balanceOf(client), soon).toBe('70.00');
+    await expect.poll(() => balanceOf(client)).toBe('70.00');
     await Promise.any(desks.map(({ page }) => page.getByText('The fee was charged by a colleague meanwhile.').waitFor()));
     expect(await charges(client)).toHaveLength(1);
     await Promise.all(desks.map(({ context }) => context.close()));
@@ -201,7 +200,7 @@ describe('the plans', () => {
     expect(await group(page, 'Quiet').getByLabel('Fee').inputValue()).toBe('35');
     await page.getByRole('table', { name: 'What will stand in your own book' }).getByText('Plans updated').waitFor();
     await press(page, 'Save the plans');
-    await page.getByText('Plans have been updated Successfully..').waitFor();
+    await toasted(page, 'Plans have been updated Successfully..');
     const saved = (await getPlans(administrator.caller))?.plans;
     expect(saved?.[mine]).toEqual({ ...quiet, fee: '35.00' });
     expect(saved?.sorrel).toEqual({ name: 'Sorrel', fee: '12.50', days: 30, includes: ['A letter a month', 'A call a year'] });
@@ -212,19 +211,19 @@ describe('the plans', () => {
     await press(page, 'Withdraw Tansy');
     await page.getByText('Sorrel is withdrawn.').waitFor();
     await press(page, 'Save the plans');
-    await expect.poll(async () => Object.keys((await getPlans(administrator.caller))?.plans ?? {}), soon).not.toContain('sorrel');
+    await expect.poll(async () => Object.keys((await getPlans(administrator.caller))?.plans ?? {})).not.toContain('sorrel');
     expect(uncaught).toEqual([]);
     await context.close();
   });
 
   it('are not saved over what a colleague has saved a moment before, unheard of', async () => {
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?tab=plans');
-    await noChannel(page);
+    await readsWhenAsked(page);
     await page.reload();
     await group(page, 'Quiet').getByLabel('Days').fill('45');
     await offer((plans) => ({ ...plans, [mine]: { ...quiet, fee: '31.00' } }));
     await press(page, 'Save the plans');
-    await page.getByText('Error Occurred', { exact: true }).waitFor();
+    await toasted(page, 'Error Occurred');
     await page.getByText('Another administrator has saved the plans meanwhile.').waitFor();
     expect(await group(page, 'Quiet').getByLabel('Days').inputValue()).toBe('45');
     await page
@@ -234,7 +233,7 @@ describe('the plans', () => {
     expect((await getPlans(administrator.caller))?.plans[mine]).toMatchObject({ fee: '31.00', days: 30 });
     await group(page, 'Quiet').getByLabel('Fee').fill('31');
     await press(page, 'Save the plans');
-    await page.getByText('Plans have been updated Successfully..').waitFor();
+    await toasted(page, 'Plans have been updated Successfully..');
     expect((await getPlans(administrator.caller))?.plans[mine]).toMatchObject({ fee: '31.00', days: 45 });
     await offer((plans) => Object.fromEntries(Object.entries(plans).filter(([id]) => id !== mine)));
     expect(uncaught).toEqual([]);

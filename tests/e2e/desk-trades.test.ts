@@ -12,6 +12,7 @@ import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, type Person } from './support/people';
+import { toasted } from './support/toasts';
 
 const reason = 'Settled at the price that we agreed on by phone.';
 /** The sample service says 64,210.00, so that at ×5 this is worth 1.64 for the client. */
@@ -95,7 +96,7 @@ describe('a trade at the desk', () => {
     await box.getByRole('row', { name: 'Staked 100.00 0.00 −100.00' }).waitFor();
     await tabTo(page, /^Settle with \+1\.64$/);
     await page.keyboard.press('Enter');
-    await page.getByText('Trade Result Updated Successfully..').waitFor();
+    await toasted(page, 'Trade Result Updated Successfully..');
     await box.waitFor({ state: 'detached' });
     await row(page, 'Trixa Tester').waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Settle Buy bitcoin ×5 for 100.00 of Trixb Tester');
@@ -137,7 +138,7 @@ describe('a trade at the desk', () => {
     await box.getByLabel('Reason for setting it by hand').fill(reason);
     await box.getByRole('row', { name: 'Difference −13.64' }).waitFor();
     await box.getByRole('button', { name: 'Settle with −12.00' }).click();
-    await page.getByText('Trade Result Updated Successfully..').waitFor();
+    await toasted(page, 'Trade Result Updated Successfully..');
     expect(await tradesOf(client)).toMatchObject([{ result: '-12.00', manual: true, note: reason, closePrice: '64210.00' }]);
     expect(await balanceOf(client)).toBe('488.00');
     await context.close();
@@ -230,7 +231,10 @@ describe('a trade that somebody else settles', () => {
     await placed(client);
     const desks = [await open('/admin/trades?q=tyke'), await open('/admin/trades?q=tyke', other)];
     for (const { page } of desks) await settle(page, 'Tyke Tester');
-    await Promise.all(desks.map(({ page }) => dialog(page).getByRole('button', { name: 'Settle with +1.64' }).click()));
+    // Neither is written before both are under way: who hears of the other's settlement first finds nothing to press.
+    const underWay = Promise.all(desks.map(({ page }) => page.waitForRequest(/:commit/)));
+    for (const { page } of desks) await page.route(/:commit/, (route) => underWay.then(() => route.continue()));
+    await Promise.all([underWay, ...desks.map(({ page }) => dialog(page).getByRole('button', { name: 'Settle with +1.64' }).click())]);
     await Promise.any(desks.map(({ page }) => dialog(page).getByText('This trade was settled meanwhile.').waitFor()));
     expect([await balanceOf(client), await postings(client)]).toEqual(['501.64', 1]);
     await Promise.all(desks.map(({ context }) => context.close()));
@@ -250,7 +254,7 @@ describe('when something is away', () => {
       await route.abort();
     });
     await box.getByRole('button', { name: /^Settle with/ }).click();
-    await page.getByText('Error Occurred', { exact: true }).waitFor();
+    await toasted(page, 'Error Occurred');
     await page.unroute(/:commit/);
     // The focus is on the button still; unless the live channel has told of the own settlement before, which is as good.
     await page.keyboard.press('Enter');
@@ -275,7 +279,7 @@ describe('when something is away', () => {
     expect((await tradesOf(client))[0]?.status).toBe('open');
     await context.setOffline(false);
     await box.getByRole('button', { name: /^Settle with/ }).click();
-    await page.getByText('Trade Result Updated Successfully..').waitFor();
+    await toasted(page, 'Trade Result Updated Successfully..');
     expect(await postings(client)).toBe(1);
     await context.close();
   });
@@ -303,7 +307,7 @@ describe('when something is away', () => {
     await box.getByText(/^Sample price of the price service, read/).waitFor();
     await expect.poll(() => price(page).inputValue()).toBe('64,210.00');
     await box.getByRole('button', { name: 'Settle with +1.64' }).click();
-    await page.getByText('Trade Result Updated Successfully..').waitFor();
+    await toasted(page, 'Trade Result Updated Successfully..');
     expect(await tradesOf(client)).toMatchObject([{ manual: false, result: '1.64' }]);
     expect(uncaught).toEqual([]);
     await context.close();

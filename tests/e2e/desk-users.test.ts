@@ -19,6 +19,8 @@ import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, type Person } from './support/people';
+import { readsWhenAsked } from './support/reads';
+import { toasted } from './support/toasts';
 
 let browser: Browser;
 let administrator: Person;
@@ -42,7 +44,6 @@ async function atDesk(path: string, options: Parameters<typeof newVisitor>[1] = 
   await enter(visitor.page, administrator, path);
   return visitor;
 }
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasText: person.email });
 const names = async (page: Page) => (await page.locator('tbody [data-row]').allTextContents()).map((name) => name.replace(' Tester', ''));
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
@@ -64,7 +65,8 @@ describe('Manage Users', () => {
     );
     const { page, context, uncaught } = await atDesk(`/admin/users?standing=${word}`);
     await page.getByText(`3 people, ${word.replace('-', ' ')}`).waitFor();
-    expect(await names(page)).toEqual(['Rhoda', 'Quent', 'Quill']);
+    // They are counted beside their list, which may come later.
+    await expect.poll(() => names(page)).toEqual(['Rhoda', 'Quent', 'Quill']);
     await page.getByRole('link', { name: 'E-mail', exact: true }).click();
     await expect.poll(() => names(page)).toEqual(['Quent', 'Quill', 'Rhoda']);
     expect(await page.getByRole('columnheader', { name: 'E-mail' }).getAttribute('aria-sort')).toBe('ascending');
@@ -75,13 +77,18 @@ describe('Manage Users', () => {
     await expect.poll(() => names(page)).toEqual(['Quent', 'Quill']);
     await expect.poll(() => new URL(page.url()).search).toBe(`?q=QU&standing=${word}&by=email`);
     await search.fill('qu-nobody');
-    await page.getByRole('heading', { name: 'Nobody matches “qu-nobody”' }).waitFor();
+    const nobody = page.getByRole('heading', { name: 'Nobody matches “qu-nobody”' });
+    await nobody.waitFor();
+    await search.fill('qu');
+    // The letters stand before the page follows them.
+    await nobody.waitFor({ state: 'detached' });
+    // What is said of the file goes soon.
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      search.fill('qu').then(() => page.getByRole('button', { name: 'Export' }).click()),
+      toasted(page, 'File Saved'),
+      page.getByRole('button', { name: 'Export' }).click(),
     ]);
     expect(readFileSync(String(await download.path()), 'utf8').match(/@example\.com/g)).toHaveLength(2);
-    await page.getByText('File Saved').waitFor();
     await page.waitForURL(/[?]q=qu&/);
     await page.reload();
     await page.getByRole('link', { name: 'Quill Tester' }).waitFor();
@@ -115,7 +122,7 @@ describe('Manage Users', () => {
     await dialogOf(page).getByText('to suspended', { exact: true }).waitFor();
     await tabTo(page, /^Set to suspended/);
     await page.keyboard.press('Enter');
-    await toast(page, 'User Status has been updated Successfully..');
+    await toasted(page, 'User Status has been updated Successfully..');
     await expect.poll(() => focused(page)).toBe('Solvei Tester');
     await row(page, first).waitFor({ state: 'detached' });
     expect(await standingOf(first)).toBe('suspended');
@@ -137,7 +144,7 @@ describe('Manage Users', () => {
     await page.getByText('One word only.').waitFor();
     await page.getByLabel('The word').fill('Under-Review');
     await dialogOf(page).getByRole('button', { name: 'Set to under review' }).click();
-    await toast(page, 'User Status has been updated Successfully..');
+    await toasted(page, 'User Status has been updated Successfully..');
     await expect.poll(() => standingOf(second)).toBe('under-review');
     expect([uncaught, logged]).toEqual([[], []]);
     await context.close();
@@ -161,7 +168,7 @@ describe('Manage Users', () => {
 
     await context.setOffline(true);
     await set();
-    await toast(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred');
     await dialogOf(page).getByText('You are offline. Try again when the connection is back.').first().waitFor();
     expect(await reason.inputValue()).toBe('Your details were checked.');
     await context.setOffline(false);
@@ -184,18 +191,17 @@ describe('Manage Users', () => {
   it('does not write over a standing that it has not shown', async () => {
     const client = await createClient('Vilde');
     const { page, context } = await atDesk(`/admin/users?q=${client.caller.uid}`);
-    // Without the live channel nobody tells this page.
-    await page.route(/\/Listen\/channel/, (route) => route.abort());
+    await readsWhenAsked(page);
     await page.reload();
     await page.getByRole('button', { name: 'Set standing of Vilde Tester' }).click();
     await page.getByLabel('Reason').fill('Your details were checked.');
     await setTo(client, 'closed');
     await dialogOf(page).getByRole('button', { name: 'Set to active' }).click();
-    await toast(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred');
     await dialogOf(page).getByText('It was changed meanwhile.').waitFor();
     expect(await standingOf(client)).toBe('closed');
     await dialogOf(page).getByRole('button', { name: 'Set to active' }).click();
-    await toast(page, 'User Status has been updated Successfully..');
+    await toasted(page, 'User Status has been updated Successfully..');
     expect(await standingOf(client)).toBe('active');
     await context.close();
   });
@@ -270,6 +276,9 @@ describe('one client', () => {
     const client = await createClient('Solveig');
     const { uid } = client.caller;
     const { page, context } = await atDesk(`/admin/users/${uid}`);
+    // Read again meanwhile, the dialog would know what the client has changed.
+    await readsWhenAsked(page);
+    await page.reload();
     await page.getByRole('button', { name: 'Correct' }).click();
     const lastname = page.getByLabel('Last name');
     await lastname.fill('Ylvasson');
@@ -292,7 +301,7 @@ describe('one client', () => {
     await dialogOf(page).getByText('You are offline.', { exact: false }).first().waitFor();
     await context.setOffline(false);
     await write.click();
-    await toast(page, 'Profile has been corrected Successfully..');
+    await toasted(page, 'Profile has been corrected Successfully..');
     await page.getByRole('heading', { name: 'Solveig Ylvasson', level: 1 }).waitFor();
     expect(await getProfile(client.caller, uid)).toMatchObject({
       lastname: 'Ylvasson',
@@ -315,11 +324,11 @@ describe('one client', () => {
       await route.abort();
     });
     await notes.getByRole('button', { name: 'Add the note' }).click();
-    await toast(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred');
     expect(await notes.getByLabel('New note').inputValue()).toBe('Called about the card.');
     await page.unroute(/:commit/);
     await notes.getByRole('button', { name: 'Add the note' }).click();
-    await toast(page, 'Note has been added Successfully..');
+    await toasted(page, 'Note has been added Successfully..');
     await notes.getByRole('listitem').filter({ hasText: 'Called about the card.' }).waitFor();
     expect(await getDeskNotes(administrator.caller, uid)).toHaveLength(1);
     await expect(getDeskNotes(client.caller, uid)).rejects.toMatchObject({ kind: 'denied' });
@@ -345,7 +354,7 @@ describe('one client', () => {
     expect(await actsOf(client, 'history.archived')).toHaveLength(5);
     await page.getByRole('button', { name: 'Show all 801 deposits' }).waitFor();
     await context.close();
-  });
+  }, 240_000);
 
   it('the subscription: charged once with the balance before and after, and terminated with a reason', async () => {
     const client = await createClient('Odalys');
@@ -373,7 +382,7 @@ describe('one client', () => {
       await route.abort();
     });
     await charge.click();
-    await toast(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred');
     await page.unroute(/:commit/);
     await expect.poll(async () => (await actsOf(client, 'subscription.charged')).length).toBe(1);
     await dialogOf(page).getByText('It was charged already').waitFor();
@@ -386,7 +395,7 @@ describe('one client', () => {
     await panel.getByRole('button', { name: 'Terminate' }).click();
     await page.getByLabel('Reason for ending it').fill('Calls are not offered any more.');
     await dialogOf(page).getByRole('button', { name: 'End it and tell Odalys' }).click();
-    await toast(page, 'Subscription Terminated Successfully');
+    await toasted(page, 'Subscription Terminated Successfully');
     await panel.getByText('No plan.').waitFor();
     expect(subscribed(await getSubscription(client.caller, uid))).toBeNull();
     expect(await actsOf(client, 'subscription.terminated')).toMatchObject([{ reason: 'Calls are not offered any more.' }]);

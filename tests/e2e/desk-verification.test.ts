@@ -10,6 +10,8 @@ import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient, type Person } from './support/people';
+import { readsWhenAsked } from './support/reads';
+import { toasted } from './support/toasts';
 
 let browser: Browser;
 let administrator: Person;
@@ -52,13 +54,10 @@ async function atQueue(q: string, who = administrator): Promise<Visitor> {
   return visitor;
 }
 
-/** A machine may be busy with other tests. */
-const soon = { timeout: 20_000 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const review = (page: Page, name: string) => press(page, new RegExp(`^Review: .+ of ${name}`));
 const acts = async ({ caller }: Pick<Person, 'caller'>) => (await getEntries(caller, caller.uid)).map(({ action }) => action);
 const views = async (client: Pick<Person, 'caller'>) => (await acts(client)).filter((action) => action === 'verification.viewed').length;
-const noChannel = (page: Page) => page.route(/Listen\/channel/, (route) => route.abort());
 /** How much of a page that was drawn is dark. */
 const darkShare = (sheet: Locator) =>
   sheet.locator('canvas').evaluate((canvas) => {
@@ -82,9 +81,9 @@ describe('the review of a document', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('Open the document first: nobody decides about what they have not seen.').filter({ visible: true }).waitFor();
     await press(page, 'Open the document');
-    await page.getByText('View Recorded..').waitFor();
+    await toasted(page, 'View Recorded..');
     const image = dialog.getByRole('img', { name: 'The document, as the client sent it' });
-    await expect.poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth), soon).toBe(1);
+    await expect.poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(1);
     expect(await image.getAttribute('src')).toMatch(/^blob:/);
     await dialog.getByText('10 min more.', { exact: false }).waitFor();
     await dialog.getByText('Identity document viewed, by you', { exact: false }).waitFor();
@@ -98,13 +97,13 @@ describe('the review of a document', () => {
     await page.keyboard.press('0');
     await dialog.getByText('100%').waitFor();
     await press(page, 'View again');
-    await expect.poll(() => views(client), soon).toBe(2);
+    await expect.poll(() => views(client)).toBe(2);
     await dialog.getByText('V4', { exact: true }).waitFor();
     expect(await image.count()).toBe(1);
 
     await dialog.getByLabel('A word with it (optional)').fill('Thank you for the clear picture.');
     await press(page, 'Verify Ulvhild');
-    await page.getByText('Verification Status Updated Successfully').waitFor();
+    await toasted(page, 'Verification Status Updated Successfully');
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Nothing waits').or(page.getByText('No document matches “ulvhild”')).waitFor();
     expect(await getVerification(client.caller, client.uid)).toMatchObject({
@@ -139,14 +138,14 @@ describe('the review of a document', () => {
     const width = () => sheet.evaluate((one) => one.clientWidth);
     const before = await width();
     await page.keyboard.press('+');
-    await expect.poll(width, soon).toBeGreaterThan(before);
+    await expect.poll(width).toBeGreaterThan(before);
 
     await tabTo(page, /^Reason for rejecting$/);
     await page.keyboard.type('The edges of the card are missing.');
     await page.route(/:commit/, (route) => route.abort());
     await tabTo(page, /^Reject and tell Xenophon$/);
     await page.keyboard.press('Enter');
-    await page.getByText('Error Occurred', { exact: true }).waitFor();
+    await toasted(page, 'Error Occurred');
     await dialog.locator('form').getByText('The server did not answer in time.', { exact: false }).waitFor();
     await page.unroute(/:commit/);
     expect(await dialog.getByLabel('Reason for rejecting').inputValue()).toBe('The edges of the card are missing.');
@@ -157,7 +156,7 @@ describe('the review of a document', () => {
       note: 'The edges of the card are missing.',
     });
     expect((await acts(client)).filter((action) => action === 'verification.rejected')).toHaveLength(1);
-    await expect.poll(() => focused(page), soon).toBe('Review: passport of Xenobia Tester');
+    await expect.poll(() => focused(page)).toBe('Review: passport of Xenobia Tester');
     expect(uncaught).toEqual([]);
     await context.close();
   });
@@ -169,12 +168,13 @@ describe('the review of a document', () => {
     page.on('request', (request) => {
       if (!/^(https?:\/\/127\.0\.0\.1|blob:|data:)/.test(request.url())) elsewhere.push(request.url());
     });
-    const codec = page.waitForResponse(/jbig2-.*\.wasm$/);
+    // It comes last: after the queue, the view in the book, the file, and what reads it.
+    const codec = page.waitForResponse(/jbig2-.*\.wasm$/, { timeout: 60_000 });
     await review(page, 'Xaver Tester');
     await press(page, 'Open the document');
     expect((await codec).status()).toBe(200);
     const sheet = page.getByRole('img', { name: 'Page 1 of 1 of the document, as the client sent it' });
-    await expect.poll(() => darkShare(sheet), soon).toBeGreaterThan(0.9);
+    await expect.poll(() => darkShare(sheet)).toBeGreaterThan(0.9);
     expect([elsewhere, uncaught, logged]).toEqual([[], [], []]);
     await context.close();
   });
@@ -196,7 +196,7 @@ describe('the review of a document', () => {
     await page.getByText('Reject', { exact: true }).click();
     await page.getByLabel('Reason for rejecting').fill('The file is damaged. Please send it again.');
     await press(page, 'Reject and tell Rutger');
-    await page.getByText('Verification Status Updated Successfully').waitFor();
+    await toasted(page, 'Verification Status Updated Successfully');
     expect(await getVerification(one.caller, one.uid)).toMatchObject({ status: 'rejected' });
 
     await page.goto('/admin/verification?q=yvonne');
@@ -241,11 +241,12 @@ describe('while somebody reviews a document', () => {
   it('a colleague decides a moment before, and nobody heard of it: the decision is told, and nothing is written twice', async () => {
     const client = await clientWith('Thyra', picture);
     const { page, context, uncaught } = await atQueue('thyra');
-    await noChannel(page);
+    await readsWhenAsked(page);
     await page.reload();
     await review(page, 'Thyra Tester');
     await press(page, 'Open the document');
-    await page.getByText('View Recorded..').waitFor();
+    // As soon as the view is recorded, the page reads once more how the document stands. It has done so when the picture is there.
+    await page.getByRole('img', { name: 'The document, as the client sent it' }).waitFor();
     await rejectVerification(colleague.caller, client.uid, client.path, 'The picture is too dark.', newOp());
     await press(page, 'Verify Thyra');
     await page.getByText('Already Decided Meanwhile').waitFor();
@@ -259,11 +260,11 @@ describe('while somebody reviews a document', () => {
   it('the client sends another document: what was looked at is not decided about, and what was typed stays', async () => {
     const client = await clientWith('Zilla', picture);
     const { page, context, uncaught } = await atQueue('zilla');
-    await noChannel(page);
+    await readsWhenAsked(page);
     await page.reload();
     await review(page, 'Zilla Tester');
     await press(page, 'Open the document');
-    await page.getByText('View Recorded..').waitFor();
+    await page.getByRole('img', { name: 'The document, as the client sent it' }).waitFor();
     await page.getByText('Reject', { exact: true }).click();
     await page.getByLabel('Reason for rejecting').fill('The picture is too dark to read.');
     const another = client.path.replace(/[^/]+$/, `${Date.now()}-card.png`);
@@ -279,7 +280,7 @@ describe('while somebody reviews a document', () => {
     await press(page, 'Open the document');
     await page.getByText('There is no file behind this document.', { exact: false }).waitFor();
     await press(page, 'Reject and tell Zilla');
-    await page.getByText('Verification Status Updated Successfully').waitFor();
+    await toasted(page, 'Verification Status Updated Successfully');
     expect(await getVerification(client.caller, client.uid)).toMatchObject({ status: 'rejected', document: another });
     expect(uncaught).toEqual([]);
     await context.close();

@@ -7,6 +7,7 @@ import { newVisitor, ofItsOwn, theBrowser, type Visitor } from './support/browse
 import { enter } from './support/enter';
 import { pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, createTrader, type Person, signIn, signInHere } from './support/people';
+import { said } from './support/toasts';
 
 let browser: Browser;
 let desk: Person;
@@ -17,7 +18,6 @@ beforeAll(async () => {
 
 const hour = 3_600_000;
 const notice = { coin: 'bitcoin', amount: '320.50', units: '0.00499144', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const depositsOf = async ({ caller }: Person) => (await getDeposits(caller, caller.uid))?.list ?? [];
 const send = (page: Page) => page.getByRole('button', { name: 'I have sent it' }).click();
 const isNow = (at: Date | undefined) => expect(Math.abs((at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
@@ -124,7 +124,7 @@ const makeRoom = () => {
 /** Written pages come to life at the first key. */
 async function comesAlive(page: Page) {
   await page.keyboard.press('Tab');
-  await expect.poll(() => page.locator('[data-island]:not([data-alive])').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('[data-island]:not([data-alive])').count()).toBe(0);
 }
 
 const blocked = 'This browser blocks storage for this site,';

@@ -5,6 +5,7 @@ import { getEntries } from '@/data/ledger';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createClient, type Person } from './support/people';
+import { toasted } from './support/toasts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,13 +32,13 @@ describe('threat 26: a deposit notice', () => {
     const { client, page, context, logged, uncaught } = await withNotice('Alma');
     await page.route(/:commit/, (route) => route.abort());
     await page.getByRole('button', { name: 'I have sent it' }).click();
-    await page.getByText('Error Occurred, Try Again.').waitFor();
+    await toasted(page, 'Error Occurred, Try Again.');
     expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
     expect(await page.getByLabel('Transaction id (optional)').inputValue()).toBe('a'.repeat(64));
 
     await page.unroute(/:commit/);
     await page.getByRole('button', { name: 'I have sent it' }).click();
-    await page.getByText('Payment Notification Sent Successfully').waitFor();
+    await toasted(page, 'Payment Notification Sent Successfully');
     await expectOnce(client);
     expect(uncaught).toEqual([]);
     expect(logged).toHaveLength(1);
@@ -65,7 +66,7 @@ describe('threat 26: a deposit notice', () => {
     await enter(page, client, '/user/deposit');
     await page.getByLabel('Credited to your balance').fill('100');
     await page.getByRole('button', { name: 'I have sent it' }).dblclick();
-    await page.getByText('Payment Notification Sent Successfully').waitFor();
+    await toasted(page, 'Payment Notification Sent Successfully');
     expect((await getDeposits(client.caller, client.caller.uid))?.list).toHaveLength(1);
     await context.close();
   });

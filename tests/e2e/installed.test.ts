@@ -4,6 +4,7 @@ import { axeViolations, newVisitor, site, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { cutOff, keptFiles, keptPaths, withFilesKept } from './support/kept-files';
 import { createAdministrator, createTrader, type Person } from './support/people';
+import { said } from './support/toasts';
 
 let browser: Browser;
 let administrator: Person;
@@ -12,7 +13,6 @@ beforeAll(async () => {
   administrator = await createAdministrator('Xenia');
 });
 
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const balance = (page: Page, figure: string) => page.locator('main').getByText(figure, { exact: true }).first().waitFor();
 
 /** The browser of the tests is only told to be offline, and forgets it when a page is loaded anew. */
@@ -67,6 +67,8 @@ describe('the installed app', () => {
     await page.evaluate(() => caches.open('of-an-older-build'));
     await page.mouse.move(200, 200);
     await page.mouse.move(240, 240);
+    // Before anything is looked at: to open what has just been thrown away would make it anew.
+    await expect.poll(() => page.evaluate(() => caches.has('of-an-older-build'))).toBe(false);
     await expect.poll(() => keptPaths(page)).toContain('/education/learn-forex/pips-and-lots');
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
     await enter(page, client, '/user/statement?from=2026-03');

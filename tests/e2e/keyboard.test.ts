@@ -6,6 +6,7 @@ import { newOp } from '@/domain/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient } from './support/people';
+import { toasted } from './support/toasts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -33,8 +34,10 @@ describe('without a mouse', () => {
     await tabTo(page, /Credited to your balance/);
     await page.keyboard.type('150');
     await tabTo(page, /I have sent it/);
+    // The price or the address may be read last, and a key does not wait for them.
+    await page.getByRole('button', { name: 'I have sent it', disabled: false }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('Payment Notification Sent Successfully').waitFor();
+    await toasted(page, 'Payment Notification Sent Successfully');
     expect((await getDeposits(client.caller, client.caller.uid))?.list).toMatchObject([{ coin: 'ethereum', amount: '150.00' }]);
     await context.close();
   });

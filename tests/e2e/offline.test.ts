@@ -6,6 +6,7 @@ import { newOp } from '@/domain/envelope';
 import { axeViolations, newVisitor, ofItsOwn, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, createTrader, fund, type Person } from './support/people';
+import { said } from './support/toasts';
 
 let browser: Browser;
 let administrator: Person;
@@ -16,12 +17,16 @@ beforeAll(async () => {
 
 const notice = { coin: 'bitcoin', amount: '320.50', units: '0.00499144', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'What you see was read' });
 const balance = (page: Page, figure: string) => page.locator('main').getByText(figure, { exact: true }).first().waitFor();
 const sent = ({ caller }: Person) => getDeposits(caller, caller.uid).then((found) => found?.list ?? []);
 const acts = async ({ caller }: Person, action: string) => (await getEntries(caller, caller.uid)).filter((one) => one.action === action);
 const goTo = (page: Page, link: string) => page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: link }).click();
+
+/** The channel is asked for when the page stands; whoever waits for it reads again when the connection is back. */
+const channelOf = (page: Page) => page.waitForRequest(/Listen\/channel/, { timeout: 60_000 });
+/** The price and the address are there. */
+const maySend = (page: Page) => page.getByRole('button', { name: 'I have sent it', disabled: false }).waitFor();
 
 /** What is written from now on, whether or not it arrives. */
 function writtenBy(page: Page): string[] {
@@ -64,14 +69,17 @@ describe('without a connection', () => {
   it('a deposit notice is refused at once, is not sent later, and goes out once when it is sent again', async () => {
     const client = await createClient('Sanna');
     const { page, context, uncaught } = await newVisitor(browser);
+    const channel = channelOf(page);
     await enter(page, client, '/user/deposit');
     await page.getByLabel('Credited to your balance').fill('320.50');
     await page.getByText('No deposits yet').waitFor();
+    await maySend(page);
+    await channel;
     await context.setOffline(true);
     const written = writtenBy(page);
     await page.getByRole('button', { name: 'I have sent it' }).click();
-    await said(page, 'You are offline. Try again when the connection is back. Until then nothing is sent.');
     await said(page, 'Error Occurred, Try Again.');
+    await said(page, 'You are offline. Try again when the connection is back. Until then nothing is sent.');
     expect(written).toEqual([]);
     expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
 
@@ -166,9 +174,10 @@ describe('a server that does not answer', () => {
     const client = await createTrader('Synne', administrator);
     const { page, context, uncaught } = await newVisitor(browser, ofItsOwn);
     await page.clock.install();
-    const channel = page.waitForResponse(/Listen\/channel/);
+    const channel = page.waitForResponse(/Listen\/channel/, { timeout: 60_000 });
     await enter(page, client, '/user/deposit');
     await page.getByLabel('Credited to your balance').fill('20');
+    await maySend(page);
     await channel;
     const requests = /:(commit|batchGet|runQuery)/;
     await page.route(requests, (route) => route.abort());
@@ -180,7 +189,7 @@ describe('a server that does not answer', () => {
       await page.getByRole('button', { name: 'I have sent it' }).click();
       return unanswered.isVisible();
     };
-    await expect.poll(sendAgain, { timeout: 20_000 }).toBe(true);
+    await expect.poll(sendAgain).toBe(true);
     await page.unroute(requests);
     await page.clock.fastForward(21_000);
     await line(page).waitFor({ state: 'detached' });

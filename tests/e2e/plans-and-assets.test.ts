@@ -11,6 +11,8 @@ import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient, fund, type Person } from './support/people';
+import { readsWhenAsked } from './support/reads';
+import { toasted } from './support/toasts';
 
 let browser: Browser;
 let administrator: Person;
@@ -57,7 +59,7 @@ describe('plans, on a phone', () => {
     await page.getByText('It was not confirmed.').waitFor();
     await page.unroute(/:commit/);
     await page.getByRole('button', { name: 'Choose for 20.00' }).click();
-    await page.getByText('Subscription Updated Successfully').waitFor();
+    await toasted(page, 'Subscription Updated Successfully');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('not yet').waitFor();
     const set = (await getEntries(client.caller, uid)).filter(({ action }) => action === 'subscription.set');
@@ -92,7 +94,7 @@ describe('plans, on a phone', () => {
     // Frozen on another device while somebody reads the review.
     await page.getByRole('button', { name: 'Choose Small plan' }).click();
     await page.getByText('What happens').waitFor();
-    await page.route(/Listen\/channel/, (route) => route.abort());
+    await readsWhenAsked(page);
     await freezeAccount(client.caller, newOp());
     await page.getByRole('button', { name: 'Choose for 20.00' }).click();
     await page.getByText('The rules do not allow it.', { exact: false }).first().waitFor();
@@ -122,6 +124,8 @@ describe('assets, and buying them', () => {
     await placeTrade(client.caller, { ...trade, amount: '60.00' }, newOp());
     const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
     const service = /\/assets\?limit=/;
+    // Read again as soon as the live channel opens, the assets would be there before anybody asks for them.
+    await readsWhenAsked(page);
     await page.route(service, (route) => route.abort());
     await enter(page, client, '/user/assets');
     await page.getByText('Assets are unavailable').waitFor();
@@ -145,15 +149,20 @@ describe('assets, and buying them', () => {
     await table.getByText('Asset 1999').waitFor();
     await page.getByRole('searchbox').focus();
     await page.keyboard.type('needle');
+    // The list follows when it can; until then Tab would lead through the lines that leave.
+    await table.getByText('Needle').waitFor();
     await tabTo(page, /^Favourite: Needle$/);
     await page.keyboard.press('Enter');
     expect(await page.getByRole('button', { name: 'Favourite: Needle' }).getAttribute('aria-pressed')).toBe('true');
     await page.waitForURL('**/user/assets?q=needle&sort=price');
 
     // Everything is in the address and on the device.
+    const channel = page.waitForRequest(/Listen\/channel/, { timeout: 60_000 });
     await page.goto('/user/assets?show=favourites');
     await table.getByText('Needle').waitFor();
     expect(await table.getByRole('row').count()).toBe(2);
+    // Whoever waits for the channel reads again when the connection is back.
+    await channel;
 
     // What was known last stays when the service falls silent.
     await page.unroute(service);
@@ -167,8 +176,11 @@ describe('assets, and buying them', () => {
     await page.getByText('None are listed').waitFor();
     await page.getByRole('textbox', { name: 'Bitcoin' }).fill('0.01');
     await expect.poll(() => page.getByLabel('Dollars').inputValue()).toBe('642.10');
-    await page.getByRole('button', { name: 'Deposit 642.10 in bitcoin' }).click();
-    await page.waitForURL('**/user/deposit?coin=bitcoin&amount=642.10');
+    // The page that opens takes it out of the address at once.
+    await Promise.all([
+      page.waitForURL('**/user/deposit?coin=bitcoin&amount=642.10'),
+      page.getByRole('button', { name: 'Deposit 642.10 in bitcoin' }).click(),
+    ]);
     expect(uncaught).toEqual([]);
     await context.close();
   });

@@ -5,13 +5,13 @@ import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
 import { newVisitor, ofItsOwn, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, type Person, signInHere } from './support/people';
+import { said } from './support/toasts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await theBrowser();
 });
 
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const ended = 'Your sign-in has ended. Sign in again, and you are back where you were.';
 const amount = (page: Page) => page.getByLabel('Credited to your balance');
 const requested = async ({ caller }: Person) =>
@@ -40,13 +40,15 @@ async function aSecondPasses() {
   await expect.poll(second).toBeGreaterThan(began);
 }
 
-/** The deposit page with something typed. */
+/** The deposit page with something typed, and with all that it reads: an hour passes at once, and nothing that is under way outlasts it. */
 async function withTyped(firstname: string): Promise<Visitor & { client: Person }> {
   const client = await createClient(firstname);
   const visitor = await newVisitor(browser, ofItsOwn);
   await visitor.page.clock.install();
   await enter(visitor.page, client, '/user/deposit');
   await amount(visitor.page).fill('75');
+  await visitor.page.getByText('No deposits yet').waitFor();
+  await visitor.page.getByRole('button', { name: 'I have sent it', disabled: false }).waitFor();
   await aSecondPasses();
   return { ...visitor, client };
 }

@@ -12,6 +12,7 @@ import { enter } from './support/enter';
 import { focused } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, type Person } from './support/people';
+import { readsWhenAsked, refuse } from './support/reads';
 
 const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 const trade = { asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 60, openPrice: '64210.00' } as const;
@@ -137,9 +138,8 @@ describe('the statement', () => {
   it('keeps what it has when something cannot be read, and tries again when asked', async () => {
     const client = await withBook('Pelle');
     const { page, context, uncaught } = await newVisitor(browser);
-    // What is read again when the live channel opens would mend the page before anybody asks for it.
-    await page.route(/Listen\/channel/, () => undefined);
-    await page.route(/:runQuery/, (route) => route.abort());
+    await readsWhenAsked(page);
+    await page.route(/:runQuery/, refuse);
     await enter(page, client, '/user/statement');
     await page.getByRole('heading', { name: 'Your book could not be read' }).waitFor();
     await page.unroute(/:runQuery/);
@@ -182,7 +182,7 @@ describe('a long book', () => {
     await page.getByRole('button', { name: 'Deposit requested' }).first().waitFor();
     await page.goto('/user/statement');
     await page.getByRole('button', { name: 'Read the whole book and check it' }).click();
-    await page.getByText(addsUp).waitFor();
+    await page.getByText(addsUp).waitFor({ timeout: 60_000 });
     await page.getByText('from all 603 entries of your book', { exact: false }).waitFor();
     await context.close();
   });

@@ -8,6 +8,7 @@ import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
 import { createAdministrator, createTrader, type Person } from './support/people';
+import { toasted } from './support/toasts';
 
 let browser: Browser;
 let administrator: Person;
@@ -56,12 +57,14 @@ describe('a trade', () => {
     await tabTo(page, /^Leverage/);
     await page.keyboard.press('ArrowDown');
     await tabTo(page, /^Review the trade$/);
+    // What a trade needs may be read last, and a key does not wait for it.
+    await page.getByRole('button', { name: 'Review the trade', disabled: false }).waitFor();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Sell ethereum for 120.00?' });
     await dialog.getByText('The most that you can lose is 120.00 dollars').waitFor();
     await tabTo(page, /^Sell ethereum for 120\.00$/);
     await page.keyboard.press('Enter');
-    await page.getByText('Trade Successfully Placed').waitFor();
+    await toasted(page, 'Trade Successfully Placed');
     await dialog.waitFor({ state: 'detached' });
 
     const row = trades(page).getByRole('row').filter({ hasText: 'Sell ethereum ×2' });
@@ -100,11 +103,13 @@ describe('a trade', () => {
     });
     const confirm = dialog.getByRole('button', { name: 'Buy bitcoin for 150.00' });
     await confirm.click();
-    await page.getByText('Error Occurred, Try Again.').waitFor();
+    await toasted(page, 'Error Occurred, Try Again.');
     await dialog.getByRole('alert').filter({ hasText: 'It was not confirmed.' }).waitFor();
     await page.unroute(/:commit/);
     await confirm.click();
-    await page.getByText('Trade Successfully Placed').waitFor();
+    await toasted(page, 'Trade Successfully Placed');
+    // With the dialog goes what stands in the form.
+    await dialog.waitFor({ state: 'detached' });
     expect(await tradesOf(client)).toMatchObject([{ amount: '150.00', leverage: 5, status: 'open' }]);
     const { uid } = client.caller;
     expect((await getEntries(client.caller, uid)).filter(({ action }) => action === 'trade.placed')).toHaveLength(1);
@@ -205,7 +210,7 @@ describe('when something is away', () => {
     await dialog.getByRole('alert').filter({ hasText: 'It was not confirmed. You are offline.' }).waitFor();
     await context.setOffline(false);
     await dialog.getByRole('button', { name: 'Buy bitcoin for 100.00' }).click();
-    await page.getByText('Trade Successfully Placed').waitFor();
+    await toasted(page, 'Trade Successfully Placed');
     expect(await tradesOf(client)).toHaveLength(2);
     expect(uncaught).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

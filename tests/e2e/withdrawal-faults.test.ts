@@ -6,6 +6,8 @@ import { newOp } from '@/domain/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createWithdrawer, type Person } from './support/people';
+import { readsWhenAsked } from './support/reads';
+import { toasted } from './support/toasts';
 import { address, amount, done, history, money, openWithdrawals, review, testAddress, withdrawalsOf } from './support/withdrawal-page';
 
 let browser: Browser;
@@ -23,8 +25,8 @@ describe('a withdrawal that does not get through', () => {
     const dialog = await review(page, '120');
     await page.route(/:commit/, (route) => route.abort());
     await dialog.getByRole('button', { name: 'Request 120.00' }).click();
+    await toasted(page, 'Error Occurred, Try Again.');
     await dialog.getByText('It was not confirmed.').waitFor();
-    await page.getByText('Error Occurred, Try Again.').waitFor();
     await page.unroute(/:commit/);
 
     // Loaded again, it is the same act still.
@@ -33,7 +35,7 @@ describe('a withdrawal that does not get through', () => {
     expect([await address(page).inputValue(), await amount(page).inputValue()]).toEqual([testAddress, '120']);
     const again = await review(page, '120');
     await again.getByRole('button', { name: 'Request 120.00' }).click();
-    await done(page).waitFor();
+    await done(page);
     await again.waitFor({ state: 'detached' });
     expect(await withdrawalsOf(client)).toMatchObject([{ amount: '120.00', status: 'pending' }]);
 
@@ -75,6 +77,7 @@ describe('a page of which parts cannot be read', () => {
   it('names the document, takes no request without its figures, and keeps the rest', async () => {
     const client = await createWithdrawer('Wanja', administrator);
     const { page, context, uncaught } = await newVisitor(browser);
+    await readsWhenAsked(page);
     await page.route(/simple\/price/, (route) => route.abort());
     await page.route(/:batchGet/, async (route) => {
       const answer = await route.fetch();

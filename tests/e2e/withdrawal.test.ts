@@ -9,6 +9,7 @@ import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { activate, createAdministrator, createClient, createWithdrawer, type Person } from './support/people';
+import { toasted } from './support/toasts';
 import { address, amount, done, history, money, openWithdrawals, review, testAddress, withdrawalsOf } from './support/withdrawal-page';
 
 const mainAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
@@ -48,11 +49,14 @@ describe('withdrawing on a telephone', () => {
     const dialog = await review(page, '200');
     await dialog.getByText('300.00 USD').waitFor();
     expect(await sideways(page)).toBe(0);
-    await dialog.getByRole('button', { name: 'Request 200.00' }).click();
-    await done(page).waitFor();
+    // What is said of each goes after two seconds.
+    await Promise.all([
+      done(page),
+      toasted(page, 'Address Saved Successfully'),
+      dialog.getByRole('button', { name: 'Request 200.00' }).click(),
+    ]);
     await dialog.waitFor({ state: 'detached' });
     await history(page).getByText('The desk looks at it').waitFor();
-    await page.getByText('Address Saved Successfully').waitFor();
     expect(await getHolds(client.caller, uid)).toMatchObject({ reserved: '200.00' });
     expect(await getProfile(client.caller, uid)).toMatchObject({ addresses: [{ label: 'Ledger at home', address: testAddress }] });
 
@@ -71,7 +75,8 @@ describe('withdrawing on a telephone', () => {
     await rejectWithdrawal(administrator.caller, uid, await newestOf(client), 'The name on this wallet is not yours.', newOp());
     await history(page).getByText('“The name on this wallet is not yours.”').waitFor();
 
-    // All that is available, and then taken back.
+    // All that is available, and then taken back. The figures may come after the list.
+    await money(page).locator('.withdrawal-figure', { hasText: '300.00' }).waitFor();
     await page.getByRole('radio', { name: 'Ledger at home' }).check();
     await page.getByRole('button', { name: 'All available' }).click();
     await page.getByRole('button', { name: 'Review the withdrawal' }).click();
@@ -79,7 +84,7 @@ describe('withdrawing on a telephone', () => {
     await page.getByText('Nothing is available to withdraw.', { exact: false }).first().waitFor();
     await history(page).getByRole('button', { name: 'Cancel the withdrawal of 300.00, W5' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel 300.00' }).click();
-    await page.getByText('Withdrawal Request Cancelled').waitFor();
+    await toasted(page, 'Withdrawal Request Cancelled');
     await history(page).getByText('Cancelled by you, available again').waitFor();
 
     // One state at a time, by the address.
@@ -89,7 +94,7 @@ describe('withdrawing on a telephone', () => {
 
     await page.getByRole('button', { name: 'Forget Ledger at home' }).click();
     await page.getByRole('dialog', { name: 'Forget Ledger at home?' }).getByRole('button', { name: 'Forget it' }).click();
-    await page.getByText('Address Forgotten').waitFor();
+    await toasted(page, 'Address Forgotten');
     await address(page).waitFor();
     expect((await getProfile(client.caller, uid))?.addresses).toEqual([]);
     expect(await sideways(page)).toBe(0);
@@ -129,6 +134,8 @@ describe('without a mouse', () => {
     await page.keyboard.type(testAddress);
     await tabTo(page, /^Taken from your balance$/);
     await page.keyboard.type('80');
+    // What is available may be read last, and a key does not wait for it.
+    await page.getByRole('button', { name: 'Review the withdrawal', disabled: false }).waitFor();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Withdraw 80.00?' });
     await dialog.waitFor();
@@ -139,7 +146,7 @@ describe('without a mouse', () => {
     await dialog.waitFor();
     await tabTo(page, /^Request 80\.00$/);
     await page.keyboard.press('Enter');
-    await done(page).waitFor();
+    await done(page);
     await expect.poll(() => focused(page)).toMatch(/^80\.00/);
 
     await tabTo(page, /^Cancel the withdrawal of 80\.00/);

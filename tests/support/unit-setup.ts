@@ -10,6 +10,8 @@ const turn = setImmediate;
  * first: then a test would look at the screen before the press it made.
  */
 configure({
+  // A busy machine is no fault of a test.
+  asyncUtilTimeout: 10_000,
   asyncWrapper: async (act) => {
     const result = await asyncWrapper(act);
     await new Promise((resolve) => turn(() => turn(resolve)));

@@ -3,7 +3,7 @@ import { Failure } from '../failure';
 import type { Ports } from '../ports';
 import type { Teardown } from '../teardown';
 import { startSite } from '../testing/e2e-site';
-import { audit } from './audit';
+import { type Audit, audit } from './audit';
 import type { Figure } from './figures';
 import { overNetwork } from './network';
 
@@ -19,14 +19,36 @@ export async function benchLighthouse(ports: Ports, teardown: Teardown, signal: 
   const env = { ...process.env, ...browser.env, CHROME_PATH: browser.path };
   const figures: Figure[] = [];
   for (const path of await pathsOf(plain)) {
-    const { scores, paint, shift } = await audit(`${url}${path}`, { env, signal, chrome: { flags: [...browserArguments, trust] } });
+    const { missing, paint, shift } = await usual(() =>
+      audit(`${url}${path}`, { env, signal, chrome: { flags: [...browserArguments, trust] } }),
+    );
     figures.push(
-      { what: `${path}: missing to four times 100`, value: missingTo(100, Object.values(scores)), unit: 'points', bar: bars.missing },
+      { what: `${path}: missing to four times 100`, value: missing, unit: 'points', bar: bars.missing },
       { what: `${path}: largest paint`, value: paint, unit: 'ms', bar: bars.paint },
       { what: `${path}: shifted`, value: shift, unit: 'of the window', bar: bars.shift },
     );
   }
   return figures;
+}
+
+interface Looked extends Pick<Audit, 'paint' | 'shift'> {
+  /** Points to four times 100. */
+  missing: number;
+}
+
+/**
+ * What one run says of a page differs from the next by what else the machine does. A page that misses points is therefore opened twice more, and of the
+ * three the one in the middle counts, as Lighthouse's notes on variability advise.
+ */
+async function usual(run: () => Promise<Audit>): Promise<Looked> {
+  const look = async (): Promise<Looked> => {
+    const { scores, paint, shift } = await run();
+    return { missing: missingTo(100, Object.values(scores)), paint, shift };
+  };
+  const first = await look();
+  if (first.missing === 0) return first;
+  const [, middle = first] = [first, await look(), await look()].toSorted((a, b) => a.missing - b.missing || a.paint - b.paint);
+  return middle;
 }
 
 /** How many points of Lighthouse are missing in all, where each category should have so many. */

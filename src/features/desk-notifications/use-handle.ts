@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { causeOf } from '@/data/causes';
+import { changeRows } from '@/data/change-rows';
 import { deskQueries } from '@/data/desk-queries';
 import { me } from '@/data/me';
 import { handleMessage, messageOrders } from '@/data/messages';
@@ -9,12 +10,9 @@ import { toastAct } from '@/ui/toasts';
 const words = { progress: 'Marking as Handled...', success: 'Message Marked as Handled', failure: 'Error Occurred' };
 
 /** Off the inbox at once; what is handled is read again where it is shown. */
-function leaveInbox(client: QueryClient, id: string) {
+async function leaveInbox(client: QueryClient, id: string): Promise<void> {
   for (const order of messageOrders) {
-    client.setQueryData(
-      deskQueries.messages('new', order).queryKey,
-      (inbox) => inbox && { ...inbox, pages: inbox.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) })) },
-    );
+    await changeRows(client, deskQueries.messages('new', order).queryKey, (row) => (row.id === id ? null : row));
   }
   client.setQueryData(deskQueries.messageCount('new').queryKey, (count) => count && count - 1);
   void client.invalidateQueries({ queryKey: ['messages', 'handled'] });
@@ -34,7 +32,7 @@ export function useHandle(done: (id: string) => void) {
     const result = await toastAct(words, () => handleMessage(me(), id), causeOf);
     setBusy(false);
     if (!result.ok) return;
-    leaveInbox(client, id);
+    await leaveInbox(client, id);
     done(id);
   };
   return { handle, busy };

@@ -59,9 +59,10 @@ describe('a decision is blocked', () => {
   const complete = { choice: 'complete' } as const;
   const reject = { choice: 'reject' } as const;
 
-  it('while the book is read, and when it could not be', () => {
+  it('while the book is read, and when it could not be; not when it could not be read once more', () => {
     expect(blockedBecause(loading, deposit(), 'boss', complete)).toMatch(/still being read/);
-    expect(blockedBecause({ ...ready(file), status: 'error' }, deposit(), 'boss', complete)).toMatch(/try again/);
+    expect(blockedBecause({ ...loading, status: 'error' }, deposit(), 'boss', complete)).toMatch(/try again/);
+    expect(blockedBecause({ ...ready(file), status: 'error' }, deposit(), 'boss', complete)).toBeUndefined();
   });
 
   it('on the own account, whatever the choice', () => {

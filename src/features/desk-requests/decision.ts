@@ -74,8 +74,9 @@ export interface Intended {
 /** Why the decision cannot be taken here and now; undefined when it can. */
 export function blockedBecause(file: RemoteState<CaseFile>, request: Request, me: string, intended: Intended): string | undefined {
   if (request.uid === me) return 'This is your own account: another administrator has to decide.';
-  if (file.status === 'error') return 'First the client’s book has to be read: try again above.';
-  if (!file.data) return 'The client’s book is still being read.';
+  // What was read before a later failure is good enough to decide on: the act reads the figures again.
+  if (!file.data)
+    return file.status === 'error' ? 'First the client’s book has to be read: try again above.' : 'The client’s book is still being read.';
   const movesNothing = isDeposit(request) && intended.choice === 'reject';
   return movesNothing ? undefined : figuresFault(file.data, request, intended);
 }

@@ -20,27 +20,41 @@ function held() {
 }
 const shown = (client: QueryClient) => client.getQueryData(waiting)?.pages.flatMap(({ rows }) => rows.map(({ element }) => element.id));
 
-it('takes the row off the queue at once, and counts', () => {
+it('takes the row off the queue at once, and counts', async () => {
   const client = held();
   client.setQueryData(total, 128);
-  leaveQueue(client, 'deposits', deposit().id, 'deposit.completed');
+  await leaveQueue(client, 'deposits', deposit().id, 'deposit.completed');
   expect(shown(client)).toEqual(['other']);
   expect(client.getQueryData(deskQueries.waitingCount('deposits').queryKey)).toBe(1);
   expect(client.getQueryData(total)).toBe(129);
 });
 
-it('counts no further than a count goes, and nothing that was not counted', () => {
+it('counts no further than a count goes, and nothing that was not counted', async () => {
   const client = held();
   client.setQueryData(total, mostCounted);
-  leaveQueue(client, 'deposits', 'not in the queue', 'deposit.completed');
-  leaveQueue(client, 'deposits', 'nor this one', 'deposit.rejected');
+  await leaveQueue(client, 'deposits', 'not in the queue', 'deposit.completed');
+  await leaveQueue(client, 'deposits', 'nor this one', 'deposit.rejected');
   expect(client.getQueryData(total)).toBe(mostCounted);
   expect(client.getQueryData(deskQueries.total('deposit.rejected').queryKey)).toBeUndefined();
   expect(client.getQueryData(deskQueries.waitingCount('deposits').queryKey)).toBe(2);
 });
 
-it('marks as old what the decision changed, which the live channel reads again', () => {
+it('marks as old what the decision changed, which the live channel reads again', async () => {
   const client = held();
-  leaveQueue(client, 'deposits', deposit().id, 'deposit.completed');
+  await leaveQueue(client, 'deposits', deposit().id, 'deposit.completed');
   expect(client.getQueryState(queries.account('maya').queryKey)?.isInvalidated).toBe(true);
+});
+
+it('does not let a read that began before the decision bring the row back', async () => {
+  const client = held();
+  let arrive = () => {};
+  const before = { rows: [queued(), queued({ id: 'other' })], next: null };
+  const read = client.prefetchInfiniteQuery({
+    ...deskQueries.waiting(depositKind.col),
+    queryFn: () => new Promise<typeof before>((resolve) => (arrive = () => resolve(before))),
+  });
+  await leaveQueue(client, 'deposits', deposit().id, 'deposit.completed');
+  arrive();
+  await read;
+  expect(shown(client)).toEqual(['other']);
 });

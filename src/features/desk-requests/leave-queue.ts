@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { changeRows } from '@/data/change-rows';
 import { deskQueries } from '@/data/desk-queries';
 import { mostCounted } from '@/data/ledger';
 import type { RequestCollection } from '@/data/requests';
@@ -14,14 +15,10 @@ export const readAgain = (client: QueryClient, col: RequestCollection) =>
  * The own decision takes its row off the queue at once, and counts. Nothing is read here: the live channel hears of this act as of any other and
  * reads the queue again, and doing it twice would cost every row twice.
  */
-export function leaveQueue(client: QueryClient, col: RequestCollection, id: string, action: Action) {
+export async function leaveQueue(client: QueryClient, col: RequestCollection, id: string, action: Action): Promise<void> {
   const waiting = deskQueries.waiting(col).queryKey;
   const waited = client.getQueryData(waiting)?.pages.some(({ rows }) => rows.some(({ element }) => element.id === id)) ?? false;
-  client.setQueryData(
-    waiting,
-    (queue) =>
-      queue && { ...queue, pages: queue.pages.map((page) => ({ ...page, rows: page.rows.filter(({ element }) => element.id !== id) })) },
-  );
+  await changeRows(client, waiting, (row) => (row.element.id === id ? null : row));
   if (waited) client.setQueryData(deskQueries.waitingCount(col).queryKey, (count) => count && count - 1);
   client.setQueryData(deskQueries.total(action).queryKey, (count) => (count === undefined ? count : Math.min(count + 1, mostCounted)));
   for (const word of changed(col)) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });

@@ -57,7 +57,7 @@ export function useDecide(kind: RequestKind, request: Request, done: (decision: 
     causeOf,
     done: async ({ outcome, op }, decision) => {
       if (outcome === 'decided-before') return readAgain(client, kind.col);
-      leaveQueue(client, kind.col, request.id, actionOf(request, decision.decision));
+      await leaveQueue(client, kind.col, request.id, actionOf(request, decision.decision));
       await done(decision, op);
     },
   });

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { causeOf } from '@/data/causes';
+import { changeRows } from '@/data/change-rows';
 import { deskQueries } from '@/data/desk-queries';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
@@ -41,16 +42,9 @@ const changed = ['subscriptions', 'accounts', 'holds', 'entries'];
 const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /** What is shown changes in place, or leaves; the live channel, which hears of this act as of any other, reads the rest again. */
-function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null) {
-  const to = (row: Subscriber): Subscriber[] => (charge ? [{ ...row, charge }] : []);
-  client.setQueryData(
-    deskQueries.subscribers().queryKey,
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, rows: page.rows.flatMap((row) => (row.op === op ? to(row) : [row])) })),
-      },
-  );
+async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null): Promise<void> {
+  const to = (row: Subscriber): Subscriber | null => (charge ? { ...row, charge } : null);
+  await changeRows(client, deskQueries.subscribers().queryKey, (row) => (row.op === op ? to(row) : row));
   if (charge) client.setQueryData(queries.entry(uid, charge.op).queryKey, charge);
   else client.setQueryData(queries.subscription(uid).queryKey, (held) => held && { ...held, subscription: {} });
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
@@ -69,7 +63,7 @@ export function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
     causeOf,
     done: async (outcome) => {
       if (outcome.state === 'done-before' || outcome.state === 'changed') return void (await readAgain(client));
-      show(client, row, outcome.state === 'charged' ? outcome.charge : null);
+      await show(client, row, outcome.state === 'charged' ? outcome.charge : null);
       done(outcome.state === 'terminated');
     },
   });

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { causeOf } from '@/data/causes';
+import { changeRows } from '@/data/change-rows';
 import { deskQueries } from '@/data/desk-queries';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
@@ -30,12 +31,8 @@ const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => cli
  * The own settlement takes its row off the list at once. Nothing is read here: the live channel hears of this act as of any other and reads
  * the list again, and doing it twice would cost every row twice.
  */
-function leaveList(client: QueryClient, { id }: Trade) {
-  client.setQueryData(
-    deskQueries.waiting('trades').queryKey,
-    (open) =>
-      open && { ...open, pages: open.pages.map((page) => ({ ...page, rows: page.rows.filter(({ element }) => element.id !== id) })) },
-  );
+async function leaveList(client: QueryClient, { id }: Trade): Promise<void> {
+  await changeRows(client, deskQueries.waiting('trades').queryKey, (row) => (row.element.id === id ? null : row));
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
@@ -56,7 +53,7 @@ export function useSettle(trade: Trade, done: () => void) {
     causeOf,
     done: async (sent) => {
       if (sent === 'settled-before') return readAgain(client);
-      leaveList(client, trade);
+      await leaveList(client, trade);
       done();
     },
   });

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { causeOf } from '@/data/causes';
+import { changeRows } from '@/data/change-rows';
 import { deskQueries } from '@/data/desk-queries';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
@@ -41,11 +42,8 @@ const changed = ['verifications', 'entries'];
 const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /** The own decision takes its row off the queue at once; the live channel, which hears of it as of any other, reads the rest again. */
-function leaveQueue(client: QueryClient, uid: Uid) {
-  client.setQueryData(
-    deskQueries.submitted('not-verified').queryKey,
-    (queue) => queue && { ...queue, pages: queue.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.uid !== uid) })) },
-  );
+async function leaveQueue(client: QueryClient, uid: Uid): Promise<void> {
+  await changeRows(client, deskQueries.submitted('not-verified').queryKey, (row) => (row.uid === uid ? null : row));
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
@@ -63,7 +61,7 @@ export function useDecide(uid: Uid, document: string, done: () => void) {
     causeOf,
     done: async (outcome) => {
       if (outcome !== 'decided') return void (await readAgain(client));
-      leaveQueue(client, uid);
+      await leaveQueue(client, uid);
       done();
     },
   });

@@ -146,6 +146,6 @@ describe('a PDF', () => {
     const { unmount } = show(pdf, () => coming);
     unmount();
     come(file({ close }));
-    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce(), { timeout: 10_000 });
   });
 });

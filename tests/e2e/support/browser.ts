@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { browserArguments } from '../../../tools/browser';
+import { noteToasts } from './toasts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -61,7 +62,8 @@ async function newContext(browser: Browser, options?: BrowserContextOptions): Pr
   const usual = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
   // A worker that keeps files would answer what a test has cut off; whoever tests it asks for it.
   const context = await browser.newContext({ baseURL: site, ...usual, ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
+  await context.addInitScript(noteToasts);
   // Whoever leaves need not know that their browser is kept for the next.
   const close = context.close.bind(context);
   context.close = async () => {

@@ -33,7 +33,11 @@ export const clientActs: Record<string, ClientAct> = {
   'a deposit': {
     at: '/user/deposit',
     create: alone,
-    fill: (page) => page.getByLabel('Credited to your balance').fill('320.50'),
+    fill: async (page) => {
+      await page.getByLabel('Credited to your balance').fill('320.50');
+      // Price and address are read meanwhile, and without them there is nothing to press.
+      await page.getByRole('button', { name: 'I have sent it', disabled: false }).waitFor();
+    },
     press: press('I have sent it'),
     kept: typedIn('Credited to your balance'),
     outlives: true,

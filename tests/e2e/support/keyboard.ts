@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** What a person would call the thing that has the focus. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const element = document.activeElement;
+    const element = document.activeElement === document.body ? null : document.activeElement;
     const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
     const label = field ? element.labels?.[0]?.textContent : null;
     return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();

@@ -23,7 +23,7 @@ const looks = [
 ] as const;
 
 /** Milliseconds. */
-const patience = 3_000;
+const patience = 20_000;
 
 /** Twice as large as at 1440 px, by the browser's zoom. */
 const zoomed = { width: 720, height: 450 };
@@ -60,8 +60,8 @@ const fits = (page: Page): Promise<boolean> =>
       () => false,
     );
 
-/** So many screens are one test: each takes a second. */
-const portion = 12;
+/** So many screens are one test: each takes a few seconds. */
+const portion = 8;
 
 /** Looks at each screen light at 1440 and dark at 360 px, from left to right and the other way round, and at half of 1440 px. @param who nobody for a visitor */
 export function look(screens: Screens, browser: () => Browser, who?: () => Person): void {

@@ -4,6 +4,7 @@ import type { Withdrawal } from '@/domain/withdrawal';
 import { newVisitor, type Visitor } from './browser';
 import { enter } from './enter';
 import type { Person } from './people';
+import { toasted } from './toasts';
 
 export const testAddress = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
 
@@ -13,7 +14,7 @@ export const address = (page: Page): Locator => page.getByRole('textbox', { name
 export const amount = (page: Page): Locator => page.getByLabel('Taken from your balance');
 export const money = (page: Page): Locator => page.getByRole('region', { name: 'Your money' });
 export const history = (page: Page): Locator => page.getByRole('region', { name: 'Your withdrawals' });
-export const done = (page: Page): Locator => page.getByText('Withdrawal Request Sent Successfully').first();
+export const done = (page: Page): Promise<void> => toasted(page, 'Withdrawal Request Sent Successfully');
 
 export async function openWithdrawals(browser: Browser, client: Person, options: Parameters<typeof newVisitor>[1] = {}): Promise<Visitor> {
   const visitor = await newVisitor(browser, options);

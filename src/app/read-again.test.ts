@@ -1,0 +1,55 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { readAgain } from './read-again';
+
+/** A busy machine is no fault of a test. */
+const soon = { timeout: 10_000 };
+
+/** A list of pages, each of which is answered when the test says so. */
+function list() {
+  const client = new QueryClient();
+  const asked: { page: number; answer: () => void }[] = [];
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ['entries', 'newest'],
+    queryFn: ({ pageParam }) =>
+      new Promise<string>((resolve) => asked.push({ page: pageParam, answer: () => resolve(`page ${pageParam}`) })),
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) => pages.length + 1,
+  });
+  const stop = observer.subscribe(() => undefined);
+  const answer = async (count: number) => {
+    await vi.waitFor(() => expect(asked).toHaveLength(count), soon);
+    asked.at(-1)?.answer();
+  };
+  const shown = () => observer.getCurrentResult().data?.pages;
+  return { client, observer, asked: () => asked.map(({ page }) => page), answer, shown, stop };
+}
+const isEntry = ([word]: readonly unknown[]) => word === 'entries';
+
+it('reads again what is old, and nothing else', async () => {
+  const { client, asked, answer, shown, stop } = list();
+  await answer(1);
+  await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
+  readAgain(client, ([word]) => word === 'users');
+  expect(asked()).toEqual([1]);
+  readAgain(client, isEntry);
+  await answer(2);
+  expect(asked()).toEqual([1, 1]);
+  stop();
+});
+
+it('lets a page come that somebody has asked for, and then reads all of them', async () => {
+  const { client, observer, asked, answer, shown, stop } = list();
+  await answer(1);
+  await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
+  void observer.fetchNextPage();
+  await vi.waitFor(() => expect(asked()).toEqual([1, 2]), soon);
+  readAgain(client, isEntry);
+  expect(asked()).toEqual([1, 2]);
+  await answer(2);
+  await vi.waitFor(() => expect(shown()).toEqual(['page 1', 'page 2']), soon);
+  await answer(3);
+  await answer(4);
+  expect(asked()).toEqual([1, 2, 1, 2]);
+  stop();
+});

@@ -178,7 +178,7 @@ describe('a message of the desk', () => {
     ).toBe(0);
     expect([...uncaught, ...other.uncaught]).toEqual([]);
     await Promise.all([context.close(), other.context.close()]);
-  }, 240_000);
+  });
 
   it('to everyone reaches whoever has an account, and somebody who is no administrator any more sends nothing', async () => {
     const [client, former] = [await createClient('Ada'), await createAdministrator('Former')];

@@ -9,6 +9,7 @@ import { newOp, type Op } from '@/domain/envelope';
 import type { Money } from '@/domain/money';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
+import { atOnce } from './support/held-commit';
 import { focused } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, createWithdrawer, type Person } from './support/people';
@@ -51,10 +52,9 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const ready = (box: Locator) => box.getByRole('table', { name: 'What will stand in the client’s book' }).waitFor();
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'State' }).getByRole('link', { name });
 
-/** At the desk, before what is asked for of one page. @param before what has to be so when the page is loaded */
-async function open(path: string, person: Person = administrator, before?: (page: Page) => Promise<unknown>): Promise<Visitor> {
+/** At the desk, before what is asked for of one page. */
+async function open(path: string, person: Person = administrator): Promise<Visitor> {
   const visitor = await newVisitor(browser);
-  await before?.(visitor.page);
   await enter(visitor.page, person, path);
   return visitor;
 }
@@ -405,7 +405,9 @@ describe('a withdrawal at the desk', () => {
     const [client, former] = [await createWithdrawer('Kraki', administrator), await createAdministrator('Leif')];
     await withdrawn(client, '30.00');
     // Told of it before the press, the page would not be the desk's any more.
-    const { page, context, uncaught } = await open('/admin/withdrawal?q=kraki', former, readsWhenAsked);
+    const { page, context, uncaught } = await newVisitor(browser);
+    await readsWhenAsked(page);
+    await enter(page, former, '/admin/withdrawal?q=kraki');
     const box = await decide(page, '30.00');
     await box.getByText('Reject', { exact: true }).click();
     await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
@@ -438,10 +440,8 @@ describe('two administrators at the same deposit', () => {
     await deposited(client, '75.00');
     const desks = await Promise.all([open('/admin/deposit?q=magni'), open('/admin/deposit?q=magni', other)]);
     await Promise.all(desks.map(({ page }) => decide(page, '75.00')));
-    // Neither is written before both are under way: who hears of the other's decision first finds nothing to press.
-    const underWay = Promise.all(desks.map(({ page }) => page.waitForRequest(/:commit/)));
-    for (const { page } of desks) await page.route(/:commit/, (route) => underWay.then(() => route.continue()));
-    await Promise.all([underWay, ...desks.map(({ page }) => page.getByRole('button', { name: 'Credit 75.00' }).click())]);
+    const pages = desks.map(({ page }) => page);
+    await atOnce(pages, (page) => page.getByRole('button', { name: 'Credit 75.00' }).click());
     const told = (page: Page) => page.getByRole('dialog').filter({ hasText: 'This deposit was decided meanwhile.' });
     const counts = () => Promise.all(desks.map(({ page }) => told(page).count()));
     await expect.poll(async () => (await counts()).toSorted()).toEqual([0, 1]);

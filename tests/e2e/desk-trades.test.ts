@@ -9,6 +9,7 @@ import { newOp, type Op } from '@/domain/envelope';
 import type { Trade, TradeRequest } from '@/domain/trade';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
+import { atOnce } from './support/held-commit';
 import { focused, tabTo } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, type Person } from './support/people';
@@ -231,10 +232,8 @@ describe('a trade that somebody else settles', () => {
     await placed(client);
     const desks = [await open('/admin/trades?q=tyke'), await open('/admin/trades?q=tyke', other)];
     for (const { page } of desks) await settle(page, 'Tyke Tester');
-    // Neither is written before both are under way: who hears of the other's settlement first finds nothing to press.
-    const underWay = Promise.all(desks.map(({ page }) => page.waitForRequest(/:commit/)));
-    for (const { page } of desks) await page.route(/:commit/, (route) => underWay.then(() => route.continue()));
-    await Promise.all([underWay, ...desks.map(({ page }) => dialog(page).getByRole('button', { name: 'Settle with +1.64' }).click())]);
+    const pages = desks.map(({ page }) => page);
+    await atOnce(pages, (page) => dialog(page).getByRole('button', { name: 'Settle with +1.64' }).click());
     await Promise.any(desks.map(({ page }) => dialog(page).getByText('This trade was settled meanwhile.').waitFor()));
     expect([await balanceOf(client), await postings(client)]).toEqual(['501.64', 1]);
     await Promise.all(desks.map(({ context }) => context.close()));

@@ -354,7 +354,7 @@ describe('one client', () => {
     expect(await actsOf(client, 'history.archived')).toHaveLength(5);
     await page.getByRole('button', { name: 'Show all 801 deposits' }).waitFor();
     await context.close();
-  }, 240_000);
+  });
 
   it('the subscription: charged once with the balance before and after, and terminated with a reason', async () => {
     const client = await createClient('Odalys');

@@ -5,6 +5,7 @@ import { getEntries } from '@/data/ledger';
 import { newOp } from '@/domain/envelope';
 import { listenTo, newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
+import { atOnce } from './support/held-commit';
 import { createAdministrator, createClient, createWithdrawer, type Person } from './support/people';
 import { said } from './support/toasts';
 import { address, amount, review, testAddress, withdrawalsOf } from './support/withdrawal-page';
@@ -35,13 +36,6 @@ const inBoth = <T>(tabs: readonly Page[], run: (page: Page, i: number) => Promis
 /** What is said of a notice goes after two seconds, also while the other tab has not been pressed in yet. */
 const sendInBoth = (tabs: readonly Page[]) =>
   inBoth(tabs, (page) => Promise.all([said(page, 'Payment Notification Sent Successfully'), send(page)]));
-
-/** Presses in both. Neither is written before both are under way: whoever hears of the other's first finds nothing to press or to send. */
-async function atOnce(tabs: readonly Page[], press: (page: Page, i: number) => Promise<void>): Promise<void> {
-  const underWay = inBoth(tabs, (page) => page.waitForRequest(/:commit/));
-  for (const page of tabs) await page.route(/:commit/, (route) => underWay.then(() => route.continue()));
-  await Promise.all([underWay, inBoth(tabs, press)]);
-}
 
 describe('a client with two tabs', () => {
   it('sends a notice in each at the same moment: both stand once, and each tab shows what the other did', async () => {

@@ -40,6 +40,13 @@ export async function holdCommit(page: Page, col: string, at: 'before' | 'after'
   };
 }
 
+/** Presses on each page. Nothing is written before all are under way: whoever hears of another's act first finds nothing to press or to send. */
+export async function atOnce(pages: readonly Page[], press: (page: Page, i: number) => Promise<void>): Promise<void> {
+  const underWay = Promise.all(pages.map((page) => page.waitForRequest(/:commit/)));
+  for (const page of pages) await page.route(/:commit/, (route) => underWay.then(() => route.continue()));
+  await Promise.all([underWay, ...pages.map(press)]);
+}
+
 /** What a program may send by itself. */
 const sendable = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => ['authorization', 'content-type'].includes(name)));

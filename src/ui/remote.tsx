@@ -47,7 +47,8 @@ export function Remote<T>({ of, loading, empty, isEmpty = hasNothing, failedTitl
   );
 }
 
-function Stale({ title, onRetry }: { title: string; onRetry: () => unknown }) {
+/** What stands was read before; it could not be read once more. */
+export function Stale({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   return (
     <Note role="status">
       <b>{title} again.</b> What stands here was read before.{' '}

@@ -4,7 +4,7 @@ import { mayWithdraw } from '@/domain/standing';
 import { standingName } from '@/domain/standing-words';
 import { Failed } from '@/ui/empty';
 import { Note } from '@/ui/note';
-import type { RemoteState } from '@/ui/remote';
+import { type RemoteState, Stale } from '@/ui/remote';
 import type { AddressOrigin, CaseFile } from './case-file';
 import { ClientFacts, ClientSkeleton } from './client-facts';
 import { isDeposit, type Request } from './request';
@@ -24,7 +24,8 @@ export function CaseView({ request, file, rates }: CaseViewProps) {
         <RequestFacts request={request} rates={rates} />
         {file.data ? <ClientFacts file={file.data} request={request} /> : file.status === 'pending' && <ClientSkeleton request={request} />}
       </div>
-      {file.status === 'error' && (
+      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" onRetry={file.refetch} />}
+      {file.status === 'error' && !file.data && (
         <Failed title="The client’s book could not be read" onRetry={file.refetch}>
           {causeOf(file.error)} Nothing can be decided until it is read.
         </Failed>

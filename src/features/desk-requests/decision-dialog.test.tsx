@@ -173,6 +173,20 @@ describe('the decision about a deposit', () => {
     expect(again).toBe(1);
   });
 
+  it('goes on with a book that was read before and could not be read once more, and says so', async () => {
+    let again = 0;
+    const file = { ...ready(caseFile()), status: 'error', error: new ActError('unreachable'), refetch: () => (again += 1) } as const;
+    const { sent } = show({ file });
+    expect(screen.getByText('The client’s book could not be read again.').parentElement).toHaveTextContent(
+      'What stands here was read before.',
+    );
+    expect(screen.queryByText(/Nothing can be decided/)).not.toBeInTheDocument();
+    await userEvent.click(button('Try again'));
+    expect(again).toBe(1);
+    await userEvent.click(credit());
+    expect(sent).toHaveLength(1);
+  });
+
   it('is never taken on the own account', async () => {
     const { sent } = show({ me: 'maya' });
     expect(screen.getByText(/This is your own account\./)).toBeInTheDocument();

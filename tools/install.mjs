@@ -29,9 +29,10 @@ export function isInstalled(root) {
   return !extra && Object.entries(wanted).every(([path, entry]) => isPresent(entry, present[path]));
 }
 
-/** A package for another system is left out by npm. */
+/** A package for another system is left out by npm, and not of every one the lock file says what it has to hold. */
 function isPresent(wanted, present) {
-  return present ? present.version === wanted.version && present.integrity === wanted.integrity : Boolean(wanted.optional);
+  if (!present) return Boolean(wanted.optional);
+  return present.version === wanted.version && (!wanted.integrity || present.integrity === wanted.integrity);
 }
 
 function packagesIn(path) {

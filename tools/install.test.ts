@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +53,21 @@ describe('the packages', () => {
 
   it('for other systems may be missing', () => {
     expect(packages({ 'node_modules/a': { ...a, optional: true } }, {})).toBe(true);
+  });
+
+  it('are installed where the lock file says the version alone', () => {
+    expect(packages({ 'node_modules/a': { version: a.version, optional: true } }, { 'node_modules/a': a })).toBe(true);
+    expect(packages({ 'node_modules/a': { version: '2.0.0', optional: true } }, { 'node_modules/a': a })).toBe(false);
+  });
+
+  /** What the lock file does not name npm does not install: the build tools would not start on the systems that are missing. */
+  it('are named for every system', () => {
+    const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const wanted = Object.values(locked).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
+    expect(wanted).toContain('@rollup/rollup-darwin-arm64');
+    expect(wanted.filter((name) => !Object.keys(locked).some((path) => path.endsWith(`node_modules/${name}`)))).toEqual([]);
   });
 });
 

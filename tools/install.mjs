@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The oldest Node that every package runs on. */
-const oldestNode = [20, 19];
+/** The oldest minor version of each major one on which every package runs; of those between and before, none. */
+const oldestNodes = new Map([
+  [20, 19],
+  [22, 12],
+]);
 
 /** @param {string} version like `20.19.4` @returns {string | null} what is wrong, in one sentence */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = oldestNode;
-  const old = major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
-  return old ? `Glassbook needs Node ${oldestNode.join('.')} or newer, and this is Node ${version}.` : null;
+  const oldest = oldestNodes.get(major) ?? (major > Math.max(...oldestNodes.keys()) ? 0 : Number.POSITIVE_INFINITY);
+  return minor < oldest ? `Glassbook needs Node 20.19, or 22.12 and newer, and this is Node ${version}.` : null;
 }
 
 /**

@@ -72,7 +72,7 @@ describe('a price service that answers', () => {
   });
 });
 
-describe('a price service that lies gets no price believed', () => {
+describe('threat 24: a price service that lies gets no price believed', () => {
   it.each([
     ['nothing', ''],
     ['rubbish', '<html>Too many requests</html>'],

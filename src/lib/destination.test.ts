@@ -55,14 +55,14 @@ describe('the destination of signing in', () => {
   it('is the dashboard of the desk for an administrator who was heading for a client page', () =>
     expect(safeDestination('/user/deposit', 'admin')).toBe('/admin/dashboard'));
 
-  it('lies inside for every word there is', () => {
+  it('threat 22: lies inside for every word there is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), role, (to, area) => leadsInside(to, area)),
       { numRuns: 500 },
     );
   });
 
-  it('lies inside however a good address is taken apart and put together with bad pieces', () => {
+  it('threat 22: lies inside however a good address is taken apart and put together with bad pieces', () => {
     const good = fc.constantFrom('/user/deposit', '/admin/users/abc', '/user', '/admin', '?to=x', 'dashboard', 'users');
     const bad = fc.constantFrom(
       '/',

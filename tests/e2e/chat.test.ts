@@ -113,7 +113,7 @@ describe('the live chat', () => {
     await context.close();
   });
 
-  it('cannot read the page, its storage or its cookies, nor lead it elsewhere; what it keeps is forgotten', async () => {
+  it('threat 23: cannot read the page, its storage or its cookies, nor lead it elsewhere; what it keeps is forgotten', async () => {
     const { page, context } = await visit();
     await enter(page, client, '/user/dashboard');
     await page.evaluate(() => localStorage.setItem('theme', 'light'));
@@ -146,7 +146,7 @@ describe('the live chat', () => {
     await context.close();
   });
 
-  it('stays in its sandbox where its page is opened by itself', async () => {
+  it('threat 23: stays in its sandbox where its page is opened by itself', async () => {
     const { page, context } = await visit();
     await enter(page, client, '/user/dashboard');
     await page.goto('/chat.html');

@@ -117,7 +117,7 @@ async function walk({ page, refused }: Watched, screens: Screen[]): Promise<void
   }
 }
 
-describe('the policy of the pages', () => {
+describe('threat 23: the policy of the pages', () => {
   it('refuses nothing that the public pages do', async () => {
     const visitor = await watched();
     await walk(visitor, publicScreens);
@@ -182,7 +182,7 @@ describe('the policy of the pages', () => {
   });
 });
 
-describe('the app in a frame of somebody else’s page', () => {
+describe('threat 23: the app in a frame of somebody else’s page', () => {
   let other: Server;
   beforeAll(async () => {
     const page = ['/', '/signin', '/user/dashboard', '/favicon.svg', '/chat']

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const cachedNames = { firestore: 'firestore-1.jar', storage: 'storage-1.jar' };
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'glassbook-archives-'));
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'glassbook-archives-')));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

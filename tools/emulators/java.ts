@@ -4,7 +4,7 @@ import { Missing } from '../failure';
 /** The oldest Java that firebase-tools 14 and the emulators run on. */
 const oldest = 11;
 
-const advice = 'install one (for example openjdk-17-jdk) and put it on the PATH';
+const advice = 'install one (for example openjdk-17-jdk of Debian, or openjdk@17 of Homebrew) and put it on the PATH';
 
 /** @throws Missing when there is no Java on the PATH, or only an old one */
 export async function checkJava(env: NodeJS.ProcessEnv): Promise<void> {

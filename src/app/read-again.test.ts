@@ -53,3 +53,15 @@ it('lets a page come that somebody has asked for, and then reads all of them', a
   expect(asked()).toEqual([1, 2, 1, 2]);
   stop();
 });
+
+it('reads once more what was being read for the first time', async () => {
+  const { client, asked, answer, shown, stop } = list();
+  await vi.waitFor(() => expect(asked()).toEqual([1]), soon);
+  readAgain(client, isEntry);
+  expect(asked()).toEqual([1]);
+  await answer(1);
+  await answer(2);
+  await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
+  expect(asked()).toEqual([1, 1]);
+  stop();
+});

@@ -79,6 +79,9 @@ const commit = (caller: Caller, op: Op, build: (act: Act) => Promise<void>, seen
 /** Reads inside a transaction, noted in `seen`. */
 export const readIn = (tx: Transaction, { db }: Caller, seen: Seen): Read => readBy((path) => tx.get(doc(db, path)), seen);
 
+/** As {@link readIn}, without binding the commit to what was read. */
+export const glanceIn = ({ db }: Caller, seen: Seen): Read => readBy((path) => answered(getDoc(doc(db, path))), seen);
+
 const readBy =
   (get: (path: string) => Promise<DocumentSnapshot>, seen: Seen): Read =>
   async (path, schema) => {
@@ -93,7 +96,7 @@ function actIn(tx: Transaction, caller: Caller, op: Op, seen: Seen): Act {
   return {
     op,
     read: readIn(tx, caller, seen),
-    glance: readBy((path) => answered(getDoc(doc(db, path))), seen),
+    glance: glanceIn(caller, seen),
     record({ uid, col, rev, fields, isPartial, op: own = op, action, index = -1, ref = '', before, after, reason = '' }) {
       const next = rev + 1;
       const [target, written] = [doc(db, recordedPath(col, uid, action)), { ...fields, rev: next, op: own, at }];

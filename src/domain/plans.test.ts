@@ -8,6 +8,8 @@ const desk = (plans: Record<string, unknown>) => ({ plans, rev: 1, op: 'p', at: 
 describe('a plan', () => {
   it('is read as it was written', () => {
     expect(v.parse(planSchema, gold)).toEqual(gold);
+    const long = { ...gold, name: '𝟙'.repeat(60), includes: ['𝟙'.repeat(200)] };
+    expect(v.parse(planSchema, long)).toEqual(long);
   });
 
   it.each([
@@ -16,6 +18,7 @@ describe('a plan', () => {
     ['a fee beyond the largest', { fee: '1000000.00' }],
     ['no name', { name: '' }],
     ['a long name', { name: 'x'.repeat(61) }],
+    ['a long name of letters that are two in JavaScript', { name: '𝟙'.repeat(61) }],
     ['no days', { days: 0 }],
     ['more than ten years', { days: 3661 }],
     ['half a day', { days: 1.5 }],

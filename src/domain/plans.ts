@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { envelope } from './envelope';
 import { limits } from './limits';
 import { compare, type Money, moneySchema } from './money';
+import { lettersUpTo } from './text-length';
 
 /** Fees in USD; days as whole numbers; lines in characters. One act adds or changes no more plans than `changed`, since the rules look at each. */
 export const planLimits = {
@@ -30,12 +31,12 @@ const feeSchema = v.pipe(
 const lineSchema = v.pipe(
   v.string(),
   v.nonEmpty('A line says something.'),
-  v.maxLength(planLimits.line, `At most ${planLimits.line} characters a line.`),
+  lettersUpTo(planLimits.line, `At most ${planLimits.line} characters a line.`),
   v.check((line) => !line.includes('\n'), 'One line each.'),
 );
 
 export const planSchema = v.object({
-  name: v.pipe(v.string(), v.minLength(1, 'Give the plan a name.'), v.maxLength(limits.name, `At most ${limits.name} characters.`)),
+  name: v.pipe(v.string(), v.minLength(1, 'Give the plan a name.'), lettersUpTo(limits.name)),
   /** USD for the whole of `days`. */
   fee: feeSchema,
   days: v.pipe(v.number(), v.integer('Whole days.'), v.minValue(planLimits.minDays), v.maxValue(planLimits.maxDays)),

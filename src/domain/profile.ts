@@ -3,10 +3,11 @@ import { coinSchema } from './coin';
 import { envelope } from './envelope';
 import { limits } from './limits';
 import { standingSchema } from './standing';
+import { lettersUpTo } from './text-length';
 
 export { limits };
 
-const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const text = (max: number) => v.pipe(v.string(), lettersUpTo(max));
 
 export const savedAddressSchema = v.object({ coin: coinSchema, address: text(100), label: text(limits.name) });
 export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;

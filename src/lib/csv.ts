@@ -2,16 +2,16 @@
 const BYTE_ORDER_MARK = '\u{feff}';
 
 /**
- * What a spreadsheet would compute instead of show: a formula begins with one of four signs, of half or full width, maybe behind white space;
- * a tab or a line break at the beginning may hide one. Source: OWASP, CSV injection (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Where a spreadsheet would compute instead of show: a formula begins with one of four signs, of half or full width, maybe behind white space;
+ * a tab or a line break at the beginning may hide one. A spreadsheet that separates by semicolons or tabs, as in many languages, divides a cell of ours at
+ * those and at its line breaks, quoted or not. Source: OWASP, CSV injection (https://owasp.org/www-community/attacks/CSV_Injection).
  */
-const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
+const FORMULA = /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/gu;
 
 /** Whatever could be a formula gets an apostrophe in front, which makes a spreadsheet take it as text, and is quoted. */
 function cellOf(text: string): string {
-  const isFormula = FORMULA.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return isFormula || /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replaceAll(FORMULA, "'");
+  return safe !== text || /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 const lineOf = (cells: readonly string[]): string => cells.map(cellOf).join(',');

@@ -43,6 +43,12 @@ describe('a search for people', () => {
     expect(await found('lind', 'active')).toBe('anders maya');
   });
 
+  it('reads whatever the rules have taken: letters that are two in JavaScript', async () => {
+    const { uid } = await desk.person({ user: named('Mathison', 'math') });
+    await desk.force(`users/${uid}`, { gender: '𝟙'.repeat(60) });
+    expect(await found('mathison')).toBe(uid);
+  });
+
   it('says when there are more than one page', async () => {
     const many = Array.from({ length: pageSize }, (_, i) => documentsOf(`same-${i}`, { user: named('Same', `s${i}`, 'counted') }));
     await desk.plant(Object.assign({}, ...many));

@@ -96,6 +96,14 @@ describe.each(moving)('threat 14: $action', (one) => {
     await refusedUnlike(client.caller, both, act);
   });
 
+  // Each of these is what the act moves, seen from the one before it.
+  it('is refused with its holds moved twice, one write after the other', async () => {
+    const client = await ready();
+    const act = honest(one, client);
+    const twice = holdsAt(client.uid, { ...held, [field]: grows ? add(to, right) : subtract(to, right) }, opOf(act));
+    await refusedUnlike(client.caller, { ...act, again: twice }, act);
+  });
+
   it('is refused with holds that exist nowhere', async () => {
     const client = await ready();
     const act = honest(one, client);

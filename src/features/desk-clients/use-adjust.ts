@@ -27,8 +27,8 @@ export function useAdjust(uid: Uid, done: () => void) {
     send: ({ rev, to, reason, typed: { ref } }, op) =>
       adjustAccount(me(), uid, { rev, to, reason, ref }, op).catch((error) => lookAgain(client, uid, error)),
     causeOf,
-    done: (_, asked) => {
-      showFigures(client, uid, asked);
+    done: () => {
+      readFigures(client, uid);
       done();
     },
   });
@@ -41,8 +41,11 @@ async function lookAgain(client: QueryClient, uid: Uid, error: unknown): Promise
   throw error;
 }
 
-/** The own act is seen at once; whatever else it made old is read again by the live channel. */
-function showFigures(client: QueryClient, uid: Uid, { rev, to }: AdjustmentAsked): void {
-  client.setQueryData(queries.account(uid).queryKey, (account) => account && { ...account, ...to, rev: rev + 1 });
+/**
+ * The figures are read, and not reckoned from what was asked: where the answer to the first attempt was lost, they had moved before the second one was asked.
+ * Whatever else became old is read again by the live channel.
+ */
+function readFigures(client: QueryClient, uid: Uid): void {
   for (const word of ['accounts', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: queries.account(uid).queryKey });
 }

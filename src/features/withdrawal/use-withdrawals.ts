@@ -31,13 +31,15 @@ export function useWithdrawalLines(uid: Uid) {
   const withdrawals = useQuery(queries.withdrawals(uid));
   const book = useRequestBook(uid, 'withdrawals');
   const entries = book.entries ?? [];
-  const history = useQuery({ ...queries.withdrawalHistory(uid), enabled: wasArchived(entries) });
-  const list = withdrawals.data === undefined ? undefined : (history.data ?? withdrawals.data?.list ?? []);
+  const archived = wasArchived(entries);
+  const history = useQuery({ ...queries.withdrawalHistory(uid), enabled: archived });
+  const list = archived ? history.data : withdrawals.data === undefined ? undefined : (withdrawals.data?.list ?? []);
+  const { status, error, refetch } = archived ? history : withdrawals;
   const lines: RemoteState<WithdrawalLine[]> = {
-    status: book.waits && withdrawals.status === 'success' ? 'pending' : withdrawals.status,
+    status: book.waits && status === 'success' ? 'pending' : status,
     data: list && withdrawalLines(list, entries),
-    error: withdrawals.error,
-    refetch: withdrawals.refetch,
+    error,
+    refetch,
   };
   return {
     withdrawals: withdrawals.data,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSession, sessionExpiry, sessionLength, sessionRole } from '@/lib/session';
+import { closeSession, openSession, sessionExpiry, sessionLength, sessionRole } from '@/lib/session';
 import { SessionKeeper } from './session-keeper';
 
 const start = new Date('2026-03-24T09:00:00Z').getTime();
@@ -56,6 +56,14 @@ describe('the two hours of a session', () => {
     expect(made.state().warned).toBe(true);
     vi.advanceTimersByTime(minute);
     expect(made.state().ending).toBe('expired');
+  });
+
+  it('are over, and nobody has logged out, where another tab was the first to see it', () => {
+    openSession('user');
+    const { keeper: made } = keeper(start + minute);
+    vi.setSystemTime(start + sessionLength);
+    otherTab(closeSession);
+    expect(made.state()).toEqual({ role: null, ending: 'expired', warned: false });
   });
 
   it('clear the tokens of this start even where another tab has signed in anew', () => {

@@ -24,6 +24,8 @@ export class SessionKeeper {
   readonly #forget: () => Promise<void>;
   /** When the app's own two hours are over, which happens once; null afterwards. */
   #appEnd: number | null;
+  /** When the marker runs out, as it was last seen, epoch milliseconds: another tab may have cleared it by the time this one wakes up. */
+  #markerEnd = Number.POSITIVE_INFINITY;
   #state: SessionState = { role: null, ending: null, warned: false };
   #leaving: Promise<void> = Promise.resolve();
   #timers: ReturnType<typeof setTimeout>[] = [];
@@ -66,10 +68,11 @@ export class SessionKeeper {
 
   /** Reads the marker again: it may have run out, or another tab may have removed it, while nobody looked. */
   refresh(): SessionState {
-    const { role, expired } = readMarker();
+    const { role, expired, until } = readMarker();
     if (expired) this.#leave('expired');
-    else if (role === null && this.#state.role !== null) this.#leave('elsewhere');
+    else if (role === null && this.#state.role !== null) this.#leave(Date.now() >= this.#markerEnd ? 'expired' : 'elsewhere');
     else if (role !== this.#state.role) this.#set({ role, ending: null, warned: false });
+    if (until !== null) this.#markerEnd = until;
     return this.#state;
   }
 
@@ -135,13 +138,13 @@ export class SessionKeeper {
 }
 
 /** Where storage is blocked nobody is signed in; the sign-in page says so. */
-function readMarker(): { role: Role | null; expired: boolean } {
+function readMarker(): { role: Role | null; expired: boolean; until: number | null } {
   try {
     const until = sessionExpiry();
     const role = sessionRole();
-    return { role, expired: role === null && until !== null && until <= Date.now() };
+    return { role, expired: role === null && until !== null && until <= Date.now(), until };
   } catch {
-    return { role: null, expired: false };
+    return { role: null, expired: false, until: null };
   }
 }
 

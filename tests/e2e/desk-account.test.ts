@@ -164,6 +164,8 @@ describe('Account', () => {
     await dialogOf(page).waitFor({ state: 'detached' });
     expect(await adjustments(client)).toHaveLength(1);
     expect(await accountOf(client)).toMatchObject({ balance: '510.00' });
+    // The figures beside the book are what it says, and not ten dollars more.
+    await page.getByRole('table', { name: 'What is available, USD' }).getByText('510.00').waitFor();
     await context.close();
   });
 

@@ -116,6 +116,30 @@ describe('a deposit at the desk', () => {
     await context.close();
   });
 
+  it('of which something else came in is adjusted too where the answer to the first of its two acts was lost', async () => {
+    const client = await createClient('Arnhild');
+    await deposited(client, '250.00');
+    const { page, context, uncaught } = await open('/admin/deposit?q=arnhild');
+    const box = await decide(page, '250.00');
+    await box.getByText('What came in differs').click();
+    await box.getByLabel('What came in', { exact: true }).fill('200');
+    await box.getByLabel('Why it differs').fill('A fee of the network was taken.');
+    await page.route(
+      /:commit/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await box.getByRole('button', { name: 'Credit, then adjust' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await balanceOf(client)).toBe('200.00');
+    expect((await actionsOf(client)).slice(-3).toSorted()).toEqual(['account.adjusted', 'account.posted', 'deposit.completed']);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
   it('of which something else came in is two entries; a failing second one says what stands, and is tried again alone', async () => {
     const client = await createClient('Brage');
     await deposited(client, '250.00');

@@ -62,8 +62,8 @@ const found: Record<string, (page: Page, act: ClientAct) => Promise<unknown>> = 
     await expect.poll(() => act.kept(page)).toBe('');
   },
   'a trade': async (page, act) => {
-    await pressAgain(page, act);
-    await said(page, act.done);
+    await said(page, 'Your book has the trade, once.');
+    await expect.poll(() => act.kept(page)).toBe('');
   },
   'a change of the profile': async (page, act) => {
     await pressAgain(page, act);

@@ -8,6 +8,7 @@ import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
 import { createAdministrator, createTrader, type Person } from './support/people';
+import { readsWhenAsked } from './support/reads';
 import { toasted } from './support/toasts';
 
 let browser: Browser;
@@ -95,6 +96,8 @@ describe('a trade', () => {
   it('whose acknowledgement is lost is one trade when it is confirmed again, and what was chosen outlives the session', async () => {
     const client = await createTrader('Tove', administrator);
     const { page, context, logged, uncaught } = await newVisitor(browser);
+    // Told of the first, the page would say that it stands, and nothing would be confirmed again.
+    await readsWhenAsked(page);
     await enter(page, client, '/user/dashboard');
     const dialog = await review(page, '150');
     await page.route(/:commit/, async (route) => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ready } from '@/ui/remote.fixture';
 import { amount, desk, dialog, look, memory, rates, review, show } from './trade-form-in-test';
@@ -78,6 +78,35 @@ describe('the review', () => {
     expect(ops[1]).toBe(ops[0]);
     expect(ops[2]).not.toBe(ops[0]);
     expect(placed.map(({ request }) => request.openPrice)).toEqual(['64210.00', '64300.00', '64300.00']);
+  });
+
+  it('is found in the list where its answer was lost, so that the same is not placed twice', async () => {
+    const { placed, place } = desk({ state: 'failed', cause: 'No answer.' });
+    const drafts = memory();
+    const { user, again, props } = show({ place, drafts });
+    await review(user);
+    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+    await screen.findByText('It was not confirmed.');
+    again({ recorded: new Set([placed[0]?.op ?? '']) });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(amount()).toHaveValue('');
+    expect(drafts.kept).toMatchObject({ amount: '', intent: null });
+    expect(props.onFound).toHaveBeenCalledExactlyOnceWith(placed[0]?.op);
+    await review(user);
+    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+    expect(placed[1]?.op).not.toBe(placed[0]?.op);
+  });
+
+  it('does not take away what was chosen since, which is another one', async () => {
+    const { placed, place } = desk({ state: 'failed', cause: 'No answer.' });
+    const { user, again } = show({ place });
+    await review(user);
+    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+    await screen.findByText('It was not confirmed.');
+    await user.click(dialog().getByRole('button', { name: 'Back' }));
+    await user.type(amount(), '.50');
+    again({ recorded: new Set([placed[0]?.op ?? '']) });
+    expect(amount()).toHaveValue('100.50');
   });
 
   it('keeps the price that was seen when another one arrives', async () => {

@@ -48,7 +48,7 @@ export function show(over: Partial<PlaceTradeProps> = {}) {
   const clock = { now: start };
   const props: PlaceTradeProps = {
     ...{ asset: 'bitcoin', onAsset: () => {}, rates: ready(rates()), available: ready('789.83'), block: null, drafts: memory() },
-    ...{ place: desk().place, now: () => new Date(clock.now) },
+    ...{ recorded: new Set<Op>(), onFound: vi.fn(), place: desk().place, now: () => new Date(clock.now) },
     ...over,
   };
   const at = (next: Partial<PlaceTradeProps> = {}) => (
@@ -57,7 +57,7 @@ export function show(over: Partial<PlaceTradeProps> = {}) {
     </MemoryRouter>
   );
   const view = render(at());
-  return { clock, user: userEvent.setup({ delay: null }), again: (next: Partial<PlaceTradeProps>) => view.rerender(at(next)) };
+  return { clock, props, user: userEvent.setup({ delay: null }), again: (next: Partial<PlaceTradeProps>) => view.rerender(at(next)) };
 }
 
 export const amount = () => screen.getByLabelText('Amount');

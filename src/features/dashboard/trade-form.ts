@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Coin } from '@/domain/coin';
 import type { Uid } from '@/domain/envelope';
-import { type Intent, intentFor, intentSchema } from '@/domain/intent';
+import { type Intent, intentFor, intentSchema, isIntentOf } from '@/domain/intent';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
 import { leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trade';
 import { readMoney } from '@/domain/typed-money';
@@ -58,9 +58,21 @@ export type TradeDraft = v.InferOutput<typeof draftSchema>;
 
 export const tradeDrafts = (uid: Uid): DraftStore<TradeDraft> => sessionDraft(`trade-draft:${uid}`, draftSchema);
 
-/** The same act for the same trade; the price may move between two attempts, the trade stays the one that was meant. */
-export const tradeIntent = (before: Intent | null, { asset, side, amount, leverage, duration }: TradeRequest): Intent =>
-  intentFor(before, [asset, side, amount, String(leverage), String(duration)]);
+/** What makes a trade itself: the price may move between two attempts, the trade stays the one that was meant. */
+const partsOf = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] => [
+  ...[asset, side, amount, String(leverage), String(duration)],
+];
+
+/** The same act for the same trade. */
+export const tradeIntent = (before: Intent | null, request: TradeRequest): Intent => intentFor(before, partsOf(request));
+
+const chosenForm = v.omit(tradeForm, ['openPrice']);
+
+/** Whether what stands in the form is what was sent. */
+export function isChosen(intent: Intent, asset: Coin, typed: TradeInput): boolean {
+  const chosen = v.safeParse(chosenForm, typed);
+  return chosen.success && isIntentOf(intent, partsOf({ asset, ...chosen.output }));
+}
 
 /** `buy bitcoin for 100.00` */
 export const tradeInWords = ({ asset, side, amount }: { asset: Coin } & Pick<TradeRequest, 'side' | 'amount'>): string =>

@@ -13,7 +13,7 @@ import type { Entry } from '@/domain/ledger';
 import type { Money } from '@/domain/money';
 import type { TradeRequest, Trades } from '@/domain/trade';
 import type { RemoteState } from '@/ui/remote';
-import { toastAct } from '@/ui/toasts';
+import { toastAct, toastNotice } from '@/ui/toasts';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
 import { tradeBlockOf } from './trade-block';
@@ -40,10 +40,11 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const view = viewOf(search);
   const chart = useQuery(queries.chart(view.coin, daysOf[view.period]));
   const history = useQuery({ ...queries.tradeHistory(uid), enabled: view.trades === 'closed' });
-  const { place, placed } = usePlaceTrade();
+  const { place, placed, noteFound } = usePlaceTrade();
   const drafts = useMemo(() => tradeDrafts(uid), [uid]);
   const folios = useMemo(() => foliosIn(entries), [entries]);
   const open = useMemo(() => openTrades(trades.data ?? null), [trades.data]);
+  const recorded = useMemo(() => trades.data && new Set(trades.data.list.map(({ id }) => id)), [trades.data]);
   return (
     <>
       <div className="work">
@@ -56,6 +57,8 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
           available={availableOf(account, holds)}
           block={tradeBlockOf({ standing: profile.status, email: profile.email, emailVerified, trades: trades.data })}
           drafts={drafts}
+          recorded={recorded ?? undefined}
+          onFound={noteFound}
           place={place}
         />
       </div>
@@ -88,11 +91,12 @@ const changed = ['trades', 'holds', 'entries'];
 function usePlaceTrade() {
   const client = useQueryClient();
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
+  const note = (op: Op) => setPlaced((before) => new Set([...before, op]));
   const refresh = () => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
   const place = async (request: TradeRequest, op: Op): Promise<PlaceOutcome> => {
     const result = await toastAct(words, async () => placeTrade(me(), request, op), causeOf);
     if (result.ok) {
-      setPlaced((before) => new Set([...before, op]));
+      note(op);
       await refresh();
       return { state: 'placed' };
     }
@@ -100,5 +104,9 @@ function usePlaceTrade() {
     if (insufficient) await refresh();
     return { state: insufficient ? 'insufficient' : 'failed', cause: causeOf(result.error) };
   };
-  return { place, placed };
+  const noteFound = (op: Op) => {
+    toastNotice(words.success, 'The answer was lost on the way. Your book has the trade, once.');
+    note(op);
+  };
+  return { place, placed, noteFound };
 }

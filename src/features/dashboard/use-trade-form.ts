@@ -12,7 +12,8 @@ import { usd } from '@/lib/format';
 import type { Block } from '@/ui/block-note';
 import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/form';
 import type { RemoteState } from '@/ui/remote';
-import { type TradeDraft, type TradeInput, type TradeOutput, tradeForm, tradeIntent } from './trade-form';
+import { useFound } from '@/ui/use-found';
+import { isChosen, type TradeDraft, type TradeInput, type TradeOutput, tradeForm, tradeIntent } from './trade-form';
 
 /** What came of an attempt: `insufficient` belongs to the amount, everything else to the trade as a whole. */
 export type PlaceOutcome = { state: 'placed' } | { state: 'insufficient'; cause: string } | { state: 'failed'; cause: string };
@@ -31,6 +32,10 @@ export interface TradeFormInput {
   available: RemoteState<Money>;
   block: Block | null;
   drafts: DraftStore<TradeDraft>;
+  /** Ids of the client's trades; undefined while they are not known. */
+  recorded: ReadonlySet<Op> | undefined;
+  /** Told when the answer to an attempt was lost, and the list has it. */
+  onFound: (op: Op) => void;
   /** Places one trade; the same `op` for the same one. */
   place: (request: TradeRequest, op: Op) => Promise<PlaceOutcome>;
   now?: () => Date;
@@ -72,7 +77,7 @@ export function useTradeForm(input: TradeFormInput) {
   const keep = useCallback(() => keepDraft(getValues(), drafts, intent.current), [getValues, drafts]);
   useEffect(() => watch(keep).unsubscribe, [watch, keep]);
 
-  const placing = usePlacing({ form, place: input.place, review, setReview, intent, keep, drafts });
+  const placing = usePlacing({ ...input, form, review, setReview, intent, keep });
   return { form, side, amount, leverage, review, setReview, notYet: reasonNotYet(input), ...placing };
 }
 
@@ -88,19 +93,18 @@ function usePriceIn({ setValue, clearErrors }: TradeSchemaForm, price: Money | u
   }, [price, setValue, clearErrors]);
 }
 
-interface Placing {
+interface Placing extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recorded' | 'onFound'> {
   form: TradeSchemaForm;
-  place: TradeFormInput['place'];
   review: Review | null;
   setReview: (review: Review | null) => void;
   intent: { current: Intent | null };
   keep: () => void;
-  drafts: DraftStore<TradeDraft>;
 }
 
 /** The last step: the dialog stays until the trade stands in the book, or until its amount is refused at its field. */
-function usePlacing({ form, place, review, setReview, intent, keep, drafts }: Placing) {
+function usePlacing({ asset, form, place, review, setReview, intent, keep, drafts, recorded, onFound }: Placing) {
   const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const { setError, reset, getValues } = form;
   // After the dialog has gone and given the focus back.
   useEffect(() => {
@@ -109,22 +113,34 @@ function usePlacing({ form, place, review, setReview, intent, keep, drafts }: Pl
     setRefused(null);
   }, [refused, setError]);
 
+  const finish = () => {
+    intent.current = null;
+    reset({ ...getValues(), amount: '' });
+    drafts.clear();
+  };
   /** @returns why it failed, in words; null when the dialog has nothing more to say */
   const confirm = async (): Promise<string | null> => {
     if (!review) return null;
     intent.current = tradeIntent(intent.current, review.request);
     keep();
+    setBusy(true);
     const outcome = await place(review.request, intent.current.op);
+    setBusy(false);
     if (outcome.state === 'failed') return outcome.cause;
     setReview(null);
     if (outcome.state === 'insufficient') {
       setRefused(outcome.cause);
       return null;
     }
-    intent.current = null;
-    reset({ ...getValues(), amount: '' });
-    drafts.clear();
+    finish();
     return null;
   };
+  useFound({ recorded, intent, busy }, (sent) => {
+    if (isChosen(sent, asset, getValues())) finish();
+    else intent.current = null;
+    setReview(null);
+    keep();
+    onFound(sent.op);
+  });
   return { confirm };
 }

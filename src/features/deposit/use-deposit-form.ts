@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices';
 import type { BitcoinNetwork } from '@/domain/address';
@@ -9,6 +9,7 @@ import type { Payment } from '@/domain/payment';
 import type { Block } from '@/ui/block-note';
 import { useSchemaForm } from '@/ui/form';
 import type { RemoteState } from '@/ui/remote';
+import { useFound } from '@/ui/use-found';
 import { coinsOf } from './conversion';
 import { type DraftStore, type Intent, intentFor, isIntentFor } from './draft';
 import { type Receiver, receiverOf } from './receiver';
@@ -74,13 +75,12 @@ export function useDepositForm(input: DepositFormInput) {
   const { watch, getValues, reset } = form;
   useEffect(() => watch(() => keepDraft({ getValues }, drafts, intent.current)).unsubscribe, [watch, getValues, drafts]);
 
-  useFound({ ...input, intent, busy: form.formState.isSubmitting }, (op) => {
-    const sent = intent.current;
+  useFound({ ...input, intent, busy: form.formState.isSubmitting }, (sent) => {
     intent.current = null;
     setFailure(null);
     if (isIntentFor(sent, getValues())) empty({ reset, getValues }, drafts);
     else keepDraft(form, drafts, null);
-    input.onFound(op);
+    input.onFound(sent.op);
   });
 
   // Only when the form has finished submitting: what is emptied before that counts as submitted, and would be refused at the first key.
@@ -102,22 +102,6 @@ export function useDepositForm(input: DepositFormInput) {
     isSubmitting,
     notYet: reasonNotYet(input, receiver),
   };
-}
-
-interface Finding extends Pick<DepositFormInput, 'recorded'> {
-  intent: RefObject<Intent | null>;
-  busy: boolean;
-}
-
-/** An act whose answer was lost shows itself in the list: then it is done, and the same again would be another one. */
-function useFound({ recorded, intent, busy }: Finding, found: (op: Op) => void) {
-  const settle = useEffectEvent((ids: ReadonlySet<Op>) => {
-    const op = intent.current?.op;
-    if (op !== undefined && ids.has(op)) found(op);
-  });
-  useEffect(() => {
-    if (recorded && !busy) settle(recorded);
-  }, [recorded, busy]);
 }
 
 function empty({ reset, getValues }: Pick<DepositSchemaForm, 'reset' | 'getValues'>, drafts: DraftStore) {

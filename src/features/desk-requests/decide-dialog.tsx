@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { adjustmentReason } from '@/domain/adjustment';
+import type { Op } from '@/domain/envelope';
 import { subtract } from '@/domain/money';
 import type { CaseFile } from './case-file';
 import type { Decision } from './decision';
@@ -14,7 +16,7 @@ import { isDeposit, type Request, type WaitingRow } from './request';
 import type { RequestState } from './state';
 import { useCaseFile } from './use-case-file';
 import { useDecide } from './use-decide';
-import { useDifference } from './use-difference';
+import { type Rest, useDifference } from './use-difference';
 import { useOutcome } from './use-outcome';
 
 export interface DecideDialogProps {
@@ -42,24 +44,39 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   const rates = useQuery({ ...queries.rates(), enabled: !isDeposit(request) });
   const leave = () => onClose(true);
   const difference = useDifference(request.uid, leave);
-  const { act, busy } = useDecide(kind, request, (decision, ref) =>
-    decision.decision === 'differ' ? difference.attempt(restOf(request, decision, ref)) : leave(),
-  );
+  const [toFollow, setToFollow] = useState<Rest | null>(null);
+  const finish = (decision: Decision, op: Op) => {
+    const rest = restOf(request, decision, op);
+    return rest ? difference.attempt(rest) : leave();
+  };
+  const { act, busy } = useDecide(kind, request, finish, (decision, op) => setToFollow(restOf(request, decision, op)));
   const { current, state } = currentOf(file.data, row);
   // While the own act is under way, its outcome is told by the act.
   const decided = state !== 'pending' && !busy && !difference.rest;
   const told = useOutcome(current, decided);
+  useFollow(decided && told.entry?.op === toFollow?.ref ? toFollow : null, difference.attempt);
   if (difference.rest) {
     const { rest, attempt, ...attempted } = difference;
     return <DifferenceDialog row={row} rest={rest} {...attempted} onRetry={() => void attempt(rest)} onClose={leave} />;
   }
-  if (decided) return <OutcomeDialog row={row} current={current} state={state} told={told} me={me} onClose={leave} />;
+  if (decided && !(toFollow && told.looking))
+    return <OutcomeDialog row={row} current={current} state={state} told={told} me={me} onClose={leave} />;
   return (
     <DecisionDialog row={row} choice={choice} file={file} rates={rates} me={me} now={now} decide={act} onClose={() => onClose(false)} />
   );
 }
 
-const restOf = ({ amount }: Request, { received, note }: Extract<Decision, { decision: 'differ' }>, ref: string) => ({
-  ...{ ref, received, by: subtract(received, amount) },
-  reason: adjustmentReason('deposit-difference', note),
-});
+/** What is left to do after the decision: null where that is nothing. */
+function restOf({ amount }: Request, decision: Decision, ref: Op): Rest | null {
+  if (decision.decision !== 'differ') return null;
+  const { received, note } = decision;
+  return { ref, received, by: subtract(received, amount), reason: adjustmentReason('deposit-difference', note) };
+}
+
+/** The first of two acts is in the book though its answer was lost: the second one follows all the same. */
+function useFollow(rest: Rest | null, attempt: (rest: Rest) => Promise<void>) {
+  const follow = useEffectEvent(attempt);
+  useEffect(() => {
+    if (rest) void follow(rest);
+  }, [rest]);
+}

@@ -47,13 +47,22 @@ export const partsOf = ({ id }: Request, decision: Decision): string[] => {
 /**
  * Decides about one request. The same decision sent again is the same act; another decision, or other words, are another one.
  * @param done called when the decision stands and its row has left the queue, with the act that it was
+ * @param sending called before each attempt, with the act that it will be
  */
-export function useDecide(kind: RequestKind, request: Request, done: (decision: Decision, op: Op) => unknown) {
+export function useDecide(
+  kind: RequestKind,
+  request: Request,
+  done: (decision: Decision, op: Op) => unknown,
+  sending?: (decision: Decision, op: Op) => void,
+) {
   const client = useQueryClient();
   return useAct<Decision, { outcome: Outcome; op: Op }>({
     words: ({ decision }) => decisionWords(kind, decision),
     parts: (decision) => partsOf(request, decision),
-    send: async (decision, op) => ({ outcome: await send(request, decision, op), op }),
+    send: async (decision, op) => {
+      sending?.(decision, op);
+      return { outcome: await send(request, decision, op), op };
+    },
     causeOf,
     done: async ({ outcome, op }, decision) => {
       if (outcome === 'decided-before') return readAgain(client, kind.col);

@@ -13,15 +13,20 @@ export interface Told {
   decider: Profile | null;
 }
 
+export interface Looked extends Told {
+  /** The book is being read. */
+  looking: boolean;
+}
+
 const decides =
   ({ id }: Request, col: string) =>
   (entry: Entry) =>
     entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
 
 /** @param enabled as long as the request waits there is nothing to look for */
-export function useOutcome(request: Request, enabled: boolean): Told {
+export function useOutcome(request: Request, enabled: boolean): Looked {
   const latest = useQuery({ ...queries.latestEntries(request.uid, recent), enabled });
   const entry = latest.data?.find(decides(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
-  return { entry: entry ?? null, decider: decider.data ?? null };
+  return { entry: entry ?? null, decider: decider.data ?? null, looking: latest.isFetching };
 }

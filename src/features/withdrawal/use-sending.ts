@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Op } from '@/domain/envelope';
 import { type Intent, intentFor, isIntentOf } from '@/domain/intent';
 import type { Money } from '@/domain/money';
 import type { SavedAddress } from '@/domain/profile';
 import type { WithdrawalRequest } from '@/domain/withdrawal';
+import { useFound } from '@/ui/use-found';
 import { emptyInput, partsOf, shortfall, type WithdrawalOutput, type WithdrawalSchemaForm } from './request';
 
 /** What came of an attempt to withdraw: `insufficient` means that less is available than the screen knew. */
@@ -71,7 +72,10 @@ export function useSending(input: SendingInput & FormParts) {
     forgetIntent(input);
     refuse(lessThan(review.request.amount, outcome.available));
   };
-  useFound(input, busy, settled);
+  useFound({ ...input, busy }, (sent) => {
+    const shown = review ?? input.current();
+    settled(sent.op, 'found', shown && isIntentOf(sent, partsOf(shown.request)) ? shown : null);
+  });
   return { busy, failure, confirm, back };
 }
 
@@ -111,21 +115,4 @@ function useRefusal({ setError }: WithdrawalSchemaForm) {
     setRefusal(null);
   }, [refusal, setError]);
   return setRefusal;
-}
-
-/** An act whose answer was lost shows itself in the list: then it is done, and the same again would be another one. */
-function useFound(
-  { recorded, intent, review, current }: SendingInput & FormParts,
-  busy: boolean,
-  settled: (op: Op, how: HowSent, done: WithdrawalOutput | null) => void,
-) {
-  const settle = useEffectEvent((ids: ReadonlySet<Op>) => {
-    const sent = intent.current;
-    if (!sent || !ids.has(sent.op)) return;
-    const shown = review ?? current();
-    settled(sent.op, 'found', shown && isIntentOf(sent, partsOf(shown.request)) ? shown : null);
-  });
-  useEffect(() => {
-    if (recorded && !busy) settle(recorded);
-  }, [recorded, busy]);
 }

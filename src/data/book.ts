@@ -2,6 +2,7 @@ import { collection, getCount, limit, orderBy, query, startAfter, Timestamp, whe
 import type { Uid } from '@/domain/envelope';
 import { type Collection, type Entry, entrySchema } from '@/domain/ledger';
 import type { Caller } from './caller';
+import { nextOf } from './page';
 import { paths } from './paths';
 import { answered, type Cursor, type Found, readAll } from './read';
 
@@ -23,15 +24,13 @@ export interface Book {
 const inOrder = (entries: Iterable<Entry>): Entry[] => [...entries].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev);
 const joined = (one: readonly Entry[], other: readonly Entry[]): Entry[] =>
   inOrder(new Map([...one, ...other].map((entry) => [entry.op, entry])).values());
-const cursorOf = (found: readonly Found<Entry>[], size: number): Cursor | null =>
-  found.length < size ? null : (found.at(-1)?.cursor ?? null);
 const valuesOf = (found: readonly Found<Entry>[]): Entry[] => found.map(({ value }) => value);
 
 /** The newest entries of a client's book, and how many there are in all. @throws DataShapeError, ActError */
 export async function getBook(caller: Caller, uid: Uid, size: number = bookPages.first): Promise<Book> {
   const entries = collection(caller.db, paths.entries(uid));
   const found = await readAll(query(entries, orderBy('at', 'desc'), limit(size)), entrySchema);
-  const older = cursorOf(found, size);
+  const older = nextOf(found, size);
   const total = older ? (await answered(getCount(entries))).data().count : found.length;
   return { entries: inOrder(valuesOf(found)), older, total };
 }
@@ -67,7 +66,7 @@ export async function getOlder({ db }: Caller, uid: Uid, book: Book, size: numbe
   const older = query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), startAfter(book.older), limit(size));
   const found = await readAll(older, entrySchema);
   const entries = joined(book.entries, valuesOf(found));
-  const next = cursorOf(found, size);
+  const next = nextOf(found, size);
   return { entries, older: next, total: next ? Math.max(book.total, entries.length) : entries.length };
 }
 

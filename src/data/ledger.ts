@@ -51,7 +51,7 @@ export async function getEntriesByAction({ db }: Caller, action: Action, count: 
   const newest = query(collectionGroup(db, 'entries'), where('action', '==', action), orderBy('at', 'desc'), limit(count));
   const found = await readAll(after ? query(newest, startAfter(after)) : newest, entrySchema);
   const entries = found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
-  return { entries, next: found.length < count ? null : (found.at(-1)?.cursor ?? null) };
+  return { entries, next: nextOf(found, count) };
 }
 
 /** The most entries that one look at a span of time reads. */

@@ -1,8 +1,8 @@
 import { type Coin, coins } from './coin';
-import { Exact } from './exact';
-import { add, type Money, MoneyRangeError, sum, toMoney } from './money';
+import { add, type Money, MoneyRangeError, sum } from './money';
 import { type Trade, type TradeSide, tradeSides } from './trade';
 import { tradeResult } from './trade-result';
+import { exposure } from './trade-risk';
 
 /** What a client has at stake in one asset and direction. USD */
 export interface Exposure {
@@ -29,8 +29,6 @@ function resultAt(trades: readonly Trade[], prices: Prices | undefined): Money |
   }
 }
 
-const positionOf = ({ amount, leverage }: Trade): Money => toMoney(new Exact(amount).times(String(leverage)));
-
 /**
  * The open trades by asset and side, in a fixed order; sides without a trade are left out.
  * @param trades closed ones among them count for nothing
@@ -42,7 +40,7 @@ export function exposures(trades: readonly Trade[], prices: Prices | undefined):
   return places.flatMap(({ asset, side }) => {
     const held = open.filter((trade) => trade.asset === asset && trade.side === side);
     if (held.length === 0) return [];
-    const [staked, position] = [sum(held.map(({ amount }) => amount)), sum(held.map(positionOf))];
+    const [staked, position] = [sum(held.map(({ amount }) => amount)), sum(held.map(exposure))];
     return [{ asset, side, trades: held.length, staked, position, result: resultAt(held, prices) }];
   });
 }

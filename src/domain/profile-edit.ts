@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { coinSchema } from './coin';
 import type { Uid } from './envelope';
 import { limits } from './limits';
 import type { Profile, SavedAddress } from './profile';
@@ -45,13 +44,6 @@ export const changesAnything = <T extends object>(before: T, after: { [K in keyo
 /** The name that the desk compares with a document, or has compared, changes only by the desk. */
 export const mayRename = (verification: Pick<Verification, 'status' | 'document'>): boolean =>
   verification.status !== 'verified' && !awaitsDecision(verification);
-
-/** What a client fills in to save an address; whether it is one of its coin and network, `addressFault` says. */
-export const addressRequestSchema = v.object({
-  coin: coinSchema,
-  address: v.pipe(requiredText(100, 'Type the address.'), v.regex(/^[0-9A-Za-z]+$/, 'An address has letters and digits only.')),
-  label: requiredText(limits.name, 'Give the address a name.'),
-});
 
 const sameAddress = (a: SavedAddress, b: SavedAddress) => a.coin === b.coin && a.address === b.address;
 

@@ -8,14 +8,13 @@ import {
   mayRequestClosure,
   maySubscribe,
   mayTrade,
-  mayUpload,
   mayVerify,
   mayWithdraw,
 } from './standing';
 
 describe('what a standing allows', () => {
   const business = [mayAct, mayTrade, maySubscribe, mayEditProfile];
-  const own = [mayCancel, mayVerify, mayUpload, mayRequestClosure];
+  const own = [mayCancel, mayVerify, mayRequestClosure];
 
   it.each([
     ['pending', true, false, true, true],

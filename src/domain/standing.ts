@@ -25,7 +25,6 @@ export const mayWithdraw = (standing: Standing): boolean => standing === 'active
 export const mayCancel = except('closed');
 /** Sending an identity document. */
 export const mayVerify = except('closed');
-export const mayUpload = except('closed');
 export const mayRequestClosure = except('closed');
 /** Freezing the own account, once. */
 export const mayFreeze = except('closed', 'frozen');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { saveFile } from './save-file';
+import { saveCsv } from './save-file';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,7 +16,7 @@ it('downloads the text under its name, and lets go of it later', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     clicked.push([this.download, this.href]);
   });
-  saveFile('statement.csv', 'a,b', 'text/csv');
+  saveCsv('statement.csv', 'a,b');
   expect(clicked).toEqual([['statement.csv', 'blob:1']]);
   expect(made[0]?.type).toBe('text/csv;charset=utf-8');
   expect(made[0]?.size).toBe(3);

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '@/lib/save-file';
+import { saveCsv } from '@/lib/save-file';
 import { Button } from './button';
 import { toastAct } from './toasts';
 
@@ -34,7 +34,7 @@ export function ExportButton({ name, read, causeOf }: ExportButtonProps) {
     try {
       const text = await read({ signal, onRead: setCount });
       signal.throwIfAborted();
-      saveFile(name, text, 'text/csv');
+      saveCsv(name, text);
       return true;
     } catch (error) {
       if (signal.aborted) return false;

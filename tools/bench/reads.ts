@@ -29,9 +29,8 @@ export class ReadCounter {
       this.#pending.add(counted);
       void counted.finally(() => this.#pending.delete(counted));
     });
-    // The live channel never ends its answers; each listener costs what it finds at first, and all of ours ask for one document.
     page.on('request', (request) => {
-      if (isLive(request)) this.#reads += (request.postData() ?? '').split('addTarget').length - 1;
+      if (isLive(request)) this.#reads += listenedTo(request.postData() ?? '');
     });
   }
 
@@ -56,6 +55,12 @@ export class ReadCounter {
     this.#reads += priceOf(kind, Array.isArray(answers) ? answers : [answers]);
   }
 }
+
+/** The live channel never ends its answers. Each listener costs what it finds at first: one document, or as many as its query asks for at most. */
+const listenedTo = (body: string): number =>
+  [...new URLSearchParams(body).values()]
+    .filter((value) => value.includes('addTarget'))
+    .reduce((reads, value) => reads + Number(/"limit":(\d+)/.exec(value)?.[1] ?? 1), 0);
 
 interface Answer {
   document?: unknown;

@@ -4,7 +4,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { mayCancel } from '@/domain/standing';
 import { env } from '@/lib/env';
-import { saveFile } from '@/lib/save-file';
+import { saveCsv } from '@/lib/save-file';
 import { BlockNote } from '@/ui/block-note';
 import { Page, Panel } from '@/ui/page';
 import { useTouched } from '@/ui/requests';
@@ -74,7 +74,7 @@ export function Component() {
               onCancel={mayCancel(profile.status) ? setCancelling : undefined}
               filter={filter}
               onFilter={setFilter}
-              onExport={(found) => saveFile('glassbook-deposits.csv', depositsCsv(found), 'text/csv')}
+              onExport={(found) => saveCsv('glassbook-deposits.csv', depositsCsv(found))}
             />
           </Panel>
         </div>

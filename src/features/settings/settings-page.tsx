@@ -3,6 +3,7 @@ import { causeOf } from '@/data/causes';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { saveFile } from '@/lib/save-file';
 import { Page } from '@/ui/page';
 import { AccountPanel } from './account-panel';
 import { closedFor } from './closed';
@@ -10,7 +11,7 @@ import { ClosedNote } from './closed-note';
 import type { DownloadProps } from './download';
 import { OwnCards } from './own-cards';
 import { standingActs } from './standing-acts';
-import { saveFile, useAskClosure, useFreeze } from './use-account-acts';
+import { useAskClosure, useFreeze } from './use-account-acts';
 import './settings.css';
 
 /** Everything is read when somebody asks for it, not before. */

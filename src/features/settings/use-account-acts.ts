@@ -36,12 +36,3 @@ function useAccountAct(words: ActWords, act: (caller: Caller, op: Op) => Promise
 
 export const useFreeze = () => useAccountAct(freezing, freezeAccount);
 export const useAskClosure = () => useAccountAct(asking, requestClosure);
-
-/** Hands a file to the browser's downloads. */
-export function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -4,7 +4,7 @@ import { useBook } from '@/data/use-book';
 import { useUserState } from '@/data/user-state';
 import type { Entry } from '@/domain/ledger';
 import { fullName } from '@/domain/profile';
-import { saveFile } from '@/lib/save-file';
+import { saveCsv } from '@/lib/save-file';
 import { HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 import { Page } from '@/ui/page';
 import { Statement } from './statement';
@@ -12,7 +12,6 @@ import { useKept } from './use-kept';
 
 const nothing: readonly Entry[] = [];
 const asItIs = (text: string): string => text;
-const save = (name: string, text: string) => saveFile(name, text, 'text/csv');
 
 export function Component() {
   const { uid, profile } = useUserState();
@@ -37,7 +36,7 @@ export function Component() {
         readAgain={readAgain}
         mask={hidden ? withoutAmounts : asItIs}
         cause={causeOf}
-        save={save}
+        save={saveCsv}
       />
     </Page>
   );

@@ -59,9 +59,8 @@ export type TradeDraft = v.InferOutput<typeof draftSchema>;
 export const tradeDrafts = (uid: Uid): DraftStore<TradeDraft> => sessionDraft(`trade-draft:${uid}`, draftSchema);
 
 /** What makes a trade itself: the price may move between two attempts, the trade stays the one that was meant. */
-const partsOf = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] => [
-  ...[asset, side, amount, String(leverage), String(duration)],
-];
+const partsOf = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] =>
+  [asset, side, amount, leverage, duration].map(String);
 
 /** The same act for the same trade. */
 export const tradeIntent = (before: Intent | null, request: TradeRequest): Intent => intentFor(before, partsOf(request));

@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Notices } from '@/data/notifications';
 import type { Entry } from '@/domain/ledger';
+import { hideAmounts } from '@/ui/hidden-amounts';
 import { failed, pending, ready } from '@/ui/remote.fixture';
 import { bellLabel, deskActs, lineOf, type Message, newsOf, readSeen, rememberSeen, seenOn } from './bell-news';
 import { ClientBellView, type ClientBellViewProps } from './client-bell';
@@ -145,6 +146,15 @@ describe('the bell of a client', () => {
     await user.click(button());
     expect(heads()).toEqual(['New: Deposit completed', 'About your passport', 'Deposit rejected', 'Closed on Friday']);
     expect(screen.getByText(rejected.reason)).toBeInTheDocument();
+  });
+
+  it('hides amounts in what the desk did and in its reasons, where they are hidden', async () => {
+    hideAmounts(true);
+    const { user } = renderBell({ all: ready([{ ...rejected, reason: 'Only 200.00 arrived.' }]) });
+    await user.click(button());
+    expect(list()).toHaveTextContent('Only ••••• arrived.');
+    expect(list()).not.toHaveTextContent('00.00');
+    hideAmounts(false);
   });
 
   it('hears of an act and of a message that come in while the page is open', () => {

@@ -94,7 +94,7 @@ function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onF
       </span>
       <Time at={entry.at} />
       {detail && <small>{hidden ? withoutAmounts(detail) : detail}</small>}
-      {entry.reason && <q>{entry.reason}</q>}
+      {entry.reason && <q>{hidden ? withoutAmounts(entry.reason) : entry.reason}</q>}
     </Link>
   );
 }

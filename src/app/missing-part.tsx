@@ -7,7 +7,7 @@ import { connectionWords, useConnection } from './use-connection';
 
 const words = (known: Connection): string =>
   known === 'there'
-    ? 'Glassbook has probably been renewed since you opened it. Reloading brings the new version; nothing that was sent is lost.'
+    ? 'Glassbook has probably been updated since you opened it. Reloading brings the new version; nothing that was sent is lost.'
     : `${connectionWords[known]}. This opens by itself when the connection is back; nothing that was sent is lost.`;
 
 export interface MissingPartProps {

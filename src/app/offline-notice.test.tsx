@@ -42,7 +42,7 @@ describe('the offline notice', () => {
     show({});
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     browserSays('offline');
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline. Nothing was read yet.');
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline. Nothing has been read yet.');
     browserSays('online');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });

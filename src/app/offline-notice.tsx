@@ -26,7 +26,7 @@ function readInWords(client: QueryClient): string {
   const shown = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey, state }) => queryKey[0] !== 'rates' && state.data !== undefined });
-  if (shown.length === 0) return 'Nothing was read yet.';
+  if (shown.length === 0) return 'Nothing has been read yet.';
   const times = shown.map(({ state }) => state.dataUpdatedAt);
   const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => clockTime(new Date(time)));
   return first === last ? `What you see was read at ${last}.` : `What you see was read between ${first} and ${last}.`;

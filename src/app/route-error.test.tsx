@@ -21,7 +21,7 @@ describe('a page that could not be shown', () => {
   it('offers to reload when a part of the app is gone', () => {
     show(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
     expect(heading()).toHaveTextContent('A part of the app could not be loaded');
-    expect(screen.getByRole('alert')).toHaveTextContent('renewed since you opened it');
+    expect(screen.getByRole('alert')).toHaveTextContent('updated since you opened it');
     expect(reload()).toBeInTheDocument();
   });
 

@@ -9,7 +9,7 @@ describe('on-ramps of the configuration', () => {
     expect(parseOnRamps(' ; ')).toEqual([]);
   });
 
-  it('stand in the order of the alphabet, whoever was written first', () => {
+  it('stand in alphabetical order, whoever was written first', () => {
     expect(parseOnRamps('Zebra Exchange=https://zebra.example/buy?coin=btc;  alpaca=https://a.example;')).toEqual([
       { name: 'alpaca', url: 'https://a.example' },
       { name: 'Zebra Exchange', url: 'https://zebra.example/buy?coin=btc' },

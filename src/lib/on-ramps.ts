@@ -10,7 +10,7 @@ function onRampOf(text: string): OnRamp | null {
 }
 
 /**
- * On-ramps as the configuration lists them, `Name=https://address` with a semicolon between two, in the order of the alphabet: nobody stands
+ * On-ramps as the configuration lists them, `Name=https://address` with a semicolon between two, in alphabetical order: nobody stands
  * first by favour. None where the text is empty.
  * @returns null when a part of it is no name with an https address
  */

@@ -57,6 +57,13 @@ it('says why it cannot be pressed yet, and shows it after a press', async () => 
   expect(screen.getByText('Give a reason first.')).not.toHaveClass('sr-only');
 });
 
+it('tells whoever holds it once, however often it is drawn', () => {
+  const hold = vi.fn();
+  const { rerender } = render(<Button ref={hold}>Close</Button>);
+  rerender(<Button ref={hold}>Close it</Button>);
+  expect(hold).toHaveBeenCalledExactlyOnceWith(screen.getByRole('button', { name: 'Close it' }));
+});
+
 it('names an icon button by its label and keeps the icon silent', () => {
   render(<IconButton label="Notifications, one unread" icon={<Bell />} />);
   expect(screen.getByRole('button', { name: 'Notifications, one unread' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from './cx';
 import { Spinner } from './spinner';
 import './button.css';
@@ -34,11 +34,15 @@ function useKeptWidth(busy: boolean, ref: ButtonProps['ref']) {
   useLayoutEffect(() => {
     if (button.current) button.current.style.minWidth = busy && pressed.current ? `${pressed.current}px` : '';
   }, [busy]);
-  const attach = (element: HTMLButtonElement | null) => {
-    button.current = element;
-    if (typeof ref === 'function') return ref(element);
-    if (ref) ref.current = element;
-  };
+  // The same function while the ref is: a ref that takes the focus would take it back with each drawing.
+  const attach = useCallback(
+    (element: HTMLButtonElement | null) => {
+      button.current = element;
+      if (typeof ref === 'function') return ref(element);
+      if (ref) ref.current = element;
+    },
+    [ref],
+  );
   const keep = (element: HTMLButtonElement) => {
     pressed.current = element.offsetWidth;
   };

@@ -42,7 +42,7 @@ export function CancelDialog({ what, amount, folio, begun, since, cancel, onClos
       onClose={() => onClose(decided)}
       dismissable={!busy}
       label={<CancelLabel what={what} folio={folio} begun={begun} since={since} />}
-      title={decided ? 'It is decided already' : `Cancel the ${what} of ${amount}?`}
+      title={decided ? 'It has already been decided' : `Cancel the ${what} of ${amount}?`}
       foot={
         decided ? (
           // What was pressed is gone, so the focus goes to what is left to press.
@@ -81,7 +81,7 @@ function OutcomeNote({ outcome, what }: { outcome: CancelOutcome; what: string }
   if (outcome.state === 'decided') {
     return (
       <Note kind="wait" role="alert">
-        <b>The desk has decided this {what} in the meantime, so it cannot be cancelled.</b> Your {what}s show how.
+        <b>The desk has decided this {what} in the meantime, so it cannot be cancelled.</b> Your {what}s show the outcome.
       </Note>
     );
   }

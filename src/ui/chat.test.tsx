@@ -36,7 +36,7 @@ describe('the live chat', () => {
 
   it('says that it loads until the frame says that it is there', async () => {
     await opened();
-    expect(screen.getByRole('status')).toHaveTextContent('Loading the chat ...');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the chat…');
     say('ready');
     expect(screen.queryByRole('status')).toBeNull();
     expect(frame()).toHaveAttribute('data-reach', 'ready');

@@ -61,7 +61,7 @@ export function Chat() {
 const Loading = () => (
   <p className="chat-state" role="status">
     <Spinner />
-    Loading the chat ...
+    Loading the chat…
   </p>
 );
 

@@ -34,6 +34,20 @@ describe('a range of days', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-03-02', null);
   });
 
+  it('says when the first day is after the last one, until it is not', () => {
+    const onChange = vi.fn();
+    render(<Held onChange={onChange} />);
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-27' } });
+    expect(onChange).toHaveBeenLastCalledWith('2026-03-01', '2026-02-27');
+    for (const name of ['From', 'To']) {
+      expect(screen.getByLabelText(name)).toBeInvalid();
+      expect(screen.getByLabelText(name)).toHaveAccessibleDescription('The first day is after the last one.');
+    }
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-01' } });
+    expect(screen.queryByText(/first day/)).toBeNull();
+    expect(screen.getByLabelText('From')).toBeValid();
+  });
+
   it('follows an address that changes elsewhere', () => {
     const { rerender } = render(<DateRange label="Days" from="2026-03-01" to={null} onChange={vi.fn()} />);
     rerender(<DateRange label="Days" from="2026-04-01" to={null} onChange={vi.fn()} />);

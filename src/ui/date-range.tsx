@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import './field.css';
+import { describedBy, Refusal } from './field';
 import './date-range.css';
 
 export interface DateRangeProps {
@@ -11,13 +11,17 @@ export interface DateRangeProps {
   onChange: (from: string | null, to: string | null) => void;
 }
 
-/** From one day to another, both included. */
+/** From one day to another, both included. The other way round there are no days between them, which is said here and not left to an empty list. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {
+  const id = useId();
+  const wrong = from !== null && to !== null && from > to ? 'The first day is after the last one.' : undefined;
+  const control = { 'aria-invalid': wrong !== undefined || undefined, 'aria-describedby': describedBy(id, { error: wrong }) };
   return (
     <fieldset className="date-range">
       <legend className="sr-only">{label}</legend>
-      <DayField label="From" value={from} onChange={(day) => onChange(day, to)} />
-      <DayField label="To" value={to} onChange={(day) => onChange(from, day)} />
+      <DayField {...control} label="From" value={from} onChange={(day) => onChange(day, to)} />
+      <DayField {...control} label="To" value={to} onChange={(day) => onChange(from, day)} />
+      <Refusal id={id} error={wrong} />
     </fieldset>
   );
 }
@@ -26,12 +30,14 @@ interface DayFieldProps {
   label: string;
   value: string | null;
   onChange: (day: string | null) => void;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
 }
 
 /** While a year is being typed there is a day at each key: the year 2, the year 20, the year 202. None of them is meant. */
 const isMeant = (day: string): boolean => day === '' || day >= '2000';
 
-function DayField({ label, value, onChange }: DayFieldProps) {
+function DayField({ label, value, onChange, ...control }: DayFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState({ of: value, day: value ?? '' });
   const day = typed.of === value ? typed.day : (value ?? '');
@@ -43,7 +49,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <div className="date-field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" className="control" value={day} onChange={(event) => change(event.target.value)} />
+      <input {...control} id={id} type="date" className="control" value={day} onChange={(event) => change(event.target.value)} />
     </div>
   );
 }

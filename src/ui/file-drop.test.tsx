@@ -74,6 +74,14 @@ describe('a place for a file', () => {
     expect(field()).not.toHaveAccessibleDescription(/One file/);
   });
 
+  it('says why one was refused that is chosen after several were dropped', async () => {
+    const { user } = show({ error: 'This file is empty.' });
+    fireEvent.drop(place(), carrying(picture, other));
+    expect(field()).toHaveAccessibleDescription(/One file at a time/);
+    await user.upload(field(), picture);
+    expect(field()).toHaveAccessibleDescription(/^This file is empty\./);
+  });
+
   it('says at the field why one was refused', () => {
     show({ error: 'This file is empty.' });
     expect(field()).toHaveAccessibleDescription('This file is empty. PNG, at most 1 MB.');

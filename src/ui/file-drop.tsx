@@ -24,7 +24,7 @@ export interface FileDropProps {
 /** One file, by drag and drop, by a file dialog, or by the camera. The whole place can be pressed; the file field in it has the focus. */
 export function FileDrop({ label, hint, accept, error, what, choose, camera, onFile }: FileDropProps) {
   const id = useId();
-  const { over, several, place } = useDrop(onFile);
+  const { over, several, take, place } = useDrop(onFile);
   const wrong = several ? 'One file at a time: drop the one that counts.' : error;
   const control = {
     accept,
@@ -37,9 +37,9 @@ export function FileDrop({ label, hint, accept, error, what, choose, camera, onF
         <p className="file-drop-invite" aria-hidden="true">
           Drag {what} here, or
         </p>
-        <Picker {...control} labelledBy={`${id}-label`} text={choose} whole onFile={(file) => onFile(file, false)} />
+        <Picker {...control} labelledBy={`${id}-label`} text={choose} whole onFile={(file) => take(file, false)} />
         {camera && (
-          <Picker {...control} labelledBy={`${id}-label`} text="Take a photo" capture="environment" onFile={(file) => onFile(file, true)} />
+          <Picker {...control} labelledBy={`${id}-label`} text="Take a photo" capture="environment" onFile={(file) => take(file, true)} />
         )}
       </div>
     </Field>
@@ -85,6 +85,11 @@ function useDrop(onFile: FileDropProps['onFile']) {
   const [over, setOver] = useState(false);
   const [several, setSeveral] = useState(false);
   useMissedDrops();
+  // One file, however it came, answers the drop of several.
+  const take = (file: File, camera: boolean) => {
+    setSeveral(false);
+    onFile(file, camera);
+  };
   const place = {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -99,11 +104,11 @@ function useDrop(onFile: FileDropProps['onFile']) {
       event.preventDefault();
       setOver(false);
       const [file, second] = event.dataTransfer.files;
-      setSeveral(second !== undefined);
-      if (file && !second) onFile(file, false);
+      if (second) setSeveral(true);
+      else if (file) take(file, false);
     },
   };
-  return { over, several, place };
+  return { over, several, take, place };
 }
 
 /** A file that is dropped beside the place must not open in the page's stead, which would cost everything typed. */

@@ -120,7 +120,7 @@ describe('a finder', () => {
     const refetch = vi.fn();
     const { user } = open({ found: { status: 'error', error: new Error('x'), refetch } });
     await user.type(field(), 'x');
-    expect(screen.getByRole('status')).toHaveTextContent('Nobody could be looked for.');
+    expect(screen.getByRole('status')).toHaveTextContent('The search failed.');
     await user.tab();
     await user.keyboard('{Enter}');
     expect(refetch).toHaveBeenCalledOnce();

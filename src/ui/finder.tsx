@@ -161,7 +161,7 @@ function Options<Found>({ found, busy, keyOf, optionOf, id, active, onPress }: O
 }
 
 function wordsFor({ status, data }: FinderProps<unknown>['found'], text: string): string {
-  if (status === 'error') return 'Nobody could be looked for.';
+  if (status === 'error') return 'The search failed.';
   if (!data) return 'Looking…';
   if (data.rows.length === 0) return `Nobody’s name or address begins with “${text.trim()}”.`;
   return data.more ? 'More begin like this: type another letter.' : '';

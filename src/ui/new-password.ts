@@ -6,7 +6,7 @@ export const passwordEntries = { password: newPasswordSchema, confirmation: v.st
 
 export const passwordsEqual = (input: { password: string; confirmation: string }): boolean => input.password === input.confirmation;
 
-export const unequalPasswords = 'The two passwords are not equal: type the same one here.';
+export const unequalPasswords = 'The two passwords do not match: type the same one here.';
 
 export const newPasswordsSchema = v.pipe(
   v.object(passwordEntries),

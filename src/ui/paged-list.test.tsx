@@ -86,6 +86,30 @@ describe('a list of the desk', () => {
     expect(cleared).toBe(1);
   });
 
+  it('says how many do not match where nothing else is said of them', () => {
+    const rows = Array.from({ length: 1_025 }, (_, i) => `${i}`);
+    show(query({ data: { pages: [{ rows }] } }), { filter: filter('okafr'), are: undefined });
+    expect(screen.getByText('There are 1,025. Clear the filter to see them.')).toBeInTheDocument();
+    expect(screen.getByText('0 deposits of 1,025')).toBeInTheDocument();
+  });
+
+  it('speaks of one as of one', () => {
+    const one = { data: { pages: [{ rows: ['maya'] }] } };
+    const { unmount } = show(query(one), { filter: filter('okafr') });
+    expect(screen.getByText('1 is waiting. Clear the filter to see it.')).toBeInTheDocument();
+    unmount();
+    const { unmount: next } = show(query(one), { filter: filter('okafr'), are: undefined });
+    expect(screen.getByText('There is 1. Clear the filter to see it.')).toBeInTheDocument();
+    next();
+    show(query({ ...one, hasNextPage: true }), { filter: filter('okafr') });
+    expect(screen.getByText('Only the one that is shown so far was looked through. Show more, or clear the filter.')).toBeInTheDocument();
+  });
+
+  it('does not say that all are shown where the filter hides some', () => {
+    show(query(), { filter: filter('in') });
+    expect(screen.getByText('All 2 were looked through.')).toBeInTheDocument();
+  });
+
   it('says that more may match where not all is read', () => {
     show(query({ hasNextPage: true }), { filter: filter('okafr') });
     expect(screen.getByText(/Only the 2 that are shown so far/)).toBeInTheDocument();
@@ -99,11 +123,11 @@ describe('a list of the desk', () => {
     expect(asked).toBe(1);
   });
 
-  it('says when all of several pages are read, and puts the focus there when the button has gone', () => {
+  it('says when all of several pages are shown, and puts the focus there when the button has gone', () => {
     const { rerender } = render(list(query({ hasNextPage: true })));
     screen.getByRole('button', { name: 'Show more' }).focus();
     rerender(list(query()));
-    expect(screen.getByText('All 2 are read.')).toHaveFocus();
+    expect(screen.getByText('All 2 are shown.')).toHaveFocus();
   });
 
   it('keeps its rows when a further page could not be read', () => {

@@ -1,9 +1,10 @@
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Button } from './button';
 import { Empty } from './empty';
 import { Note } from './note';
 import { Remote } from './remote';
 import { TableSkeleton } from './skeleton';
+import { useFocusAtEnd } from './use-focus-at-end';
 import { VisuallyHidden } from './visually-hidden';
 
 /** What is asked of a query that reads page by page; TanStack Query's infinite result fits. */
@@ -32,7 +33,8 @@ export interface Noun {
   many: string;
 }
 
-export const counted = (count: number, { one, many }: Noun): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const figure = (count: number): string => count.toLocaleString('en-US');
+export const counted = (count: number, { one, many }: Noun): string => `${figure(count)} ${count === 1 ? one : many}`;
 
 export interface PagedListProps<Row> {
   of: PagedQuery<Row>;
@@ -76,7 +78,9 @@ function Rows<Row>({ of, rows, filter, noun, are, children }: RowsProps<Row>) {
   return (
     <>
       <p role="status">
-        <VisuallyHidden>{narrowed ? `${counted(shown.length, noun)} of ${rows.length}` : counted(shown.length, noun)}</VisuallyHidden>
+        <VisuallyHidden>
+          {narrowed ? `${counted(shown.length, noun)} of ${figure(rows.length)}` : counted(shown.length, noun)}
+        </VisuallyHidden>
       </p>
       {narrowed && shown.length === 0 ? (
         <NoMatch filter={asked} noun={noun} loaded={rows.length} are={are} more={of.hasNextPage} />
@@ -99,24 +103,30 @@ interface NoMatchProps {
 
 /** That none match is another thing than that there are none yet. */
 export function NoMatch({ filter: { words, clear }, noun, loaded, are, more }: NoMatchProps) {
-  const known = [loaded, loaded === 1 ? 'is' : 'are', are ?? 'there'].join(' ');
   return (
     <Empty title={`No ${noun.one} matches ${words}`} action={<Button onClick={clear}>Clear the filter</Button>}>
       {more
-        ? `Only the ${loaded} that are shown so far were looked through. Show more, or clear the filter.`
-        : `${known}. Clear the filter to see them.`}
+        ? `Only the ${soFar(loaded)} looked through. Show more, or clear the filter.`
+        : `${known(loaded, are)}. Clear the filter to see ${loaded === 1 ? 'it' : 'them'}.`}
     </Empty>
   );
 }
 
+const soFar = (count: number): string => (count === 1 ? 'one that is shown so far was' : `${figure(count)} that are shown so far were`);
+
+function known(count: number, are: string | undefined): string {
+  const is = count === 1 ? 'is' : 'are';
+  return are === undefined ? `There ${is} ${figure(count)}` : `${figure(count)} ${is} ${are}`;
+}
+
 function More<Row>({ of, filtered }: { of: PagedQuery<Row>; filtered: boolean }) {
-  const end = useFocusAtEnd(of.hasNextPage);
+  const end = useFocusAtEnd<HTMLParagraphElement>(of.hasNextPage);
   const pages = of.data?.pages ?? [];
   if (!of.hasNextPage) {
     const all = pages.reduce((count, { rows }) => count + rows.length, 0);
     return pages.length > 1 ? (
       <p ref={end} tabIndex={-1} className="mt-s-5 text-t-sm text-ink-3">
-        All {all} are read.
+        All {figure(all)} {filtered ? 'were looked through' : 'are shown'}.
       </p>
     ) : null;
   }
@@ -133,15 +143,4 @@ function More<Row>({ of, filtered }: { of: PagedQuery<Row>; filtered: boolean })
       {filtered && <p className="text-t-sm text-ink-3">The filter looks through what is shown; more may match.</p>}
     </div>
   );
-}
-
-/** The last press on "Show more" takes the button away: what stands in its place then takes the focus. */
-function useFocusAtEnd(more: boolean) {
-  const end = useRef<HTMLParagraphElement>(null);
-  const had = useRef(more);
-  useEffect(() => {
-    if (had.current && !more && document.activeElement === document.body) end.current?.focus();
-    had.current = more;
-  }, [more]);
-  return end;
 }

@@ -14,7 +14,7 @@ function show(over: Partial<PasswordCardProps> = {}) {
 const field = (name: string) => screen.getByLabelText(name);
 const next = () => field('New password');
 const again = () => field('New password, once more');
-const button = () => screen.getByRole('button', { name: 'Change Password' });
+const button = () => screen.getByRole('button', { name: 'Update Password' });
 
 describe('another password', () => {
   it('is masked in both fields until it is to be seen', async () => {
@@ -44,7 +44,7 @@ describe('another password', () => {
     await user.type(next(), long);
     await user.type(again(), `${long}!`);
     await user.click(button());
-    await waitFor(() => expect(again()).toHaveAccessibleDescription(/not equal/));
+    await waitFor(() => expect(again()).toHaveAccessibleDescription(/do not match/));
     expect(onChange).not.toHaveBeenCalled();
   });
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 import { Note } from './note';
 import { Requests } from './requests';
+import { useFocusAtEnd } from './use-focus-at-end';
 
 /** How many stand here before somebody asks for all. */
 const first = 10;
@@ -10,10 +11,14 @@ const first = 10;
 export function RequestList<Line>({ list, children }: { list: readonly Line[]; children: (line: Line) => ReactNode }) {
   const [whole, setWhole] = useState(false);
   const shown = whole ? list : list.slice(0, first);
+  const more = shown.length < list.length;
+  const rows = useFocusAtEnd<HTMLDivElement>(more, first);
   return (
     <>
-      <Requests>{shown.map((line) => children(line))}</Requests>
-      {shown.length < list.length && <Button onClick={() => setWhole(true)}>Show all {list.length}</Button>}
+      <div ref={rows}>
+        <Requests>{shown.map((line) => children(line))}</Requests>
+      </div>
+      {more && <Button onClick={() => setWhole(true)}>Show all {list.length}</Button>}
     </>
   );
 }

@@ -213,7 +213,7 @@ const screens: Screens = {
     path: '/admin/subscriptions?q=hedda',
     ready: 'Hedda Tester',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Charge or end/ }).click();
+      await page.getByRole('button', { name: /^Charge or terminate/ }).click();
       await page.getByText('What the fee changes').waitFor();
     },
   },

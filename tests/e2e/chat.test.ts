@@ -196,7 +196,7 @@ describe('the live chat', () => {
     await page.getByText('The chat does not load').waitFor();
     chat.behave('silent');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Loading the chat ...').waitFor();
+    await page.getByText('Loading the chat…').waitFor();
     await page.getByText('The chat does not load').waitFor();
     chat.behave('well');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -67,7 +67,7 @@ const readings: Record<string, Reading> = {
     at: '/user/settings',
     col: 'verifications',
     failed: 'Your information could not be read',
-    alive: (page) => page.getByRole('button', { name: 'Change Password' }),
+    alive: (page) => page.getByRole('button', { name: 'Update Password' }),
     ready: (page) => page.getByLabel('Phone number'),
   },
   'the open trades beside the assets': {

@@ -53,7 +53,7 @@ describe('from sign-up to a credited deposit', () => {
     await page.getByText('No deposits yet').waitFor();
     await submit.click();
     await toasted(page, 'Payment Notification Sent Successfully');
-    await page.getByText('The desk looks for the coins').waitFor();
+    await page.getByText('The desk is looking for the coins').waitFor();
 
     // The queue shows it without being asked.
     const row = desk.page.getByRole('row').filter({ hasText: 'Vera Andersen' });

@@ -164,7 +164,7 @@ describe('a message of the desk', () => {
     await page.getByRole('button', { name: 'Go on sending' }).click();
     await toasted(page, 'Message Sent Successfully');
     await dialogOf(page).getByText(`${clients.length} clients`).first().waitFor();
-    await page.getByRole('button', { name: 'Send to who lacks it' }).waitFor();
+    await page.getByRole('button', { name: 'Send to those without it' }).waitFor();
     for (const client of clients) expect(await titlesOf(client)).toEqual([`To all of ${word}`]);
 
     // Another administrator reads it, and cannot go on with it.
@@ -173,7 +173,7 @@ describe('a message of the desk', () => {
     await dialogOf(other.page).getByText('Nora Tester').first().waitFor();
     expect(
       await dialogOf(other.page)
-        .getByRole('button', { name: /sending|lacks/ })
+        .getByRole('button', { name: /sending|without it/ })
         .count(),
     ).toBe(0);
     expect([...uncaught, ...other.uncaught]).toEqual([]);

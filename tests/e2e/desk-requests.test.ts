@@ -291,7 +291,7 @@ describe('several deposits at once', () => {
     expect([await balanceOf(first), await balanceOf(second), await balanceOf(third)]).toEqual(['100.00', '0', '0']);
 
     await page.unroute(/:commit/);
-    await box.getByRole('button', { name: 'Try again the 1 left' }).click();
+    await box.getByRole('button', { name: 'Try the remaining 1 again' }).click();
     await box.getByText('2 recorded, 1 decided by somebody else.', { exact: true }).waitFor();
     expect(await balanceOf(third)).toBe('300.00');
     expect((await actionsOf(first)).filter((action) => action === 'deposit.completed')).toHaveLength(1);

@@ -74,7 +74,7 @@ describe('the payment method of an administrator', () => {
     await bitcoin(page).fill(addresses.first);
     await onceMore(page).fill(addresses.second);
     await review(page);
-    await page.getByText('The two addresses are not equal. Compare both with your wallet.').waitFor();
+    await page.getByText('The two addresses do not match. Compare both with your wallet.').waitFor();
     await onceMore(page).fill(addresses.first);
     await review(page);
     await dialogOf(page).getByRole('img', { name: 'Test code: the new bitcoin address' }).waitFor();
@@ -231,7 +231,7 @@ describe('the own account at the desk', () => {
     expect(await getProfile(person.caller, person.caller.uid)).toMatchObject({ mobile: '+47 22 12 34 56' });
     await page.getByLabel('New password', { exact: true }).fill(next);
     await page.getByLabel('New password, once more').fill(next);
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Update Password' }).click();
     await toasted(page, 'Password Updated Successfully');
 
     const email = `mjoll-${Date.now()}@example.com`;

@@ -69,7 +69,7 @@ describe('the subscription of a client', () => {
     await page.getByRole('searchbox').fill('quinta');
     await page.waitForURL('**/admin/subscriptions?q=quinta');
     await rowOf(page, 'Quirin Tester').waitFor({ state: 'detached' });
-    await press(page, 'Charge or end Quiet of Quinta Tester');
+    await press(page, 'Charge or terminate Quiet of Quinta Tester');
     const dialog = page.getByRole('dialog', { name: 'Quiet of Quinta Tester' });
     const changes = dialog.getByRole('table', { name: 'What the fee changes' });
     await changes.getByRole('row', { name: /^Balance 100.00 70.00/ }).waitFor();
@@ -93,18 +93,18 @@ describe('the subscription of a client', () => {
 
     await page.getByRole('searchbox').fill('qui');
     await rowOf(page, 'Quirin Tester').waitFor();
-    await page.getByRole('button', { name: 'End Quiet of Quinta Tester' }).focus();
+    await page.getByRole('button', { name: 'Terminate Quiet of Quinta Tester' }).focus();
     await page.keyboard.press('t');
     await dialog.waitFor();
     expect(await dialog.getByRole('radio', { name: 'Charge the fee of 30.00' }).isDisabled()).toBe(true);
-    await tabTo(page, /^Reason for ending it$/);
+    await tabTo(page, /^Reason for terminating it$/);
     await page.keyboard.type('The desk gives this plan up.');
-    await tabTo(page, /^End it and tell Quinta$/);
+    await tabTo(page, /^Terminate and tell Quinta$/);
     await page.keyboard.press('Enter');
     await toasted(page, 'Subscription Terminated Successfully');
     await dialog.waitFor({ state: 'detached' });
     await rowOf(page, 'Quinta Tester').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Charge or end Quiet of Quirin Tester');
+    await expect.poll(() => focused(page)).toBe('Charge or terminate Quiet of Quirin Tester');
     expect(await getSubscription(client.caller, client.uid)).toMatchObject({ subscription: {} });
     const ended = (await getEntries(client.caller, client.uid)).at(-1);
     expect(ended).toMatchObject({ action: 'subscription.terminated', reason: 'The desk gives this plan up.' });
@@ -118,7 +118,7 @@ describe('the subscription of a client', () => {
     const trade = { asset: 'bitcoin', side: 'buy', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
     await placeTrade(client.caller, { ...trade, amount: '20.00' }, newOp());
     const { page, context } = await atDesk('/admin/subscriptions?q=ragna');
-    await press(page, 'Charge or end Quiet of Ragna Tester');
+    await press(page, 'Charge or terminate Quiet of Ragna Tester');
     await page
       .getByText('The balance would be 10.00, and 20.00 is promised to withdrawals and open trades', { exact: false })
       .first()
@@ -130,7 +130,7 @@ describe('the subscription of a client', () => {
   it('without a connection, nothing is charged, and what was typed stays', async () => {
     const client = await subscriber('Rolf', '100.00');
     const { page, context } = await atDesk('/admin/subscriptions?q=rolf');
-    await press(page, 'Charge or end Quiet of Rolf Tester');
+    await press(page, 'Charge or terminate Quiet of Rolf Tester');
     await page.getByText('What the fee changes').waitFor();
     await page.getByLabel('What the fee is for').fill('Quiet, the first thirty days.');
     await context.setOffline(true);
@@ -151,7 +151,7 @@ describe('the subscription of a client', () => {
     for (const { page } of desks) {
       await readsWhenAsked(page);
       await page.reload();
-      await press(page, 'Charge or end Quiet of Runa Tester');
+      await press(page, 'Charge or terminate Quiet of Runa Tester');
       await page.getByText('What the fee changes').waitFor();
     }
     await Promise.all(desks.map(({ page }) => press(page, 'Charge 30.00')));
@@ -164,10 +164,10 @@ describe('the subscription of a client', () => {
   it('that the client gives up while the desk looks at it is told by itself', async () => {
     const client = await subscriber('Rut', '100.00');
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?q=rut-');
-    await press(page, 'Charge or end Quiet of Rut Tester');
+    await press(page, 'Charge or terminate Quiet of Rut Tester');
     await page.getByText('What the fee changes').waitFor();
     await cancelSubscription(client.caller, newOp());
-    await page.getByText('Quiet was ended meanwhile,').waitFor();
+    await page.getByText('Quiet was ended meanwhile').waitFor();
     await press(page, 'Back to the list');
     await page.getByText('No subscription matches “rut-”').waitFor();
     expect(uncaught).toEqual([]);

@@ -108,7 +108,7 @@ describe('a trade at the desk', () => {
     // What was settled stands in its tab, with the working that the client reads.
     await page
       .getByRole('navigation', { name: 'State' })
-      .getByRole('link', { name: /^Closed/ })
+      .getByRole('link', { name: /^Settled/ })
       .click();
     await row(page, 'Trixa Tester').waitFor();
     await page.keyboard.press('j');
@@ -173,7 +173,7 @@ describe('the list of trades', () => {
     await placed(running, { asset: 'ethereum', openPrice: '2300.00', side: 'sell' });
     await openedEarlier(running, 0.5);
     const { page, context, uncaught } = await open('/admin/trades?q=tyra');
-    await row(page, 'Tyraa Tester').getByText('due 2 h').first().waitFor();
+    await row(page, 'Tyraa Tester').getByText('2 h overdue').first().waitFor();
     await row(page, 'Tyrab Tester').getByText('23 h left').first().waitFor();
     await page.getByLabel('Order').selectOption('Due first');
     await page.getByLabel('Time', { exact: true }).selectOption('Due');

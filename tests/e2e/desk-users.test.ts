@@ -393,8 +393,8 @@ describe('one client', () => {
     expect(await getAccount(client.caller, uid)).toMatchObject({ balance: '15.00' });
 
     await panel.getByRole('button', { name: 'Terminate' }).click();
-    await page.getByLabel('Reason for ending it').fill('Calls are not offered any more.');
-    await dialogOf(page).getByRole('button', { name: 'End it and tell Odalys' }).click();
+    await page.getByLabel('Reason for terminating it').fill('Calls are not offered any more.');
+    await dialogOf(page).getByRole('button', { name: 'Terminate and tell Odalys' }).click();
     await toasted(page, 'Subscription Terminated Successfully');
     await panel.getByText('No plan.').waitFor();
     expect(subscribed(await getSubscription(client.caller, uid))).toBeNull();

@@ -113,14 +113,14 @@ describe('the settings of a client', () => {
     await page.getByLabel('Current password').fill('wrong one');
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('New password, once more').fill(`${password}x`);
-    await press(page, 'Change Password');
-    await page.getByText('The two passwords are not equal: type the same one here.').waitFor();
+    await press(page, 'Update Password');
+    await page.getByText('The two passwords do not match: type the same one here.').waitFor();
     await page.getByLabel('New password, once more').fill(password);
-    await press(page, 'Change Password');
+    await press(page, 'Update Password');
     await page.getByText('This is not your current password.').waitFor();
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(password);
     await page.getByLabel('Current password').fill(client.password);
-    await press(page, 'Change Password');
+    await press(page, 'Update Password');
     await toasted(page, 'Password Updated Successfully');
 
     // The password was typed just now, so the link needs it no more.
@@ -152,7 +152,8 @@ describe('the settings of a client', () => {
     expect(await page.getByLabel('Last name').getAttribute('readonly')).not.toBeNull();
     await page.getByText('so the desk changes').waitFor();
 
-    await page.getByRole('button', { name: 'Ask for closure' }).focus();
+    // It waits for the book.
+    await page.getByRole('button', { name: 'Ask for closure', disabled: false }).focus();
     await page.keyboard.press('Enter');
     const closing = page.getByRole('dialog', { name: 'Ask to close your account?' });
     await closing.waitFor();

@@ -120,7 +120,7 @@ describe('a trade', () => {
     // More than is left is refused at the field, before anything is sent.
     await amount(page).fill('400');
     await look(page).click();
-    await page.getByText('Only 350.00 is available.').waitFor();
+    await page.getByText('This is more than is available.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
 
     // The session runs out; the same client comes back to the same tab.

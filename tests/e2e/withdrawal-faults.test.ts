@@ -65,7 +65,7 @@ describe('a withdrawal that does not get through', () => {
     await page.getByText('Your book has the request, once.', { exact: false }).waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await amount(page).inputValue()).toBe('');
-    await history(page).getByText('The desk looks at it').waitFor();
+    await history(page).getByText('The desk is reviewing it').waitFor();
     const requests = (await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.requested');
     expect(requests).toHaveLength(1);
     expect(uncaught).toEqual([]);

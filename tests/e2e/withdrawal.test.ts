@@ -56,7 +56,7 @@ describe('withdrawing on a telephone', () => {
       dialog.getByRole('button', { name: 'Request 200.00' }).click(),
     ]);
     await dialog.waitFor({ state: 'detached' });
-    await history(page).getByText('The desk looks at it').waitFor();
+    await history(page).getByText('The desk is reviewing it').waitFor();
     expect(await getHolds(client.caller, uid)).toMatchObject({ reserved: '200.00' });
     expect(await getProfile(client.caller, uid)).toMatchObject({ addresses: [{ label: 'Ledger at home', address: testAddress }] });
 
@@ -71,7 +71,7 @@ describe('withdrawing on a telephone', () => {
     const second = await review(page, '50');
     await second.getByRole('button', { name: 'Request 50.00' }).click();
     await second.waitFor({ state: 'detached' });
-    await history(page).getByText('The desk looks at it').waitFor();
+    await history(page).getByText('The desk is reviewing it').waitFor();
     await rejectWithdrawal(administrator.caller, uid, await newestOf(client), 'The name on this wallet is not yours.', newOp());
     await history(page).getByText('“The name on this wallet is not yours.”').waitFor();
 

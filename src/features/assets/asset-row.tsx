@@ -57,7 +57,7 @@ function Mark({ id, name, favourite, onToggle }: Pick<Asset, 'id' | 'name'> & Pi
       type="button"
       aria-pressed={favourite}
       aria-label={`Favourite: ${name}`}
-      title={favourite ? 'Take it from the favourites' : 'Add it to the favourites'}
+      title={favourite ? 'Remove from favourites' : 'Add to favourites'}
       onClick={() => onToggle(id)}
     >
       <Star aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, memo, useCallback, useState } from 'react';
+import { type FocusEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/assets';
 import { tableRoles as roles } from '@/ui/table-roles';
@@ -35,7 +35,8 @@ const fewRows = 60;
 /** Thousands of rows, of which those in sight are drawn. It scrolls with the page, and is left alone by each letter until the list has followed it. */
 export const AssetTable = memo(function AssetTable({ assets, view, favourites, sparks }: AssetTableProps) {
   const { box, body, narrow, rowHeight, above } = useListBox();
-  const { drawn, onFocus, onBlur } = useDrawnRows(assets, rowHeight, above);
+  const { drawn, focused, held, onFocus, onBlur } = useDrawnRows(assets, rowHeight, above);
+  useNextStar(body, focused !== null, held, assets.length);
   return (
     <div className="assets-box" ref={box} data-narrow={narrow ? '' : undefined} data-sparks={sparks ? '' : undefined}>
       <table {...roles.table} className="assets-table" aria-rowcount={assets.length + 1}>
@@ -87,7 +88,22 @@ function useDrawnRows(assets: readonly Asset[], rowHeight: number, above: number
     return asset ? [{ asset, index }] : [];
   });
   const onFocus = (event: FocusEvent<HTMLElement>) => setFocused(event.target.closest('tr')?.dataset.asset ?? null);
-  return { drawn, onFocus, onBlur: () => setFocused(null) };
+  return { drawn, focused, held, onFocus, onBlur: () => setFocused(null) };
+}
+
+/**
+ * What is a favourite no more leaves the favourites, and takes the star that was pressed along: the row in its place goes on with the focus.
+ * @param focused whether a row had the focus last @param place of that row, from 0; below it once the row has left
+ */
+function useNextStar(body: RefObject<HTMLElement | null>, focused: boolean, place: number, count: number) {
+  const last = useRef(-1);
+  useEffect(() => {
+    const left = focused && place < 0 ? last.current : -1;
+    last.current = place;
+    if (left < 0 || document.activeElement !== document.body) return;
+    const next = Math.min(left, count - 1);
+    body.current?.querySelector<HTMLElement>(`[aria-rowindex="${next + 2}"] button`)?.focus();
+  }, [body, focused, place, count]);
 }
 
 /** Each head is a link: an order has an address. */

@@ -125,8 +125,24 @@ describe('the market', () => {
     const star = () => screen.getByRole('button', { name: 'Favourite: Solana' });
     await user.click(star());
     expect(star()).toHaveAttribute('aria-pressed', 'true');
+    expect(star()).toHaveAttribute('title', 'Remove from favourites');
     await user.click(screen.getByRole('radio', { name: 'Favourites' }));
     expect(names()).toEqual(['Solana']);
+    await user.click(star());
+  });
+
+  it('keeps the focus among the favourites when one leaves them', async () => {
+    const { user } = show(ready(list()));
+    const star = (name: string) => screen.getByRole('button', { name: `Favourite: ${name}` });
+    for (const name of ['Bitcoin', 'Solana', 'Unheard']) await user.click(star(name));
+    await user.click(screen.getByRole('radio', { name: 'Favourites' }));
+    await user.click(star('Solana'));
+    expect(names()).toEqual(['Bitcoin', 'Unheard']);
+    expect(star('Unheard')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(star('Bitcoin')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Show all assets' })).toHaveFocus();
   });
 });
 

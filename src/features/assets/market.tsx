@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { type Ref, useDeferredValue, useMemo } from 'react';
 import type { AssetList } from '@/data/assets';
 import type { Uid } from '@/domain/envelope';
 import { ageInWords, dayAndTime } from '@/lib/format';
@@ -7,6 +7,7 @@ import { Empty, Failed } from '@/ui/empty';
 import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
+import { useFocusAtEnd } from '@/ui/use-focus-at-end';
 import { useNow } from '@/ui/use-now';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AssetTable } from './asset-table';
@@ -66,6 +67,7 @@ function KnownAssets({ uid, list }: { uid: Uid; list: AssetList }) {
   // What is typed changes often and the order seldom, so the order is not worked out again with each letter.
   const ordered = useMemo(() => inOrder(listed, { by, direction }), [listed, by, direction]);
   const shown = useMemo(() => select(ordered, { text, only }), [ordered, text, only]);
+  const none = useFocusAtEnd<HTMLButtonElement>(shown.length > 0);
   if (list.assets.length === 0) return <NoAssets />;
   return (
     <>
@@ -79,7 +81,7 @@ function KnownAssets({ uid, list }: { uid: Uid; list: AssetList }) {
       {shown.length > 0 ? (
         <AssetTable assets={shown} view={asked} favourites={favourites} sparks={sparks} />
       ) : (
-        <NoneMatch view={asked} marked={favourites.ids.size} onClear={() => go({ text: '', favourites: false })} />
+        <NoneMatch act={none} view={asked} marked={favourites.ids.size} onClear={() => go({ text: '', favourites: false })} />
       )}
     </>
   );
@@ -87,11 +89,26 @@ function KnownAssets({ uid, list }: { uid: Uid; list: AssetList }) {
 
 const NoAssets = () => <Empty title="No assets listed">The assets service answers, and lists nothing at this time.</Empty>;
 
-function NoneMatch({ view: { text, favourites }, marked, onClear }: { view: ListView; marked: number; onClear: () => void }) {
+interface NoneMatchProps {
+  /** Where the focus goes when the last row has left. */
+  act: Ref<HTMLButtonElement>;
+  view: ListView;
+  marked: number;
+  onClear: () => void;
+}
+
+function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMatchProps) {
   const quoted = text.trim() && `“${text.trim()}”`;
   if (favourites && !quoted) {
     return (
-      <Empty title="No favourites yet" action={<Button onClick={onClear}>Show all assets</Button>}>
+      <Empty
+        title="No favourites yet"
+        action={
+          <Button ref={act} onClick={onClear}>
+            Show all assets
+          </Button>
+        }
+      >
         {marked > 0
           ? 'The service does not list what you marked at this time.'
           : 'The star in front of an asset marks it. Your marks are kept on this device.'}
@@ -99,7 +116,14 @@ function NoneMatch({ view: { text, favourites }, marked, onClear }: { view: List
     );
   }
   return (
-    <Empty title={`No asset matches ${quoted}`} action={<Button onClick={onClear}>Clear the search</Button>}>
+    <Empty
+      title={`No asset matches ${quoted}`}
+      action={
+        <Button ref={act} onClick={onClear}>
+          Clear the search
+        </Button>
+      }
+    >
       {favourites ? 'Only your favourites were looked through.' : 'Names and symbols were looked through.'}
     </Empty>
   );

@@ -17,15 +17,16 @@ export function DoorPage({ title, children }: { title: string; children: ReactNo
         </p>
       </noscript>
       {children}
-      {env.practice && <PracticeNote />}
+      {env.practice && <PracticeNote sample={env.prices.sample} />}
     </Door>
   );
 }
 
-const PracticeNote = () => (
+/** @param sample whether prices are made up by the local service */
+export const PracticeNote = ({ sample }: { sample: boolean }) => (
   <div className="mt-10">
     <Note kind="wait">
-      <b>Practice desk.</b> No operator is named, prices are samples. Do not send coins.
+      <b>Practice desk.</b> No operator is named{sample && ' and prices are samples'}. Do not send coins.
     </Note>
   </div>
 );

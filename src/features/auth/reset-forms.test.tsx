@@ -58,9 +58,9 @@ describe('choosing a new password', () => {
     await waitFor(() => expect(chosen).toEqual(['copper lantern']));
   });
 
-  it('says that the two are not equal', async () => {
+  it('says that the two do not match', async () => {
     await choose(() => Promise.reject(new Error('Not expected to be sent')), 'copper');
-    expect(await screen.findByText('The two passwords are not equal: type the same one here.')).toBeDefined();
+    expect(await screen.findByText('The two passwords do not match: type the same one here.')).toBeDefined();
   });
 
   it('says that the link is too old', async () => {

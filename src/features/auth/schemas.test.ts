@@ -39,7 +39,7 @@ describe('what is asked of a new client', () => {
     [
       'unequal confirmation',
       { confirmation: 'copper lantern ferr' },
-      { confirmation: 'The two passwords are not equal: type the same one here.' },
+      { confirmation: 'The two passwords do not match: type the same one here.' },
     ],
     ['terms not accepted', { terms: false }, { terms: 'An account can be opened only under the terms.' }],
     ['risk not accepted', { risk: false }, { risk: 'An account can be opened only by somebody who has read this.' }],

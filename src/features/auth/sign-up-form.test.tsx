@@ -63,7 +63,7 @@ describe('the sign-up form', () => {
     const user = await typed();
     await user.type(field('Password, once more'), '!');
     await user.click(open());
-    await waitFor(() => expect(wrongAt('Password, once more')).toBe('The two passwords are not equal: type the same one here.'));
+    await waitFor(() => expect(wrongAt('Password, once more')).toBe('The two passwords do not match: type the same one here.'));
   });
 
   it('says how strong the password is, and forgets what is known of the person', async () => {

@@ -15,8 +15,8 @@ export function OnRamps({ list }: { list: readonly OnRamp[] }) {
   return (
     <>
       <p className="buy-small">
-        In the order of the alphabet. Each opens in a new tab and leaves this site: what happens there is between you and them, and
-        Glassbook recommends none.
+        In alphabetical order. Each opens in a new tab and leaves this site: what happens there is between you and them, and Glassbook
+        recommends none.
       </p>
       <ul className="on-ramps">
         {list.map(({ name, url }) => (

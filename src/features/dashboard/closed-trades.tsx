@@ -9,6 +9,7 @@ import { Amount, useAmountsHidden } from '@/ui/hidden-amounts';
 import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
 import { Picker, Toolbar } from '@/ui/toolbar';
+import { useFocusAtEnd } from '@/ui/use-focus-at-end';
 import { matchesOutcome } from './trade-lines';
 import { TradeName } from './trade-name';
 import type { TradeOutcome } from './view';
@@ -42,6 +43,8 @@ export function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) 
   const [all, setAll] = useState(false);
   const found = trades.filter((trade) => matchesOutcome(trade, outcome));
   const shown = all ? found : found.slice(0, first);
+  const more = shown.length < found.length;
+  const rows = useFocusAtEnd<HTMLDivElement>(more, first);
   if (trades.length === 0) {
     return <Empty title="No settled trades yet">When the desk settles a trade, its prices and its result stand here.</Empty>;
   }
@@ -55,15 +58,17 @@ export function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) 
           None of your settled trades has {outcome}.
         </Empty>
       ) : (
-        <Table
-          caption="Settled trades, the last one first"
-          columns={columns}
-          rows={shown}
-          rowKey={({ id }) => id}
-          card={(trade) => <Card trade={trade} />}
-        />
+        <div ref={rows}>
+          <Table
+            caption="Settled trades, the last one first"
+            columns={columns}
+            rows={shown}
+            rowKey={({ id }) => id}
+            card={(trade) => <Card trade={trade} />}
+          />
+        </div>
       )}
-      {shown.length < found.length && (
+      {more && (
         <p className="trades-more">
           <Button onClick={() => setAll(true)}>Show all {found.length}</Button>
         </p>

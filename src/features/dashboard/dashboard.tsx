@@ -68,5 +68,5 @@ function Working({ account, holds, cause }: { account: Account } & Pick<Dashboar
 }
 
 const NoAccount = () => (
-  <Empty title="No account yet">It is opened together with your profile. Reload the page; if it stays away, write to the desk.</Empty>
+  <Empty title="No account yet">It is opened together with your profile. Reload the page; if it is still missing, write to the desk.</Empty>
 );

@@ -47,8 +47,8 @@ describe('the first steps', () => {
 
   it('say what waits for the desk, and offer nothing more there', () => {
     show({ verification: identity({}), deposits: depositsOf('pending') });
-    expect(stepOf(/identity/).getByText('Sent, the desk looks at it')).toBeVisible();
-    expect(stepOf(/deposit/).getByText('Announced, the desk looks for the coins')).toBeVisible();
+    expect(stepOf(/identity/).getByText('Sent, the desk is reviewing it')).toBeVisible();
+    expect(stepOf(/deposit/).getByText('Announced, the desk is looking for the coins')).toBeVisible();
     expect(stepOf(/deposit/).queryByRole('link')).toBeNull();
   });
 

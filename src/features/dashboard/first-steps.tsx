@@ -52,7 +52,7 @@ const IdentityStep = ({ state, note }: { state: StepState; note: string }) => (
     title="Verify your identity"
     state={state}
     done="Verified"
-    waiting="Sent, the desk looks at it"
+    waiting="Sent, the desk is reviewing it"
     refused="Not accepted"
     quote={note}
     action={
@@ -61,7 +61,7 @@ const IdentityStep = ({ state, note }: { state: StepState; note: string }) => (
       </ButtonLink>
     }
   >
-    With a passport, an identity card or a driving licence. Withdrawals open when the desk has seen it.
+    With a passport, an identity card or a driving licence. The desk can then activate your account, which opens withdrawals.
   </FirstStep>
 );
 
@@ -71,7 +71,7 @@ const DepositStep = ({ state, ready }: { state: StepState; ready: boolean }) => 
     title="Make a first deposit"
     state={state}
     done="Credited"
-    waiting="Announced, the desk looks for the coins"
+    waiting="Announced, the desk is looking for the coins"
     refused="The last one was rejected"
     action={
       <ButtonLink to="/user/deposit" kind={ready ? 'first' : 'second'} dense>

@@ -64,7 +64,8 @@ export function useTradeForm(input: TradeFormInput) {
     if (isTooOld(rates.data.at, now())) {
       throw new FieldError('openPrice', 'This price is too old to open at: it may be two minutes old at most. Read it again.');
     }
-    if (compare(chosen.amount, available.data) > 0) throw new FieldError('amount', `Only ${usd(available.data)} is available.`);
+    // How much that is stands in the field's hint, where it can be hidden.
+    if (compare(chosen.amount, available.data) > 0) throw new FieldError('amount', 'This is more than is available.');
     setReview({ request: { asset, ...chosen, openPrice }, readAt: rates.data.at });
   };
   const { side: from, amount: typed, leverage: times, duration: long } = start ?? usual;

@@ -139,6 +139,7 @@ describe('settled trades', () => {
     expect(rows()).toHaveLength(10);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
     expect(rows()).toHaveLength(12);
+    expect(rows()[10]).toHaveFocus();
   });
 
   it('fail on their own', () => {

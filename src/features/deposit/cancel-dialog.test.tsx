@@ -69,7 +69,10 @@ describe('cancelling a deposit', () => {
   it('says plainly when the desk was faster, and offers nothing more', async () => {
     const { user, onClose } = show({ state: 'decided' });
     await user.click(confirm());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/desk has decided this deposit in the meantime/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /desk has decided this deposit in the meantime.*Your deposits show the outcome\./,
+    );
+    expect(screen.getByRole('dialog', { name: 'It has already been decided' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel 250.00' })).toBeNull();
     const closing = screen.getAllByRole('button', { name: 'Close' });
     expect(closing).toHaveLength(2);

@@ -1,12 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Deposit } from '@/domain/deposit';
+import { hideAmounts } from '@/ui/hidden-amounts';
 import { ready } from '@/ui/remote.fixture';
 import { DepositHistory, type DepositHistoryProps } from './deposit-history';
 import type { DepositLine } from './history';
 import { everything } from './history-filter';
+
+afterEach(() => hideAmounts(false));
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -83,6 +86,7 @@ describe('the history of deposits', () => {
     await user.click(screen.getByRole('button', { name: 'Show all 14' }));
     expect(shown()).toBe(14);
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+    expect(screen.getAllByText('You said it was sent')[10]?.closest('.requests > li')).toHaveFocus();
   });
 
   it('gives the focus to one that was announced a moment ago', () => {
@@ -105,13 +109,13 @@ describe('a deposit in the history', () => {
     expect(screen.getByText('1,250.00')).toBeVisible();
     expect(screen.getByText('Waiting', { selector: '.status' })).toBeVisible();
     expect(screen.getByText('0.00389348 BTC, D7')).toBeVisible();
-    expect(screen.getByText('The desk looks for the coins').closest('li')).toHaveTextContent('for 4 h now');
+    expect(screen.getByText('The desk is looking for the coins').closest('li')).toHaveTextContent('for 4 h now');
     expect(screen.getByText('Credited to your balance').closest('li')?.querySelector('time')).toBeNull();
   });
 
   it('that was announced just now does not wait "for just now now"', () => {
     show({ lines: ready([line('a', { createdAt: new Date() })]) });
-    expect(screen.getByText('The desk looks for the coins').closest('li')).toHaveTextContent(/coinsjust now$/);
+    expect(screen.getByText('The desk is looking for the coins').closest('li')).toHaveTextContent(/coinsjust now$/);
   });
 
   it('that was credited leads to the line of the statement that credited it', () => {
@@ -149,6 +153,14 @@ describe('a deposit in the history', () => {
   it('cannot be cancelled by a client who may not', () => {
     show({ lines: ready([line('a')]), onCancel: undefined });
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  });
+
+  it('says no amount anywhere while amounts are hidden', () => {
+    hideAmounts(true);
+    show({ lines: ready([line('a'), line('b', { status: 'rejected', note: 'Only 900.00 arrived.' })]), onCancel: vi.fn() });
+    for (const shown of [/1,250\.00/, /0\.00389348/, /900\.00/]) expect(screen.queryByText(shown)).toBeNull();
+    expect(screen.getByText('“Only ••••• arrived.”')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel the deposit, D7' })).toBeVisible();
   });
 
   it('is in ether where ether was sent', () => {

@@ -2,6 +2,7 @@ import { coinSymbol } from '@/domain/coin';
 import type { Deposit, DepositStatus } from '@/domain/deposit';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { Amount, useAmountsHidden } from '@/ui/hidden-amounts';
 import { RequestItem, type RequestItemProps } from '@/ui/requests';
 import { DepositTimeline } from './deposit-timeline';
 import type { DepositLine } from './history';
@@ -26,12 +27,18 @@ export interface DepositItemProps {
 
 export function DepositItem({ line, now, touched, onCancel }: DepositItemProps) {
   const { deposit, folio } = line;
-  const about = `${deposit.units} ${coinSymbol[deposit.coin]}${folio ? `, ${folio}` : ''}`;
+  const hidden = useAmountsHidden();
+  const about = (
+    <>
+      <Amount>{deposit.units}</Amount> {coinSymbol[deposit.coin]}
+      {folio && `, ${folio}`}
+    </>
+  );
   return (
     <RequestItem amount={usd(deposit.amount)} state={markOf(deposit.status)} about={about} touched={touched}>
       <DepositTimeline line={line} now={now} />
       {deposit.status === 'pending' && onCancel && (
-        <Button kind="plain" dense aria-label={`Cancel ${named(deposit, folio)}`} onClick={() => onCancel(line)}>
+        <Button kind="plain" dense aria-label={`Cancel ${named(deposit, folio, hidden)}`} onClick={() => onCancel(line)}>
           Cancel
         </Button>
       )}
@@ -39,4 +46,5 @@ export function DepositItem({ line, now, touched, onCancel }: DepositItemProps) 
   );
 }
 
-const named = ({ amount }: Deposit, folio: string | null): string => `the deposit of ${usd(amount)}${folio ? `, ${folio}` : ''}`;
+const named = ({ amount }: Deposit, folio: string | null, hidden: boolean): string =>
+  `the deposit${hidden ? '' : ` of ${usd(amount)}`}${folio ? `, ${folio}` : ''}`;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 import { Note } from '@/ui/note';
 import { Lasting, Time } from '@/ui/time';
 import { Timeline, TimelineStep } from '@/ui/timeline';
@@ -6,6 +7,7 @@ import type { DepositLine } from './history';
 
 /** What has happened to a deposit and what comes next. Nobody promises when. */
 export function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
+  const hidden = useAmountsHidden();
   return (
     <>
       <Timeline>
@@ -14,7 +16,9 @@ export function DepositTimeline({ line, now }: { line: DepositLine; now: Date })
         </TimelineStep>
         <Outcome line={line} now={now} />
       </Timeline>
-      {line.deposit.status === 'rejected' && line.deposit.note && <Note kind="no">“{line.deposit.note}”</Note>}
+      {line.deposit.status === 'rejected' && line.deposit.note && (
+        <Note kind="no">“{hidden ? withoutAmounts(line.deposit.note) : line.deposit.note}”</Note>
+      )}
     </>
   );
 }
@@ -26,7 +30,7 @@ function Outcome({ line: { deposit, requestedAt, decidedAt, credited }, now }: {
       return (
         <>
           <TimelineStep kind="wait" time={<Lasting since={requestedAt} now={now} />}>
-            The desk looks for the coins
+            The desk is looking for the coins
           </TimelineStep>
           <TimelineStep kind="next">Credited to your balance</TimelineStep>
         </>

@@ -6,7 +6,7 @@ import { Picker, Toolbar } from '@/ui/toolbar';
 import { type HistoryFilter, stateWords } from './history-filter';
 
 const all = 'all';
-const states = [{ value: all, label: 'Every state' }, ...depositStatuses.map((value) => ({ value, label: stateWords[value] }))] as const;
+const states = [{ value: all, label: 'All states' }, ...depositStatuses.map((value) => ({ value, label: stateWords[value] }))] as const;
 
 export interface HistoryToolsProps {
   filter: HistoryFilter;

@@ -7,7 +7,7 @@ export const PriceLine = ({ of, coin }: { of: RemoteState<Rates>; coin: Coin }) 
   <Line
     of={of}
     coin={coin}
-    meaning="The amount in dollars is what is credited; the price is only the way there."
+    meaning="The amount in dollars is what is credited; the price only converts it."
     without="The amount of coins cannot be computed now."
   />
 );

@@ -1,7 +1,7 @@
 import { causeOf } from '@/data/causes';
 import { available } from '@/domain/account';
 import { isZero, negate } from '@/domain/money';
-import { usd } from '@/lib/format';
+import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Facts } from '@/ui/facts';
@@ -58,7 +58,7 @@ function Figures({ account, holds }: ClientFigures) {
         <Facts
           dense
           rows={[
-            { label: 'Profit of settled trades', value: usd(account.profit) },
+            { label: 'Profit of settled trades', value: signedUsd(account.profit) },
             { label: 'Bonus, cannot be withdrawn', value: usd(account.bonus) },
           ]}
         />

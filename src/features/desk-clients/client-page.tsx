@@ -27,32 +27,29 @@ function Client({ uid, subscriptionDialog }: ClientPageProps & { uid: Uid }) {
   const profile = useQuery(queries.profile(uid));
   if (profile.data) return <ClientSections profile={profile.data} subscriptionDialog={subscriptionDialog} />;
   return (
-    <Remote
-      of={profile}
-      loading={
-        <Page title="Client">
-          <TableSkeleton rows={8} />
-        </Page>
-      }
-      failedTitle="The client could not be read"
-      cause={causeOf}
-    >
-      {() => <Unknown />}
-    </Remote>
+    <Page title="Client">
+      <Remote of={profile} loading={<TableSkeleton rows={8} />} failedTitle="The client could not be read" cause={causeOf}>
+        {() => <Nobody />}
+      </Remote>
+    </Page>
   );
 }
 
 const Unknown = () => (
   <Page title="Client">
-    <Empty
-      title="Nobody has this address"
-      action={
-        <ButtonLink to="/admin/users" kind="first">
-          Find somebody
-        </ButtonLink>
-      }
-    >
-      There is no account with the id in this address. A part of it may have been lost on the way, or its owner never finished signing up.
-    </Empty>
+    <Nobody />
   </Page>
+);
+
+const Nobody = () => (
+  <Empty
+    title="Nobody has this address"
+    action={
+      <ButtonLink to="/admin/users" kind="first">
+        Find somebody
+      </ButtonLink>
+    }
+  >
+    There is no account with the id in this address. A part of it may have been lost on the way, or its owner never finished signing up.
+  </Empty>
 );

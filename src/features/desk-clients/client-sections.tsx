@@ -23,7 +23,7 @@ import { ownAccount } from './own-account';
 import { ProfilePanel } from './profile-panel';
 import { SentPanel } from './sent-panel';
 import { SetStanding } from './set-standing';
-import { type Client, mattersOf, queueOf, useClient } from './use-client';
+import { type Client, documentIn, elementsIn, mattersOf, useClient } from './use-client';
 import { useFigures } from './use-figures';
 
 /** All parts of the page about one client, and the acts that are done from it. */
@@ -54,7 +54,7 @@ export function ClientSections({ profile, subscriptionDialog }: { profile: Profi
         <div>
           <AccountPanel of={figures} own={own} onAdjust={() => setOpen('adjust')} />
           <ProfilePanel profile={profile} own={own} onCorrect={() => setOpen('correct')} />
-          <IdentityPanel of={client.verification} to={queueOf('verification', profile)} />
+          <IdentityPanel of={client.verification} to={documentIn(profile, client.verification)} />
           <ClientSubscription profile={profile} own={own} dialog={subscriptionDialog} />
           <ClientNotes uid={uid} own={own} />
         </div>
@@ -83,7 +83,7 @@ function Lists({ client: { deposits, withdrawals, trades }, profile, own }: List
         of={deposits}
         columns={depositColumns}
         card={requestCard}
-        action={<Link to={queueOf('deposit', profile)}>In the queue</Link>}
+        action={<Link to={elementsIn('deposit', profile, deposits.data)}>In the queue</Link>}
         offer={offer('deposits', deposits.data?.length)}
       />
       <ElementsPanel
@@ -93,7 +93,7 @@ function Lists({ client: { deposits, withdrawals, trades }, profile, own }: List
         of={withdrawals}
         columns={withdrawalColumns}
         card={requestCard}
-        action={<Link to={queueOf('withdrawal', profile)}>In the queue</Link>}
+        action={<Link to={elementsIn('withdrawal', profile, withdrawals.data)}>In the queue</Link>}
         offer={offer('withdrawals', withdrawals.data?.length)}
       />
       <ElementsPanel
@@ -103,7 +103,7 @@ function Lists({ client: { deposits, withdrawals, trades }, profile, own }: List
         of={trades}
         columns={tradeColumns}
         card={tradeCard}
-        action={<Link to={queueOf('trades', profile)}>In the queue</Link>}
+        action={<Link to={elementsIn('trades', profile, trades.data)}>In the queue</Link>}
         offer={offer('trades', trades.data?.length)}
       />
     </>

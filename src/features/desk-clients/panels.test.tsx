@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -30,6 +30,9 @@ describe('the account', () => {
     const sum = screen.getByRole('table', { name: /available/ });
     expect(sum).toHaveTextContent('Balance1,139.83Reserved for withdrawals−200.00Staked in open trades−150.00Available789.83');
     expect(screen.getByText('−61.17')).toBeVisible();
+    cleanup();
+    show(<AccountPanel of={ready(clientFigures({ profit: '12.97' }))} own={false} onAdjust={onAdjust} />);
+    expect(screen.getByText('+12.97')).toBeVisible();
     await user.click(button('Adjust'));
     expect(onAdjust).toHaveBeenCalledOnce();
   });

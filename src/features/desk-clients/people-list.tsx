@@ -40,9 +40,12 @@ const More = () => (
 );
 
 const noDocument: Record<IdentityView, { title: string; text: string }> = {
-  waiting: { title: 'No document waits', text: 'Whoever sends an identity document appears here by itself.' },
-  verified: { title: 'Nobody is verified yet', text: 'Whoever’s document the desk approves stands here.' },
-  rejected: { title: 'No document is rejected', text: 'Whoever’s document the desk rejects stands here until another one is sent.' },
+  waiting: { title: 'No document waits', text: 'Clients who send an identity document are listed here.' },
+  verified: { title: 'Nobody is verified yet', text: 'Clients whose document the desk approves are listed here.' },
+  rejected: {
+    title: 'No document is rejected',
+    text: 'Clients whose document the desk rejects are listed here until they send another one.',
+  },
 };
 
 function NoPeople({ view, onClear }: Pick<PeopleListProps, 'view' | 'onClear'>) {

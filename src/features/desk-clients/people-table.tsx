@@ -23,7 +23,7 @@ export interface PeopleTableProps {
 }
 
 const orderedBy: Record<PeopleOrder, string> = {
-  joinedDate: 'who joined last first',
+  joinedDate: 'newest first',
   lastnameKey: 'by last name',
   email: 'by e-mail address',
 };

@@ -21,7 +21,7 @@ const identities: readonly { value: IdentityView | typeof everyone; label: strin
   { value: 'rejected', label: 'Rejected' },
 ];
 const orders: readonly { value: PeopleOrder; label: string }[] = [
-  { value: 'joinedDate', label: 'Joined last first' },
+  { value: 'joinedDate', label: 'Newest first' },
   { value: 'lastnameKey', label: 'By last name' },
   { value: 'email', label: 'By e-mail' },
 ];

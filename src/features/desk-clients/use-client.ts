@@ -5,6 +5,8 @@ import { useBook } from '@/data/use-book';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
 import type { Profile } from '@/domain/profile';
+import { isUndecided } from '@/domain/undecided';
+import type { Verification } from '@/domain/verification';
 import { dayMonthYear } from '@/lib/format';
 import type { RemoteState } from '@/ui/remote';
 import { openTrades, waitingDeposits, waitingDocument, waitingWithdrawals } from './open-matters';
@@ -31,9 +33,20 @@ const worded = <T>({ status, data, error, refetch }: RemoteState<T>, words: (dat
   refetch,
 });
 
-/** A queue with this client's rows alone. */
-export const queueOf = (queue: 'deposit' | 'withdrawal' | 'trades' | 'verification', { email }: Pick<Profile, 'email'>): string =>
-  `/admin/${queue}?q=${encodeURIComponent(email)}`;
+/** A queue with this client's rows alone. @param tab the one in which they stand, as the queue's address calls it; its first without it */
+const queueOf = (queue: 'deposit' | 'withdrawal' | 'trades' | 'verification', { email }: Pick<Profile, 'email'>, tab = ''): string =>
+  `/admin/${queue}?q=${encodeURIComponent(email)}${tab && `&tab=${tab}`}`;
+
+/** Where this client's elements are: in the first tab as long as one waits there, else in the one that has the others. */
+export const elementsIn = (
+  queue: 'deposit' | 'withdrawal' | 'trades',
+  profile: Pick<Profile, 'email'>,
+  list: readonly { status: string }[] | undefined,
+): string => queueOf(queue, profile, !list || list.some(isUndecided) ? '' : queue === 'trades' ? 'closed' : 'all');
+
+/** Where this client's document is: each state of it has a tab. */
+export const documentIn = (profile: Pick<Profile, 'email'>, { data }: RemoteState<Verification | null>): string =>
+  queueOf('verification', profile, !data || data.status === 'not-verified' ? '' : data.status);
 
 /** What of a client waits for the desk, and where. */
 export function mattersOf(client: Client, profile: Profile, now: Date): OpenMatter[] {

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { FoundPeople } from '@/data/people';
 import { nameOf } from '@/domain/person-words';
 import { fullName, type Profile } from '@/domain/profile';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Refusal } from '@/ui/field';
 import { Finder } from '@/ui/finder';
 import { Photo } from '@/ui/photo';
@@ -26,12 +28,27 @@ export interface RecipientFieldProps {
 export function RecipientField({ person, search }: RecipientFieldProps) {
   const { field, fieldState } = useController<SendInput, 'uid'>({ name: 'uid' });
   const error = fieldState.error?.message;
+  const box = useRef<HTMLDivElement>(null);
+  const taken = useRef<string | null>(null);
+  const choose = (uid: string) => {
+    taken.current = uid;
+    field.onChange(uid);
+  };
   const forget = () => {
     search.onText('');
-    field.onChange('');
+    choose('');
   };
+  // What was pressed has gone: the focus goes on to what takes its place.
+  useEffect(() => {
+    if (taken.current !== field.value) return;
+    taken.current = null;
+    controlIn(box.current)?.focus();
+  }, [field.value]);
   // What the form gives the focus to when nobody, or the wrong person, is chosen.
-  const attach = (box: HTMLElement | null) => field.ref(box?.querySelector('input, button') ?? null);
+  const attach = (element: HTMLDivElement | null) => {
+    box.current = element;
+    field.ref(controlIn(element));
+  };
   return (
     <div className="field" ref={attach}>
       {field.value === '' ? (
@@ -42,11 +59,11 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
           {...search}
           keyOf={(row) => row.uid}
           optionOf={(row) => ({ name: fullName(row), detail: row.email, photo: row.photoUrl })}
-          onChoose={(row) => field.onChange(row.uid)}
+          onChoose={(row) => choose(row.uid)}
         />
       ) : (
         <>
-          <Chosen uid={field.value} person={person} onChange={forget} />
+          <Chosen uid={field.value} person={person} error={error} onChange={forget} />
           <Refusal id="recipient" error={error} />
         </>
       )}
@@ -54,7 +71,15 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
   );
 }
 
-function Chosen({ uid, person: { status, data }, onChange }: { uid: string; person: RemoteState<Profile | null>; onChange: () => void }) {
+const controlIn = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, button') ?? null;
+
+interface ChosenProps extends Pick<RecipientFieldProps, 'person'> {
+  uid: string;
+  error: string | undefined;
+  onChange: () => void;
+}
+
+function Chosen({ uid, person: { status, data }, error, onChange }: ChosenProps) {
   return (
     <>
       <span className="field-label">Client</span>
@@ -63,12 +88,12 @@ function Chosen({ uid, person: { status, data }, onChange }: { uid: string; pers
         {data === undefined && status === 'pending' ? (
           <Bar width="9rem" />
         ) : (
-          <p>
+          <p id="recipient-name">
             {nameOf(data, uid)}
             {data && <small>{data.email}</small>}
           </p>
         )}
-        <Button dense onClick={onChange}>
+        <Button dense aria-describedby={cx(error !== undefined && 'recipient-wrong', 'recipient-name')} onClick={onChange}>
           Change
         </Button>
       </div>

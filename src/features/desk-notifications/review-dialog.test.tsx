@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { failed, loading, read } from './notifications.fixture';
@@ -46,6 +46,14 @@ describe('the review of a message', () => {
     await user.keyboard('{Escape}');
     await user.click(button('Stop'));
     expect([onStop.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('counts one client as one', () => {
+    show({ sending: { reached: 1, stopping: false } });
+    expect(screen.getByText('Sending: 1 client has it')).toBeVisible();
+    cleanup();
+    show({ outcome: { state: 'stopped', reached: 1 } });
+    expect(screen.getByRole('alert')).toHaveTextContent(/It was stopped: 1 client has it\./);
   });
 
   it('goes on where it broke off, now or later', async () => {

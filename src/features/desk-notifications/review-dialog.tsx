@@ -10,7 +10,7 @@ import { Bar } from '@/ui/skeleton';
 import type { SendRequest } from './request';
 import { SendingProgress } from './sending-progress';
 import type { Sending } from './sends';
-import { peopleWords } from './sent-words';
+import { haveItWords, peopleWords } from './sent-words';
 import type { SendOutcome } from './use-sends';
 
 export interface ReviewDialogProps {
@@ -106,7 +106,7 @@ function Standing({ outcome }: Pick<ReviewDialogProps, 'outcome'>) {
   if (outcome.reached > 0) {
     return (
       <Note kind="wait" role="alert">
-        <b>{`${outcome.state === 'stopped' ? 'It was stopped' : 'It broke off'}: ${peopleWords(outcome.reached)} have it.`}</b>{' '}
+        <b>{`${outcome.state === 'stopped' ? 'It was stopped' : 'It broke off'}: ${haveItWords(outcome.reached)}.`}</b>{' '}
         {outcome.state === 'failed' && outcome.cause} Go on now or later under Sent: nobody gets it twice.
       </Note>
     );

@@ -62,6 +62,7 @@ describe('writing a message', () => {
     const { user, asked } = show();
     await user.type(field('Client'), 'lind{Enter}');
     expect(screen.getByText('Maya Lindqvist')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
     await user.type(field('Title'), 'About your passport');
     await user.type(field('Message'), 'It is too dark.');
     expect(field('Title')).toHaveAccessibleDescription('19 of 120');
@@ -97,8 +98,12 @@ describe('writing a message', () => {
     await user.click(review());
     expect(await screen.findByText(fault)).toBeVisible();
     expect(asked).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Change' }));
+    const change = screen.getByRole('button', { name: 'Change' });
+    expect(change).toHaveFocus();
+    expect(change).toHaveAccessibleDescription(fault);
+    await user.click(change);
     expect(field('Client')).toHaveValue('');
+    expect(field('Client')).toHaveFocus();
   });
 
   it('to a group of any standing', async () => {
@@ -119,6 +124,11 @@ describe('writing a message', () => {
     expect(drafts.kept?.input).toMatchObject({ to: 'client', uid: 'maya' });
     await user.type(field('Title'), 'Hello');
     expect(drafts.kept?.input.title).toBe('Hello');
+  });
+
+  it('leaves the focus alone where nobody has pressed anything', () => {
+    show({ to: 'maya' });
+    expect(document.body).toHaveFocus();
   });
 
   it('comes back with what was typed', () => {

@@ -1,7 +1,7 @@
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import type { Sending } from './sends';
-import { peopleWords } from './sent-words';
+import { haveItWords } from './sent-words';
 
 export interface SendingProgressProps {
   sending: Sending;
@@ -20,7 +20,7 @@ export function SendingProgress({ sending: { reached, stopping }, total, onStop 
   );
   return (
     <Progress
-      label={stopping ? 'Stopping…' : `Sending: ${peopleWords(reached)} have it`}
+      label={stopping ? 'Stopping…' : `Sending: ${haveItWords(reached)}`}
       share={total && reached ? Math.min(1, reached / total) : null}
       action={stop}
     />

@@ -16,10 +16,10 @@ function show(over: Partial<SentDialogProps> = {}) {
 }
 
 describe('a message that was sent', () => {
-  it('is gone on with where it did not come to its end', async () => {
+  it('is gone on with where it was not finished', async () => {
     const { user, onGoOn } = show({ state: 'unfinished' });
     expect(screen.getByRole('dialog')).toHaveTextContent(/Sent by you.*Reached12 clients.*In the group now15 clients/);
-    expect(screen.getByText(/It did not come to its end: 12 clients/)).toBeVisible();
+    expect(screen.getByText(/It was not finished\. Reached: 12 clients/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Go on sending' }));
     expect(onGoOn).toHaveBeenCalledOnce();
   });
@@ -32,14 +32,14 @@ describe('a message that was sent', () => {
 
   it('can reach who joined the group since', async () => {
     const { user, onGoOn } = show();
-    await user.click(screen.getByRole('button', { name: 'Send to who lacks it' }));
+    await user.click(screen.getByRole('button', { name: 'Send to those without it' }));
     expect(onGoOn).toHaveBeenCalledOnce();
   });
 
   it('says how far it is, and can be stopped', async () => {
     const { user, onStop } = show({ state: 'running', sending: { reached: 12, stopping: false } });
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.8');
-    expect(screen.queryByRole('button', { name: /Go on|lacks/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Go on|without it/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(onStop).toHaveBeenCalledOnce();
   });

@@ -50,7 +50,7 @@ export function SentDialog(props: SentDialogProps) {
           </Button>
           {mayGoOn && state !== 'running' && (
             <Button kind={state === 'unfinished' ? 'first' : 'second'} onClick={onGoOn}>
-              {state === 'unfinished' ? 'Go on sending' : 'Send to who lacks it'}
+              {state === 'unfinished' ? 'Go on sending' : 'Send to those without it'}
             </Button>
           )}
         </>
@@ -81,7 +81,7 @@ function Standing({ state, mayGoOn, sent }: SentDialogProps) {
   if (state === 'unfinished') {
     return (
       <Note kind="wait">
-        <b>It did not come to its end: {reachedWords(sent)}.</b>{' '}
+        <b>It was not finished. Reached: {reachedWords(sent)}.</b>{' '}
         {mayGoOn ? 'Go on: nobody gets it twice.' : 'Only the administrator who wrote it can go on with it.'}
       </Note>
     );

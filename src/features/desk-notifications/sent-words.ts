@@ -29,6 +29,9 @@ export function sentToWords({ audience, client }: Pick<SentNotice, 'audience' | 
 
 export const peopleWords = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`;
 
+/** "1 client has it", "12 clients have it". */
+export const haveItWords = (count: number): string => `${peopleWords(count)} ${count === 1 ? 'has' : 'have'} it`;
+
 /** How far it came: one list is everybody's. */
 export function reachedWords({ audience, count }: Pick<SentNotice, 'audience' | 'count'>): string {
   if (count === 0) return 'nobody yet';

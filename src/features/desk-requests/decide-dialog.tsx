@@ -59,7 +59,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
     const { rest, attempt, ...attempted } = difference;
     return <DifferenceDialog row={row} rest={rest} {...attempted} onRetry={() => void attempt(rest)} onClose={leave} />;
   }
-  if (decided && !(toFollow && told.looking))
+  if (decided && !(toFollow && told.book === 'looking'))
     return <OutcomeDialog row={row} current={current} state={state} told={told} me={me} onClose={leave} />;
   return (
     <DecisionDialog row={row} choice={choice} file={file} rates={rates} me={me} now={now} decide={act} onClose={() => onClose(false)} />

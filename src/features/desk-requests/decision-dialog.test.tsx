@@ -111,12 +111,12 @@ describe('the decision about a deposit', () => {
     const { sent } = show();
     await choose('What came in differs');
     const received = () => screen.getByRole('textbox', { name: 'What came in' });
-    expect(received()).toHaveAccessibleDescription(/250\.00 USD are 0\.00389348 BTC/);
+    expect(received()).toHaveAccessibleDescription(/250\.00 USD is 0\.00389348 BTC/);
     await userEvent.click(button('Credit, then adjust'));
     expect(received()).toHaveAccessibleDescription(/Type what came in/);
     await write('230', received());
     await write('A fee of the network was taken.', reason('Why it differs'));
-    expect(received()).toHaveAccessibleDescription(/230\.00 USD are 0\.00358200 BTC/);
+    expect(received()).toHaveAccessibleDescription(/230\.00 USD is 0\.00358200 BTC/);
     expect(book().getByText('corrects D8')).toBeInTheDocument();
     expect(book().getByText('Deposit difference: A fee of the network was taken.')).toBeInTheDocument();
     expect(figure('Balance')).toHaveTextContent('1,139.831,369.83+230.00');

@@ -39,7 +39,7 @@ export function DecisionForm({ id, form, request, firstName, closed }: DecisionF
           <TextField
             name="note"
             label="A word to the client (optional)"
-            hint={`For one, the transaction id of what you sent. ${person} reads it word for word.`}
+            hint={`For example, the transaction id of what you sent. ${person} reads it word for word.`}
             max={limits.reasonMax}
             autoComplete="off"
           />
@@ -107,7 +107,7 @@ function Difference({ form, deposit: { amount, units, coin, rate }, person }: Di
       <AmountField
         name="received"
         label="What came in"
-        hint={`At the price of the notice, ${usd(rate)}: ${usd(received ?? amount)} USD are ${coins} ${coinSymbol[coin]}.`}
+        hint={`At the price of the notice, ${usd(rate)}: ${usd(received ?? amount)} USD is ${coins} ${coinSymbol[coin]}.`}
       />
       <TextAreaField
         name="reason"

@@ -29,7 +29,6 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
   const now = useNow();
   const [deleting, setDeleting] = useState(false);
   const found = useOutcome(request, told === null);
-  const known = told ?? found;
   const deletable = !isDeposit(request) && state !== 'deleted' && state !== 'archived' && mayDeleteWithdrawal({ status: state });
   // What the ledger says of it stays true after it was deleted; only the list knows.
   const list = useQuery({ ...deskQueries.requests('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
@@ -52,7 +51,8 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
       request={request}
       profile={profile}
       state={state}
-      told={known}
+      told={told ?? found}
+      looked={told ? undefined : found}
       me={me}
       onDelete={listed && request.uid !== me ? () => setDeleting(true) : undefined}
       onClose={onClose}

@@ -31,6 +31,7 @@ describe('a request that somebody else decided meanwhile', () => {
     expect(fact('Outcome')).toHaveTextContent('Completed');
     expect(fact('Credited')).toHaveTextContent('250.00 USD');
     expect(fact('By')).toHaveTextContent('Ruth Adler');
+    expect(screen.getByText('Nothing was changed by you.')).toBeInTheDocument();
     expect(fact('When')).toHaveTextContent('24 Mar 2026, 13:41:00');
     await userEvent.click(screen.getByRole('button', { name: 'Back to the queue' }));
     expect(closed()).toBe(1);
@@ -41,6 +42,8 @@ describe('a request that somebody else decided meanwhile', () => {
     expect(fact('Outcome')).toHaveTextContent('Cancelled');
     expect(fact('Credited')).toHaveTextContent('nothing');
     expect(screen.queryByText('By', { selector: 'dt' })).toBeNull();
+    // It may have been oneself, whose answer was lost.
+    expect(screen.queryByText('Nothing was changed by you.')).toBeNull();
   });
 
   it('quotes the reason of a rejection', () => {
@@ -52,6 +55,7 @@ describe('a request that somebody else decided meanwhile', () => {
     show({ me: 'ruth' });
     expect(screen.getByText('Your decision was recorded.')).toBeInTheDocument();
     expect(fact('By')).toHaveTextContent('You');
+    expect(screen.queryByText('Nothing was changed by you.')).toBeNull();
   });
 
   it('may be a withdrawal that was deleted, with the reason that the entry gives', () => {

@@ -20,12 +20,11 @@ export interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-/** What somebody else decided while the dialog was open. */
+/** What was decided while the dialog was open. By whom is not said before the book says it: the own act's answer may have been lost. */
 export function OutcomeDialog({ row, current, state, told, me, onClose }: OutcomeDialogProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
-  // An answer that never arrived: the act was recorded all the same.
-  const own = told.entry?.actor === me;
+  const whose = told.entry && (told.entry.actor === me ? 'own' : 'other');
   const what = isDeposit(current) ? 'deposit' : 'withdrawal';
   return (
     <Dialog
@@ -36,7 +35,9 @@ export function OutcomeDialog({ row, current, state, told, me, onClose }: Outcom
       title={`${usd(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${nameOf(row.profile, current.uid)}`}
       foot={
         <>
-          <span className="hidden sm:block">{own ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}</span>
+          {whose && (
+            <span className="hidden sm:block">{whose === 'own' ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}</span>
+          )}
           <Button kind="first" onClick={onClose}>
             Back to the queue
           </Button>
@@ -45,8 +46,8 @@ export function OutcomeDialog({ row, current, state, told, me, onClose }: Outcom
     >
       <div ref={said} tabIndex={-1} className="mb-s-5">
         <Note kind="plain" role="status">
-          <b>{own ? 'Your decision was recorded.' : `This ${what} was decided meanwhile.`}</b> A {what} is decided once, so there is nothing
-          left to do here.
+          <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} was decided meanwhile.`}</b> A {what} is decided once, so
+          there is nothing left to do here.
         </Note>
       </div>
       <OutcomeFacts request={current} state={state} told={told} me={me} />

@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DeleteDialog } from './delete-dialog';
 import { deposit, entry, now, profile, queued, withdrawal, withdrawals } from './desk.fixture';
 import { DifferenceDialog, type DifferenceDialogProps } from './difference-dialog';
@@ -13,6 +13,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the record of a decided request', () => {
   const ruth = profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true });
+  const unknown = { entry: null, decider: null };
   const show = (over: Partial<RecordDialogProps> = {}) =>
     render(
       <MemoryRouter>
@@ -50,14 +51,30 @@ describe('the record of a decided request', () => {
   });
 
   it('calls a word to a client a note where the coins were sent', () => {
-    show({ request: withdrawal({ status: 'completed', note: 'Sent in 9b2f.' }), state: 'completed', told: { entry: null, decider: null } });
+    show({ request: withdrawal({ status: 'completed', note: 'Sent in 9b2f.' }), state: 'completed', told: unknown });
     expect(fact('Debited')).toHaveTextContent('200.00 USD');
     expect(fact('Note')).toHaveTextContent('Sent in 9b2f.');
-    expect(screen.getByText(/stands further back in the client’s book/)).toBeInTheDocument();
+  });
+
+  it('says that the entry stands further back only where it was looked for and not found', async () => {
+    const again = vi.fn();
+    const furtherBack = () => screen.queryByText(/stands further back in the client’s book/);
+    show({ told: unknown, looked: { book: 'looking', again } });
+    expect(furtherBack()).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    cleanup();
+    show({ told: unknown, looked: { book: 'failed', again } });
+    expect(furtherBack()).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('The client’s book could not be read');
+    await userEvent.click(button('Try again'));
+    expect(again).toHaveBeenCalledOnce();
+    cleanup();
+    show({ told: unknown, looked: { book: 'read', again } });
+    expect(furtherBack()).toBeInTheDocument();
   });
 
   it('does not say what moved where the request is in an archive', () => {
-    show({ request: deposit(), state: 'archived', told: { entry: null, decider: null } });
+    show({ request: deposit(), state: 'archived', told: unknown });
     expect(fact('Outcome')).toHaveTextContent('Archived');
     expect(screen.queryByText('Credited', { selector: 'dt' })).toBeNull();
   });

@@ -5,17 +5,20 @@ import type { Profile } from '@/domain/profile';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { Failed } from '@/ui/empty';
 import { OutcomeFacts } from './outcome-facts';
 import { isDeposit, type Request } from './request';
 import { RequestFacts } from './request-facts';
 import type { RequestState } from './state';
-import type { Told } from './use-outcome';
+import type { Looked, Told } from './use-outcome';
 
 export interface RecordDialogProps {
   request: Request;
   profile: Profile | null;
   state: RequestState;
   told: Told;
+  /** How the search for it in the book goes; undefined where it was known already. */
+  looked?: Pick<Looked, 'book' | 'again'> | undefined;
   me: Uid;
   /** Undefined where it may not be deleted. */
   onDelete: (() => void) | undefined;
@@ -23,7 +26,7 @@ export interface RecordDialogProps {
 }
 
 /** A request that is decided: what was asked, what became of it, and where the rest of the client is. */
-export function RecordDialog({ request, profile, state, told, me, onDelete, onClose }: RecordDialogProps) {
+export function RecordDialog({ request, profile, state, told, looked, me, onDelete, onClose }: RecordDialogProps) {
   const name = nameOf(profile, request.uid);
   return (
     <Dialog
@@ -49,9 +52,14 @@ export function RecordDialog({ request, profile, state, told, me, onDelete, onCl
         <RequestFacts decided request={request} />
         <OutcomeFacts dense title="The decision" request={request} state={state} told={told} me={me} />
       </div>
+      {!told.entry && looked?.book === 'failed' && (
+        <Failed title="The client’s book could not be read" onRetry={looked.again}>
+          Who decided it, and when, stands there.
+        </Failed>
+      )}
       <p className="mt-s-5 text-t-sm">
         {state === 'archived' && 'It was decided and moved to an archive. '}
-        {told.entry === null && 'The entry stands further back in the client’s book. '}
+        {!told.entry && looked?.book === 'read' && 'The entry stands further back in the client’s book. '}
         <Link to={`/admin/users/${request.uid}`}>Everything about {name}</Link>
       </p>
     </Dialog>

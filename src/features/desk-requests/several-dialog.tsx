@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { sum } from '@/domain/money';
 import { nameOf } from '@/domain/person-words';
 import { usd } from '@/lib/format';
@@ -99,9 +99,7 @@ function Foot({ id, choice, count, left, begun, busy, onClose }: FootProps) {
     return (
       <>
         {note}
-        <Button kind="first" onClick={onClose}>
-          Back to the queue
-        </Button>
+        <BackToQueue onClick={onClose} />
       </>
     );
   }
@@ -112,9 +110,20 @@ function Foot({ id, choice, count, left, begun, busy, onClose }: FootProps) {
         {begun && !busy ? 'Close' : 'Cancel'}
       </Button>
       <Button kind={choice === 'reject' ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy}>
-        {begun && !busy ? `Try again the ${left} left` : `${verbs[choice]} ${count}`}
+        {begun && !busy ? `Try the remaining ${left} again` : `${verbs[choice]} ${count}`}
       </Button>
     </>
+  );
+}
+
+/** It takes the place of the button that was pressed, and the focus with it. */
+function BackToQueue({ onClick }: { onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button kind="first" ref={button} onClick={onClick}>
+      Back to the queue
+    </Button>
   );
 }
 

@@ -72,7 +72,7 @@ describe('one decision about several', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('1 recorded, 1 decided by somebody else, 1 failed.');
     expect(screen.getByRole('row', { name: /Maya/ })).toHaveTextContent('Recorded');
     expect(screen.getByRole('row', { name: /Karel/ })).toHaveTextContent('FailedThe server did not answer in time.');
-    expect(button('Try again the 1 left')).toBeInTheDocument();
+    expect(button('Try the remaining 1 again')).toBeInTheDocument();
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
     expect(left).toEqual([true]);
   });
@@ -80,6 +80,7 @@ describe('one decision about several', () => {
   it('has nothing left to try once all are decided', async () => {
     const { left } = show({ rows: rows.slice(0, 2), states: states(['op-d7', { is: 'done' }], ['ines', { is: 'before' }]) });
     expect(screen.getByText('1 recorded, 1 decided by somebody else.')).toBeInTheDocument();
+    expect(button('Back to the queue')).toHaveFocus();
     await userEvent.click(button('Back to the queue'));
     expect(left).toEqual([true]);
   });

@@ -7,15 +7,16 @@ import { isDeposit, type Request } from './request';
 /** The newest entries of a book among which a decision is looked for. */
 const recent = 20;
 
-/** What the book says of how a request was decided; null while it is looked for, or where the book has gone on too far. */
+/** What the book says of how a request was decided; null where that is not known. */
 export interface Told {
   entry: Entry | null;
   decider: Profile | null;
 }
 
 export interface Looked extends Told {
-  /** The book is being read. */
-  looking: boolean;
+  /** Whether the book was read; where it was, without a find, it has gone on too far. */
+  book: 'looking' | 'failed' | 'read';
+  again: () => unknown;
 }
 
 const decides =
@@ -23,10 +24,15 @@ const decides =
   (entry: Entry) =>
     entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
 
+function bookOf({ isFetching, status }: { isFetching: boolean; status: 'pending' | 'error' | 'success' }): Looked['book'] {
+  if (isFetching || status === 'pending') return 'looking';
+  return status === 'error' ? 'failed' : 'read';
+}
+
 /** @param enabled as long as the request waits there is nothing to look for */
 export function useOutcome(request: Request, enabled: boolean): Looked {
   const latest = useQuery({ ...queries.latestEntries(request.uid, recent), enabled });
   const entry = latest.data?.find(decides(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
-  return { entry: entry ?? null, decider: decider.data ?? null, looking: latest.isFetching };
+  return { entry: entry ?? null, decider: decider.data ?? null, book: bookOf(latest), again: latest.refetch };
 }

@@ -35,6 +35,9 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
   const charge = useQuery({ ...queries.entry(uid, chargeOp(op)), enabled: row.charge === null });
+  // Where it is gone, the last act on the document ended it: an own one, perhaps, whose answer was lost.
+  const latest = found.data?.op ?? op;
+  const ending = useQuery({ ...queries.entry(uid, latest), enabled: latest !== op });
   const { act, busy } = useDeskAct(row, onClose);
   const of = together([found, account, holds], () => ({
     found: found.data ?? { subscription: {}, rev: 0, op: '', at: now },
@@ -45,6 +48,7 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
     <DeskActForm
       row={row}
       charge={row.charge ?? charge.data ?? null}
+      ending={ending.data ?? null}
       of={of}
       plans={plans}
       me={me}

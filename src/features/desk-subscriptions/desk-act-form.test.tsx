@@ -12,6 +12,7 @@ function show(over: Partial<DeskActFormProps> = {}) {
   const props: DeskActFormProps = {
     row: subscriber(),
     charge: null,
+    ending: null,
     of: ready(standing()),
     plans,
     me: 'boss',
@@ -64,22 +65,22 @@ describe('one client’s subscription', () => {
   it('asks for a reason before it ends anything, and keeps what was typed while the mind changes', async () => {
     const { sent } = show();
     await write('What the fee is for', 'Plus, the first month.');
-    await choose('End Plus');
-    await press('End it and tell Maya');
-    expect(screen.getByRole('textbox', { name: 'Reason for ending it' })).toHaveAccessibleDescription(/At least 10 characters/);
+    await choose('Terminate Plus');
+    await press('Terminate and tell Maya');
+    expect(screen.getByRole('textbox', { name: 'Reason for terminating it' })).toHaveAccessibleDescription(/At least 10 characters/);
     expect(sent).toEqual([]);
-    await write('Reason for ending it', 'The desk gives this plan up.');
+    await write('Reason for terminating it', 'The desk gives this plan up.');
     expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('The desk gives this plan up.')).toBeInTheDocument();
     await choose('Charge the fee of 49.00');
     expect(purpose()).toHaveValue('Plus, the first month.');
-    await choose('End Plus');
-    await press('End it and tell Maya');
+    await choose('Terminate Plus');
+    await press('Terminate and tell Maya');
     expect(sent).toEqual([{ act: 'terminate', reason: 'The desk gives this plan up.' }]);
   });
 
   it('opens with the act that a key has asked for', () => {
     show({ first: 'terminate' });
-    expect(screen.getByRole('radio', { name: 'End Plus' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Terminate Plus' })).toBeChecked();
   });
 
   it('refuses a fee that the balance does not bear, and says why before anything is pressed', async () => {
@@ -104,7 +105,7 @@ describe('one client’s subscription', () => {
     show({ row: subscriber({ charge: charge() }), charge: charge() });
     expect(fact('Fee charged')).toHaveTextContent('15 Mar, 13:41, A9');
     expect(screen.getByRole('radio', { name: 'Charge the fee of 49.00' })).toBeDisabled();
-    expect(screen.getByRole('radio', { name: 'End Plus' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Terminate Plus' })).toBeChecked();
     expect(screen.getByText(/What was charged is not paid back by this/)).toBeInTheDocument();
   });
 
@@ -154,12 +155,25 @@ describe('what others do meanwhile', () => {
     expect(screen.getByText('You have charged the fee already.')).toBeInTheDocument();
   });
 
+  const gone = ready(standing({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } }));
+  const ending = charge({ op: 'op-s2', col: 'subscriptions', action: 'subscription.terminated' });
+
   it('an end is told, and nothing is left to do', async () => {
     const { props, again } = show();
-    again({ of: ready(standing({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } })) });
-    expect(screen.getByText('Plus was ended meanwhile,')).toBeInTheDocument();
+    again({ of: gone });
+    expect(screen.getByText('Plus was ended meanwhile.')).toBeInTheDocument();
     await press('Back to the list');
     expect(props.onClose).toHaveBeenCalledWith(true);
+  });
+
+  it.each([
+    ['a colleague', 'ruth', 'Plus was ended meanwhile by a colleague.'],
+    ['the client', 'maya', 'Plus was ended meanwhile by the client.'],
+    ['oneself, whose answer was lost', 'boss', 'Your termination was recorded.'],
+  ])('an end is told as what it is where it was by %s', (_, actor, words) => {
+    show({ of: gone, ending: { ...ending, actor } });
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.queryByText(/changed by you/)).toBeNull();
   });
 
   it('another plan is told, and is not the one that was looked at', () => {

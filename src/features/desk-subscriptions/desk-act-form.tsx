@@ -23,6 +23,8 @@ export interface DeskActFormProps {
   row: Subscriber;
   /** The entry that charged it; null while none has. */
   charge: Entry | null;
+  /** Where it is gone, the entry that ended it; null while that is not known. */
+  ending: Entry | null;
   of: RemoteState<Case>;
   plans: PlanList;
   me: Uid;
@@ -37,11 +39,11 @@ export interface DeskActFormProps {
 
 /** One client's subscription: what it is, and charging its fee or ending it. Where somebody was faster, it says so instead. */
 export function DeskActForm(props: DeskActFormProps) {
-  const { row, of, busy, plans, onClose } = props;
+  const { row, ending, of, busy, plans, me, onClose } = props;
   const fate = of.data ? fateOf(row.op, of.data.found) : 'same';
   // While the own act is under way, its outcome is told by the act.
   if (fate === 'same' || busy) return <Acting {...props} />;
-  return <SubscriptionFate row={row} fate={fate} plans={plans} onClose={() => onClose(fate === 'gone')} />;
+  return <SubscriptionFate row={row} fate={fate} ending={ending} plans={plans} me={me} onClose={() => onClose(fate === 'gone')} />;
 }
 
 function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskActFormProps) {
@@ -62,9 +64,9 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
       beside
       label={hasEnded(row, now) ? `Ended on ${dayMonthYear(endsAt(subscription))}` : `Runs until ${dayMonthYear(endsAt(subscription))}`}
       title={`${name} of ${nameOf(profile, uid)}`}
-      submit={charges ? `Charge ${fee}` : `End it and tell ${person}`}
+      submit={charges ? `Charge ${fee}` : `Terminate and tell ${person}`}
       kind={charges ? 'first' : 'refuse-sure'}
-      note={charges ? 'Charge and reason are one commit.' : 'The end and its reason are one commit.'}
+      note={charges ? 'Charge and reason are one commit.' : 'The termination and its reason are one commit.'}
       notYet={blockedBecause(values.act, situation)}
       onClose={() => onClose(false)}
       about={
@@ -73,7 +75,7 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
           <SubscriptionFacts row={row} charge={charge} of={of} now={now} />
           {of.status === 'error' && !of.data && (
             <Failed title="The client’s account could not be read" onRetry={of.refetch}>
-              {causeOf(of.error)} Nothing can be charged or ended until it is read.
+              {causeOf(of.error)} Nothing can be charged or terminated until it is read.
             </Failed>
           )}
         </>
@@ -90,7 +92,7 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
           }))}
         />
         {charges && !charge && <ReasonField name="forCharge" label="What the fee is for" reader={person} />}
-        {!charges && <ReasonField name="forEnd" label="Reason for ending it" reader={person} />}
+        {!charges && <ReasonField name="forEnd" label="Reason for terminating it" reader={person} />}
       </div>
     </ActDialog>
   );
@@ -110,7 +112,7 @@ const options = ({ subscription }: Subscriber, charge: Entry | null, name: strin
   },
   {
     value: 'terminate',
-    label: `End ${name}`,
+    label: `Terminate ${name}`,
     text: charge
       ? `${name} ends at once. What was charged is not paid back by this; an adjustment can do that. ${person} can choose a plan again.`
       : `${name} ends at once, and its fee cannot be charged any more. ${person} can choose a plan again.`,

@@ -41,7 +41,7 @@ export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelPro
         opens="Open the subscription"
         rowKeys={[
           { key: 'c', does: 'Charge the fee', run: (uid) => begin(uid, 'charge') },
-          { key: 't', does: 'End the subscription', run: (uid) => begin(uid, 'terminate') },
+          { key: 't', does: 'Terminate the subscription', run: (uid) => begin(uid, 'terminate') },
         ]}
       >
         <SubscriberTools filter={filter} plans={plans} now={now} onChange={onFilter} />

@@ -37,7 +37,7 @@ describe('clients with a plan', () => {
 
   it('open by the button of their row', async () => {
     const onOpen = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Charge or end Plus of Maya Lindqvist' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Charge or terminate Plus of Maya Lindqvist' }));
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ uid: 'maya' }));
   });
 });

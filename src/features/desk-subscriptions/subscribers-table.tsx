@@ -69,7 +69,7 @@ const columnsFor = (plans: PlanList, now: Date, onOpen: (row: Subscriber) => voi
 ];
 
 /** What is left to do about it. */
-const verbOf = ({ charge }: Subscriber): string => (charge ? 'End' : 'Charge or end');
+const verbOf = ({ charge }: Subscriber): string => (charge ? 'Terminate' : 'Charge or terminate');
 
 export const StateMark = ({ ended }: { ended: boolean }) => (
   <StatusMark kind={ended ? 'off' : 'done'}>{ended ? 'Ended' : 'Running'}</StatusMark>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Subscriber } from '@/data/subscriptions';
+import type { Uid } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
 import { atStart, firstNameOf, nameOf } from '@/domain/person-words';
 import { type PlanList, planName } from '@/domain/plans';
 import { Button } from '@/ui/button';
@@ -9,12 +11,15 @@ import { Note } from '@/ui/note';
 export interface SubscriptionFateProps {
   row: Subscriber;
   fate: 'gone' | 'another';
+  /** Where it is gone, the entry that ended it; null while that is not known. */
+  ending: Entry | null;
   plans: PlanList;
+  me: Uid;
   onClose: () => void;
 }
 
 /** What became of a subscription while its dialog was open. */
-export function SubscriptionFate({ row, fate, plans, onClose }: SubscriptionFateProps) {
+export function SubscriptionFate({ row, fate, ending, plans, me, onClose }: SubscriptionFateProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   const name = planName(plans, row.subscription.plan);
@@ -27,27 +32,30 @@ export function SubscriptionFate({ row, fate, plans, onClose }: SubscriptionFate
       label="Subscription, changed meanwhile"
       title={`${name} of ${nameOf(row.profile, row.uid)}`}
       foot={
-        <>
-          <span className="hidden sm:block">Nothing was changed by you.</span>
-          <Button kind="first" onClick={onClose}>
-            Back to the list
-          </Button>
-        </>
+        <Button kind="first" onClick={onClose}>
+          Back to the list
+        </Button>
       }
     >
       <div ref={said} tabIndex={-1}>
         <Note kind="plain" role="status">
           {fate === 'gone' ? (
             <>
-              <b>{name} was ended meanwhile,</b> by the client or by a colleague. Nothing is left to charge or to end.
+              <b>{ending?.actor === me ? 'Your termination was recorded.' : `${name} was ended meanwhile${byWhom(row, ending)}.`}</b>{' '}
+              Nothing is left to charge or to terminate.
             </>
           ) : (
             <>
-              <b>{person} has chosen anew meanwhile.</b> The list shows what it is now; charge or end that one from there.
+              <b>{person} has chosen anew meanwhile.</b> The list shows what it is now; charge or terminate that one from there.
             </>
           )}
         </Note>
       </div>
     </Dialog>
   );
+}
+
+function byWhom({ uid }: Subscriber, ending: Entry | null): string {
+  if (!ending) return '';
+  return ending.actor === uid ? ' by the client' : ' by a colleague';
 }

@@ -16,7 +16,7 @@ type Outcome = { state: 'charged'; charge: Entry } | { state: 'terminated' } | {
 
 const failures: Record<Act, string> = { charge: 'Error Occurred', terminate: 'Error Occurred Terminating Subscription' };
 const progresses: Record<Act, string> = { charge: 'Charging the Subscription Fee..', terminate: 'Terminating Subscription' };
-const doneBefore: Record<Act, string> = { charge: 'Already Charged Meanwhile..', terminate: 'Already Ended Meanwhile' };
+const doneBefore: Record<Act, string> = { charge: 'Already Charged Meanwhile..', terminate: 'Already Terminated Meanwhile' };
 
 function successOf(act: Act, { state }: Outcome): string {
   if (state === 'done-before') return doneBefore[act];

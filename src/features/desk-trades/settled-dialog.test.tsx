@@ -44,6 +44,7 @@ describe('a trade that was settled meanwhile', () => {
   it('is told where the form was, with the focus on it', async () => {
     const onClose = show({ meanwhile: 'other' });
     expect(screen.getByText('This trade was settled meanwhile.')).toBeInTheDocument();
+    expect(screen.getByText(/Nothing was changed by you/)).toBeInTheDocument();
     expect(screen.getByRole('status').parentElement).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(onClose).toHaveBeenCalledOnce();
@@ -52,6 +53,12 @@ describe('a trade that was settled meanwhile', () => {
   it('by oneself, whose answer was lost, is not called somebody else’s', () => {
     show({ meanwhile: 'own', by: 'You' });
     expect(screen.getByText('Your settlement was recorded.')).toBeInTheDocument();
+    expect(screen.queryByText(/Nothing was changed by you/)).toBeNull();
+  });
+
+  it('is nobody’s as long as it is not known whose it was', () => {
+    show({ meanwhile: 'unknown', by: null });
+    expect(screen.getByText('This trade was settled meanwhile.')).toBeInTheDocument();
     expect(screen.queryByText(/Nothing was changed by you/)).toBeNull();
   });
 });

@@ -22,8 +22,8 @@ export interface SettledDialogProps {
   settlement: string;
   /** Who settled it; null while that is not known. */
   by: string | null;
-  /** It was settled while somebody was about to: by another administrator, or by an own act whose answer never arrived. */
-  meanwhile?: 'own' | 'other' | undefined;
+  /** It was settled while somebody was about to: by another administrator, or by an own act whose answer never arrived; or it is not known yet. */
+  meanwhile?: 'own' | 'other' | 'unknown' | undefined;
   onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ export function SettledDialog({ trade, profile, order, settlement, by, meanwhile
         </Button>
       }
     >
-      {meanwhile && <Meanwhile own={meanwhile === 'own'} />}
+      {meanwhile && <Meanwhile by={meanwhile} />}
       <Facts
         dense
         rows={[
@@ -67,14 +67,14 @@ export function SettledDialog({ trade, profile, order, settlement, by, meanwhile
 }
 
 /** It takes the place of a form, and the focus with it. */
-function Meanwhile({ own }: { own: boolean }) {
+function Meanwhile({ by }: { by: 'own' | 'other' | 'unknown' }) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   return (
     <div ref={said} tabIndex={-1} className="mb-s-5">
       <Note role="status">
-        <b>{own ? 'Your settlement was recorded.' : 'This trade was settled meanwhile.'}</b> A trade is settled once, so there is nothing
-        left to do here. {!own && 'Nothing was changed by you.'}
+        <b>{by === 'own' ? 'Your settlement was recorded.' : 'This trade was settled meanwhile.'}</b> A trade is settled once, so there is
+        nothing left to do here. {by === 'other' && 'Nothing was changed by you.'}
       </Note>
     </div>
   );

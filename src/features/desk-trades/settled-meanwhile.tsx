@@ -14,7 +14,7 @@ export interface SettledMeanwhileProps {
   onClose: () => void;
 }
 
-/** What somebody else settled while the dialog was open. Who it was is known as long as nothing else happened to the client's trades since. */
+/** What was settled while the dialog was open. Who it was is known as long as nothing else happened to the client's trades since. */
 export function SettledMeanwhile({ trade, file, me, onClose }: SettledMeanwhileProps) {
   const { uid } = trade;
   const latest = useQuery(queries.entry(uid, file.trades.op));
@@ -27,7 +27,7 @@ export function SettledMeanwhile({ trade, file, me, onClose }: SettledMeanwhileP
       order={orderFolio(file)}
       settlement={entry ? folio(entry) : ''}
       by={entry && actorWords({ actor: entry.actor, uid }, decider.data, me)}
-      meanwhile={entry?.actor === me ? 'own' : 'other'}
+      meanwhile={entry ? (entry.actor === me ? 'own' : 'other') : 'unknown'}
       onClose={onClose}
     />
   );

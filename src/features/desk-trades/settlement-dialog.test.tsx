@@ -25,7 +25,9 @@ const reason = 'The price of noon was agreed on with you by phone.';
 describe('the settlement of a trade', () => {
   it('begins with the price of the service, and shows trade, client, working, figures and line', () => {
     show();
-    expect(screen.getByRole('dialog', { name: '150.00 staked by Maya Lindqvist' })).toHaveTextContent('Trade T5, Buy bitcoin ×5, due 2 h');
+    expect(screen.getByRole('dialog', { name: '150.00 staked by Maya Lindqvist' })).toHaveTextContent(
+      'Trade T5, Buy bitcoin ×5, 2 h overdue',
+    );
     expect(price().value).toBe('64,210.00');
     expect(screen.getByText(/^Sample price of the price service, read \d+ seconds? ago\.$/)).toBeInTheDocument();
     const working = within(screen.getByRole('region', { name: 'How the result is computed' }));
@@ -153,6 +155,17 @@ describe('while the client’s book', () => {
     show({ file: failed(refetch) });
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('was read before and cannot be read again, it says so, and can be settled all the same', async () => {
+    const refetch = vi.fn();
+    const { settle } = show({ file: { ...failed(refetch), data: tradeFile() } });
+    expect(screen.getByText(/could not be read again/)).toBeInTheDocument();
+    expect(screen.queryByText(/Nothing can be settled/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+    await userEvent.click(settleButton());
+    expect(settle).toHaveBeenCalledOnce();
   });
 
   it('is one’s own, another administrator has to settle', () => {

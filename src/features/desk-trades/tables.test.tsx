@@ -28,7 +28,7 @@ describe('the table of open trades', () => {
   it('says until when each runs, whose it is, what it is, and what it would come to now', () => {
     showOpen();
     const [, due, running] = screen.getAllByRole('row');
-    expect(due).toHaveTextContent(/due 2 h.*Maya Lindqvist.*Buy bitcoin ×5.*150\.00.*63,870\.00.*\+3\.99/);
+    expect(due).toHaveTextContent(/2 h overdue.*Maya Lindqvist.*Buy bitcoin ×5.*150\.00.*63,870\.00.*\+3\.99/);
     expect(running).toHaveTextContent(/3 h left.*Tomás Lindqvist.*Sell ethereum ×5.*−3\.26/);
   });
 

@@ -6,7 +6,7 @@ import { exposure } from '@/domain/trade-risk';
 import { usd } from '@/lib/format';
 import { Failed } from '@/ui/empty';
 import { Facts } from '@/ui/facts';
-import type { RemoteState } from '@/ui/remote';
+import { type RemoteState, Stale } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { StandingMark } from '@/ui/standing-mark';
 import { Time } from '@/ui/time';
@@ -31,7 +31,8 @@ export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
         <TradeFacts trade={trade} />
         {file.data ? <ClientFacts file={file.data} id={trade.id} /> : file.status === 'pending' && <ClientSkeleton />}
       </div>
-      {file.status === 'error' && (
+      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" onRetry={file.refetch} />}
+      {file.status === 'error' && !file.data && (
         <Failed title="The client’s book could not be read" onRetry={file.refetch}>
           {causeOf(file.error)} Nothing can be settled until it is read.
         </Failed>

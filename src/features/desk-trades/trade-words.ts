@@ -6,13 +6,13 @@ import { age, dayAndTime, timeLeft, usd } from '@/lib/format';
 export const tradeName = ({ side, asset, leverage }: Pick<Trade, 'side' | 'asset' | 'leverage'>): string =>
   `${side === 'buy' ? 'Buy' : 'Sell'} ${asset} ×${leverage}`;
 
-/** `due 2 h`, `3 h left` */
+/** `2 h overdue`, `3 h left` */
 export function timeWords(trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): string {
   const until = dueAt(trade);
   const left = timeLeft(until, now);
   if (left !== null) return left;
   const since = age(until, now);
-  return since === 'just now' ? 'due now' : `due ${since}`;
+  return since === 'just now' ? 'due now' : `${since} overdue`;
 }
 
 /** `150.00 at 63,870.00 on 4 Mar, 13:05` */

@@ -15,7 +15,7 @@ export function TradesTabs({ current, addressOf }: { current: TradeTab; addressO
       label="State"
       tabs={[
         { to: addressOf('open'), label: 'Open', count: open, current: current === 'open' },
-        { to: addressOf('closed'), label: 'Closed', count: closed, orMore: closed === mostCounted, current: current === 'closed' },
+        { to: addressOf('closed'), label: 'Settled', count: closed, orMore: closed === mostCounted, current: current === 'closed' },
       ]}
     />
   );

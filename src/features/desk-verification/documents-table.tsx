@@ -20,7 +20,7 @@ export interface DocumentsTableProps {
 }
 
 const captions: Record<DocumentTab, string> = {
-  waiting: 'Documents waiting, sent first first',
+  waiting: 'Documents waiting, oldest first',
   verified: 'Documents that were accepted, the last act first',
   rejected: 'Documents that were rejected, the last act first',
 };

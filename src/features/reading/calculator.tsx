@@ -55,7 +55,7 @@ export function Calculator<Name extends string>({ title, fields, rows, note }: C
         ))}
       </div>
       <div role="status" className="calculator-result">
-        {result ? <Sum rows={result} caption={title} /> : <p>These figures come to nothing that can be computed.</p>}
+        {result ? <Sum rows={result} caption={title} /> : <p>Nothing can be computed from these figures.</p>}
       </div>
       <p className="calculator-note">{note}</p>
     </section>

@@ -37,7 +37,7 @@ describe('a calculator of a lesson', () => {
     await userEvent.clear(peak);
     await userEvent.type(peak, typed);
     expect(peak).toHaveAccessibleDescription(sentence);
-    expect(screen.getByRole('status')).toHaveTextContent('nothing that can be computed');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing can be computed from these figures.');
   });
 
   it('lets earnings be below zero, and then knows no price to earnings', async () => {

@@ -39,4 +39,27 @@ describe('the converter', () => {
     expect(await screen.findByLabelText('Dollars')).toBeVisible();
     logged.mockRestore();
   });
+
+  it('keeps what was typed and the last price while it is read again, and when that fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let fail: (error: Error) => void = () => undefined;
+    const load = vi.fn<() => Promise<Rates>>().mockResolvedValueOnce(rates);
+    load.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    load.mockResolvedValueOnce({ ...rates, prices: { ...rates.prices, bitcoin: '50000.00' } });
+    render(<CoinConverter load={load} />);
+    await open();
+    const dollars = await screen.findByLabelText('Dollars');
+    await userEvent.clear(dollars);
+    await userEvent.type(dollars, '250');
+    await userEvent.click(screen.getByRole('button', { name: 'Read the price again' }));
+    expect(screen.getByLabelText('Dollars')).toHaveValue('250');
+    fail(new Error('No answer'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('did not answer. The price below was read before.');
+    expect(screen.getByText(/Bitcoin 64,210\.00, .*read just now/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('row', { name: /BTC 0\.005/ })).toBeVisible();
+    expect(screen.getByLabelText('Dollars')).toHaveValue('250');
+    expect(screen.queryByRole('alert')).toBeNull();
+    logged.mockRestore();
+  });
 });

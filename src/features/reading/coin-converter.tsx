@@ -1,38 +1,26 @@
-import { useState } from 'react';
 import type { Rates } from '@/data/prices';
 import { coinName, coinSymbol, coins, dollarsFor, unitsFor } from '@/domain/coin';
 import { isMoney, parseMoney } from '@/domain/money';
 import { age, usd } from '@/lib/format';
-import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { Calculator } from './calculator';
+import { useAsked } from './use-asked';
 import './live-assets.css';
-
-type State = { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; rates: Rates };
 
 /** The price service and what reads it come only when they are asked for. */
 const read = async (): Promise<Rates> => (await import('@/data/prices')).getRates();
 
 /** Dollars in bitcoin and ethereum, and the other way round, at a price whose age is said. */
 export function CoinConverter({ load = read }: { load?: () => Promise<Rates> }) {
-  const [now, setNow] = useState<State>({ state: 'idle' });
-  const start = async () => {
-    setNow({ state: 'loading' });
-    try {
-      setNow({ state: 'ready', rates: await load() });
-    } catch (error) {
-      report('The price could not be read', error);
-      setNow({ state: 'failed' });
-    }
-  };
+  const { state, data: rates, ask } = useAsked(load, 'The price could not be read');
   return (
     <section className="live-assets" aria-labelledby="converter">
       <h2 id="converter">Dollars, bitcoin and ethereum</h2>
-      {now.state === 'failed' && <p role="alert">The price service did not answer.</p>}
-      {now.state === 'ready' && <Converter rates={now.rates} />}
-      <Button busy={now.state === 'loading'} onClick={() => void start()}>
-        {now.state === 'ready' ? 'Read the price again' : now.state === 'failed' ? 'Try again' : 'Convert at the price of now'}
+      {state === 'failed' && <p role="alert">The price service did not answer.{rates && ' The price below was read before.'}</p>}
+      {rates && <Converter rates={rates} />}
+      <Button busy={state === 'loading'} onClick={() => void ask()}>
+        {state === 'failed' ? 'Try again' : rates ? 'Read the price again' : 'Convert at the price of now'}
       </Button>
     </section>
   );

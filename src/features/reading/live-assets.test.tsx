@@ -55,4 +55,20 @@ describe('the live prices of a page', () => {
     expect(await screen.findAllByRole('row')).toHaveLength(21);
     logged.mockRestore();
   });
+
+  it('stay with their time while they are read again, and when that fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let fail: (error: Error) => void = () => undefined;
+    const load = vi.fn<() => Promise<AssetList>>().mockResolvedValueOnce(list());
+    load.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    render(<LiveAssets load={load} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show live prices' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Read them again' }));
+    expect(screen.getAllByRole('row')).toHaveLength(21);
+    fail(new Error('No answer'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('did not answer. The prices below were read before.');
+    expect(screen.getAllByRole('row')).toHaveLength(21);
+    expect(screen.getByRole('status')).toHaveTextContent('read at 13:05.');
+    logged.mockRestore();
+  });
 });

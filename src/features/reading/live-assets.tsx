@@ -1,44 +1,29 @@
-import { useState } from 'react';
 import type { Asset, AssetList } from '@/data/assets';
 import { clockTime } from '@/lib/format';
 import { changeText, millionsText, priceText } from '@/lib/market-format';
-import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
+import { useAsked } from './use-asked';
 import './live-assets.css';
 
 const shown = 20;
-
-type State = { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; list: AssetList };
 
 /** The service and what reads it come only when they are asked for: the page itself asks nobody for anything. */
 const read = async (): Promise<AssetList> => (await import('@/data/assets')).getAssets();
 
 /** The largest cryptocurrencies by market capitalisation, when the reader wants to see them. */
 export function LiveAssets({ load = read }: { load?: () => Promise<AssetList> }) {
-  const [now, setNow] = useState<State>({ state: 'idle' });
-  const start = async () => {
-    setNow({ state: 'loading' });
-    try {
-      setNow({ state: 'ready', list: await load() });
-    } catch (error) {
-      report('The live prices could not be read', error);
-      setNow({ state: 'failed' });
-    }
-  };
+  const { state, data: list, ask } = useAsked(load, 'The live prices could not be read');
   return (
     <section className="live-assets" aria-labelledby="live-assets">
       <h2 id="live-assets">Prices now</h2>
-      {now.state === 'ready' ? (
-        <Table list={now.list} />
+      {state === 'failed' && <p role="alert">The price service did not answer.{list && ' The prices below were read before.'}</p>}
+      {list ? (
+        <Table list={list} />
       ) : (
-        <p role="status">
-          {now.state === 'failed'
-            ? 'The price service did not answer. '
-            : 'Prices come from a price service, which then sees the internet address of your device. '}
-        </p>
+        state !== 'failed' && <p role="status">Prices come from a price service, which then sees the internet address of your device.</p>
       )}
-      <Button busy={now.state === 'loading'} onClick={() => void start()}>
-        {now.state === 'ready' ? 'Read them again' : now.state === 'failed' ? 'Try again' : 'Show live prices'}
+      <Button busy={state === 'loading'} onClick={() => void ask()}>
+        {state === 'failed' ? 'Try again' : list ? 'Read them again' : 'Show live prices'}
       </Button>
     </section>
   );

@@ -18,6 +18,7 @@ function show(over: Partial<AccountPanelProps> = {}) {
         standing="active"
         balance="1139.83"
         acts={{ frozenAt: null, closureAskedAt: null }}
+        closureNotYet={undefined}
         download={download}
         {...acts}
         {...over}
@@ -91,6 +92,13 @@ describe('asking for closure', () => {
     const { user } = show({ balance: '0' });
     await user.click(button('Ask for closure'));
     expect(screen.queryByText(/Your balance is/)).toBeNull();
+  });
+
+  it('waits until it is known that it was not asked for already', async () => {
+    const { user } = show({ closureNotYet: 'Your book is being read.' });
+    await user.click(button('Ask for closure'));
+    expect(button('Ask for closure')).toHaveAccessibleDescription('Your book is being read.');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is told where it was asked for', () => {

@@ -18,6 +18,8 @@ export interface AccountPanelProps {
   /** USD; null while it is not known. */
   balance: Money | null;
   acts: StandingActs;
+  /** Why closure cannot be asked for yet. */
+  closureNotYet: string | undefined;
   download: DownloadProps;
   /** @throws FormError */
   onFreeze: () => Promise<void>;
@@ -26,13 +28,13 @@ export interface AccountPanelProps {
 }
 
 /** What concerns the account as a whole: taking the data along, stopping everything, leaving. */
-export function AccountPanel({ standing, balance, acts, download, onFreeze, onAskClosure }: AccountPanelProps) {
+export function AccountPanel({ standing, balance, acts, closureNotYet, download, onFreeze, onAskClosure }: AccountPanelProps) {
   return (
     <Panel title="Your account">
       <ul className="act-rows">
         <Download {...download} />
         <Freeze standing={standing} frozenAt={acts.frozenAt} onFreeze={onFreeze} />
-        <Closure standing={standing} balance={balance} askedAt={acts.closureAskedAt} onAskClosure={onAskClosure} />
+        <Closure standing={standing} balance={balance} askedAt={acts.closureAskedAt} notYet={closureNotYet} onAskClosure={onAskClosure} />
       </ul>
     </Panel>
   );
@@ -84,14 +86,14 @@ const FreezeDialog = ({ onFreeze, onClose }: Pick<AccountPanelProps, 'onFreeze'>
         your password, and read and download everything.
       </dd>
       <dt>Lifted by</dt>
-      <dd>The desk alone, when you write to them. Freezing and lifting are both entries in your book, with who and when.</dd>
+      <dd>The desk alone, when you write to them. Freezing and lifting are both entries in your book, each with its time.</dd>
     </dl>
   </ConfirmDialog>
 );
 
-type ClosureProps = { askedAt: Date | null } & Pick<AccountPanelProps, 'standing' | 'balance' | 'onAskClosure'>;
+type ClosureProps = { askedAt: Date | null; notYet: string | undefined } & Pick<AccountPanelProps, 'standing' | 'balance' | 'onAskClosure'>;
 
-function Closure({ standing, balance, askedAt, onAskClosure }: ClosureProps) {
+function Closure({ standing, balance, askedAt, notYet, onAskClosure }: ClosureProps) {
   const [asking, setAsking] = useState(false);
   if (!mayRequestClosure(standing)) {
     return (
@@ -112,7 +114,7 @@ function Closure({ standing, balance, askedAt, onAskClosure }: ClosureProps) {
     <ActRow
       title="Ask to close my account"
       action={
-        <Button kind="refuse" onClick={() => setAsking(true)}>
+        <Button kind="refuse" notYet={notYet} onClick={() => setAsking(true)}>
           Ask for closure
         </Button>
       }

@@ -26,7 +26,7 @@ export function OwnEntries({ entries, nameOf }: OwnEntriesProps) {
   if (entries.length === 0) {
     return (
       <Empty title="No change yet">
-        Whoever changes a payment method, or whose clients see, has it in their own book, which nobody can alter.
+        Whoever changes a payment method, or chooses the one clients see, has it in their own book, which nobody can alter.
       </Empty>
     );
   }

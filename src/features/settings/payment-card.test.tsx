@@ -34,11 +34,25 @@ describe('the own payment method', () => {
     await user.paste(addresses.otherBitcoin);
     await user.type(onceMore() ?? bitcoin(), addresses.otherBitcoin.slice(0, -1));
     await user.click(review());
-    await waitFor(() => expect(onceMore()).toHaveAccessibleDescription(/not equal/));
+    await waitFor(() => expect(onceMore()).toHaveAccessibleDescription(/do not match/));
     expect(onceMore()).toHaveFocus();
     await user.type(onceMore() ?? bitcoin(), '7');
     await user.click(review());
     await waitFor(() => expect(onReview).toHaveBeenCalledExactlyOnceWith({ ...method, bitcoin: addresses.otherBitcoin }));
+  });
+
+  it('forgets what was typed once it is saved: the next address is typed twice anew, and one from elsewhere appears', async () => {
+    const { user, again } = show();
+    await user.clear(bitcoin());
+    await user.type(bitcoin(), addresses.otherBitcoin);
+    await user.type(onceMore() ?? bitcoin(), addresses.otherBitcoin);
+    again({ ...method, bitcoin: addresses.otherBitcoin });
+    await waitFor(() => expect(onceMore()).toBeNull());
+    await user.type(bitcoin(), 'x');
+    expect(onceMore()).toHaveValue('');
+    await user.type(bitcoin(), '{Backspace}');
+    again({ ...method, bitcoin: addresses.bitcoin });
+    await waitFor(() => expect(bitcoin()).toHaveValue(addresses.bitcoin));
   });
 
   it('shows what was changed elsewhere, and leaves alone what is being typed', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { BitcoinNetwork } from '@/domain/address';
-import type { Coin } from '@/domain/coin';
+import { type BitcoinNetwork, readAddress } from '@/domain/address';
+import { type Coin, coins } from '@/domain/coin';
 import { addressLabel, coinsName, networkName } from '@/domain/network';
 import type { PaymentMethod } from '@/domain/payment';
 import { Button } from '@/ui/button';
@@ -26,9 +26,15 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
     if (changes.length > 0) onReview(method);
   };
   const form = useSchemaForm<PaymentInput, PaymentMethod>(schema, look, { defaultValues: inputOf(stored) });
-  const { reset, watch } = form;
-  // What is changed elsewhere meanwhile appears here, and what is being typed stays.
-  useEffect(() => reset(inputOf(stored), { keepDirtyValues: true }), [stored, reset]);
+  const { reset, resetField, getValues, watch } = form;
+  // What is changed elsewhere meanwhile appears here, and what is being typed stays. What stands by now is not being typed any more.
+  useEffect(() => {
+    reset(inputOf(stored), { keepDirtyValues: true });
+    for (const coin of coins.filter((one) => readAddress(getValues(one)) === stored[one])) {
+      resetField(coin);
+      resetField(againOf[coin]);
+    }
+  }, [stored, reset, resetField, getValues]);
   useEffect(() => watch((_, { type }) => type === 'change' && setNothing(false)).unsubscribe, [watch]);
   return (
     <Form {...form}>

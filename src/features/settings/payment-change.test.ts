@@ -26,8 +26,12 @@ describe('a payment method', () => {
       { bitcoin: addresses.mainBitcoin, bitcoinAgain: addresses.mainBitcoin },
       { bitcoin: /test network/ },
     ],
-    ['an address of the other coin', { bitcoin: addresses.ethereum, bitcoinAgain: addresses.ethereum }, { bitcoin: /field for Ethereum/ }],
-    ['two that differ', { bitcoin: addresses.otherBitcoin, bitcoinAgain: addresses.bitcoin }, { bitcoinAgain: /not equal/ }],
+    [
+      'an address of the other coin',
+      { bitcoin: addresses.ethereum, bitcoinAgain: addresses.ethereum },
+      { bitcoin: /in the Ethereum field/ },
+    ],
+    ['two that differ', { bitcoin: addresses.otherBitcoin, bitcoinAgain: addresses.bitcoin }, { bitcoinAgain: /do not match/ }],
     ['one that was typed once', { ethereum: addresses.ethereum }, { ethereumAgain: /once more/ }],
     ['no e-mail address', { email: 'pay at example' }, { email: /name@example\.com/ }],
   ])('is refused with %s, at the field', (_, typed, expected) => {

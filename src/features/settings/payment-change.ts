@@ -25,7 +25,7 @@ const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
 export function deskAddressFault(coin: Coin, address: string, network: BitcoinNetwork): string | null {
   const fault = address === '' ? null : addressFault(coin, address, network);
   const other = fault === null ? undefined : coins.find((one) => one !== coin && isAddressOf(one, address));
-  return other ? `This is ${a[other]} address. It belongs into the field for ${coinName[other]}.` : fault;
+  return other ? `This is ${a[other]} address. It belongs in the ${coinName[other]} field.` : fault;
 }
 
 /** Whether another address than the one that stands is typed, which is then typed twice. */
@@ -38,7 +38,7 @@ function againFault(coin: Coin, input: PaymentInput, stored: PaymentMethod): str
   if (!isAnother(coin, input[coin], stored)) return null;
   const again = readAddress(input[againOf[coin]]);
   if (again === '') return 'Type or paste the new address once more.';
-  return again === readAddress(input[coin]) ? null : 'The two addresses are not equal. Compare both with your wallet.';
+  return again === readAddress(input[coin]) ? null : 'The two addresses do not match. Compare both with your wallet.';
 }
 
 function faultsOf(input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): [keyof PaymentInput, string][] {

@@ -10,7 +10,7 @@ import { closedFor } from './closed';
 import { ClosedNote } from './closed-note';
 import type { DownloadProps } from './download';
 import { OwnCards } from './own-cards';
-import { standingActs } from './standing-acts';
+import { closureNotYet, standingActs } from './standing-acts';
 import { useAskClosure, useFreeze } from './use-account-acts';
 import './settings.css';
 
@@ -41,6 +41,7 @@ function Account() {
       standing={profile.status}
       balance={account.data?.balance ?? null}
       acts={standingActs(entries.data ?? [])}
+      closureNotYet={closureNotYet(entries)}
       download={{ read: readAllOfMine, save: saveFile, cause: causeOf }}
       onFreeze={onFreeze}
       onAskClosure={onAskClosure}

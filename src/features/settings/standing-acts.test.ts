@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closedFor } from './closed';
 import { entryOf } from './settings.fixture';
-import { standingActs } from './standing-acts';
+import { closureNotYet, standingActs } from './standing-acts';
 
 const opened = entryOf(1, 'account.opened');
 const frozen = entryOf(2, 'status.frozen');
@@ -20,6 +20,12 @@ describe('what the client did with the account as a whole', () => {
     expect(standingActs([opened, asked, entryOf(3, 'status.changed')]).closureAskedAt).toBeNull();
     expect(standingActs([opened, entryOf(2, 'status.changed'), entryOf(3, 'closure.requested')]).closureAskedAt).not.toBeNull();
   });
+});
+
+it('closure can be asked for once the book is known, as it stands now', () => {
+  expect(closureNotYet({ status: 'success' })).toBeUndefined();
+  expect(closureNotYet({ status: 'pending' })).toMatch(/being read/);
+  expect(closureNotYet({ status: 'error' })).toMatch(/could not be read/);
 });
 
 describe('profile and photo', () => {

@@ -1,4 +1,5 @@
 import type { Entry } from '@/domain/ledger';
+import type { RemoteState } from '@/ui/remote';
 
 /** What the book says of the client's own acts on the account as a whole. */
 export interface StandingActs {
@@ -18,4 +19,10 @@ export function standingActs(entries: readonly Entry[]): StandingActs {
     frozenAt: stand?.action === 'status.frozen' ? stand.at : null,
     closureAskedAt: asked && asked.rev > (decided?.rev ?? 0) ? asked.at : null,
   };
+}
+
+/** Why closure cannot be asked for yet: the book may hold already that it was. What was read before a failure may be out of date. */
+export function closureNotYet({ status }: Pick<RemoteState<unknown>, 'status'>): string | undefined {
+  if (status === 'success') return undefined;
+  return status === 'pending' ? 'Your book is being read.' : 'Your book could not be read. Reload the page.';
 }

@@ -3,7 +3,7 @@ import { statementLines } from '@/domain/statement';
 import { monthsWith } from '@/domain/statement-month';
 import { mayasBook } from '@/domain/written-book.fixture';
 import { askedBy, monthShown, spanOf } from './asked';
-import { fileDays, periodName } from './period-bar';
+import { duringPeriod, fileDays, periodName } from './period-bar';
 
 const by = (search: string, hash = '') => askedBy(new URLSearchParams(search), hash);
 const lines = statementLines(
@@ -65,6 +65,18 @@ describe('days', () => {
     const { period } = by(search);
     expect(periodName(period, '2026-03')).toBe(name);
     expect(fileDays(period, '2026-03')).toBe(file);
+  });
+
+  it.each([
+    ['month=2026-03', 'in March 2026'],
+    ['period=all', 'in the whole book'],
+    ['from=2026-03-01&to=2026-03-09', 'from 1 Mar 2026 to 9 Mar 2026'],
+    ['from=2026-03-01&to=2026-03-01', 'on 1 Mar 2026'],
+    ['from=2026-03-01', 'since 1 Mar 2026'],
+    ['to=2026-03-09', 'up to 9 Mar 2026'],
+  ])('of "%s" stand in a sentence as "%s"', (search, words) => {
+    const { period } = by(search);
+    expect(duringPeriod(period, periodName(period, '2026-03'))).toBe(words);
   });
 
   it('are open where none are said', () => {

@@ -40,7 +40,7 @@ export function LineDetails({ line, links, addressOf, mask }: LineDetailsProps) 
   ].filter(({ lines }) => lines.length > 0);
   return (
     <Entry
-      quote={line.reason}
+      quote={mask(line.reason)}
       facts={[
         { label: 'By', value: line.by === 'You' ? 'You' : 'Administrator' },
         { label: 'Written', value: <time dateTime={line.at.toISOString()}>{dateTimeSeconds(line.at)}</time> },

@@ -6,6 +6,7 @@ import { Empty, Failed } from '@/ui/empty';
 import { Progress } from '@/ui/progress';
 import type { Asked } from './asked';
 import { filterInWords, isFiltering } from './kinds';
+import { duringPeriod } from './period-bar';
 
 export interface NoLinesProps {
   /** "March 2026" */
@@ -21,9 +22,10 @@ export interface NoLinesProps {
 
 /** Nothing was written in these days, or a filter hides what was. */
 export function NoLines({ name, of, asked, elsewhere, mask, onClear, onSearchAll }: NoLinesProps) {
+  const then = duringPeriod(asked.period, name);
   if (!isFiltering(asked)) {
     return (
-      <Empty title={`No entries in ${name}`}>
+      <Empty title={`No entries ${then}`}>
         Nothing was written then; your balance stayed at {mask(usd(of.carriedForward))} USD.
         {asked.period.kind === 'month' && ' The arrows lead to the months before and after.'}
       </Empty>
@@ -32,7 +34,7 @@ export function NoLines({ name, of, asked, elsewhere, mask, onClear, onSearchAll
   const hides = of.lines.length === 1 ? 'the one entry' : `the ${of.lines.length} entries`;
   return (
     <Empty
-      title={`None match in ${name}`}
+      title={`None match ${then}`}
       action={
         <div className="acts">
           <Button onClick={onClear}>Show all entries</Button>

@@ -71,6 +71,7 @@ function useDrawn({ lines, links, addressOf, isFresh, mask }: PartBookProps, ope
     return {
       ...line,
       detail: mask(line.detail),
+      quote: mask(line.quote),
       amount: line.amount && mask(line.amount),
       balance: line.balance && mask(line.balance),
       fresh: isFresh(of),

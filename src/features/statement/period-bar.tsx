@@ -22,6 +22,14 @@ export function periodName(period: Period, month: Month): string {
   return first ? `since ${first}` : `up to ${last}`;
 }
 
+/** After "No entries": "in March 2026", "from 1 Mar 2026 to 9 Mar 2026", "since 1 Mar 2026". @param name its `periodName` */
+export function duringPeriod(period: Period, name: string): string {
+  const [from, to] = period.kind === 'range' ? [period.from, period.to] : [null, null];
+  if (from === null && to === null) return `in ${name}`;
+  if (from === null || to === null) return name;
+  return from === to ? `on ${name}` : `from ${name}`;
+}
+
 /** For the name of a file: `2026-03`, `2026-03-01-to-2026-03-09`, `whole-book`. */
 export function fileDays(period: Period, month: Month): string {
   if (period.kind === 'month') return month;

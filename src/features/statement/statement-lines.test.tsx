@@ -156,4 +156,15 @@ describe('amounts that are hidden', () => {
     expect(document.querySelector('.statement-parts')?.textContent).not.toContain('61.17');
     expect(document.querySelector('.statement-parts')?.textContent).not.toContain('1,093.00');
   });
+
+  it('are hidden in what the desk wrote too', () => {
+    const reason = 'The fee was 12.50 too high.';
+    const entries = story.entries.map((entry) => (entry.action === 'deposit.rejected' ? { ...entry, reason } : entry));
+    const hiding = { mask: withoutAmounts, book: ready({ entries, whole: true, total: entries.length }) };
+    show('?period=all', hiding);
+    expect(screen.getByText(/The fee was ••••• too high\./).closest('blockquote')).toBeNull();
+    cleanup();
+    show('#D4', hiding);
+    expect(screen.getByText(/The fee was ••••• too high\./).closest('blockquote')).not.toBeNull();
+  });
 });

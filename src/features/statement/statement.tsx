@@ -14,7 +14,7 @@ import { statementCsv } from './csv-rows';
 import { isReached, readAtOnce, useReadOn } from './goal';
 import { inOrder, matching } from './kinds';
 import { Growing } from './no-lines';
-import { fileDays, PeriodBar, periodName } from './period-bar';
+import { duringPeriod, fileDays, PeriodBar, periodName } from './period-bar';
 import { PrintedHead } from './printed-head';
 import { UnreadCheck } from './unread-check';
 import { type CheckInput, useCheck } from './use-check';
@@ -94,7 +94,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
         onExport={() => setExporting(true)}
       />
       <div className="statement-parts">
-        <section aria-label={`Entries of ${name}`}>
+        <section aria-label={`Entries ${duringPeriod(asked.period, name)}`}>
           <h2 className="sr-only">{name}</h2>
           <ChosenLines {...shown} book={book} growth={growth} reached={reached} limit={limit} mask={mask} cause={cause} />
         </section>

@@ -4,6 +4,7 @@ import { Book, type BookLine } from '@/ui/book';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { dots, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
+import { useFocusAtEnd } from '@/ui/use-focus-at-end';
 
 /** How many lines stand here before somebody asks for all. */
 const first = 10;
@@ -14,14 +15,18 @@ export function PlanHistory({ lines }: { lines: readonly LineInWords[] }) {
   const [known] = useState(() => new Set(lines.map(({ key }) => key)));
   const hidden = useAmountsHidden();
   const shown = all ? lines : lines.slice(0, first);
+  const more = shown.length < lines.length;
+  const rows = useFocusAtEnd<HTMLDivElement>(more, first);
   return (
     <>
-      <Book
-        caption="Entries of your book about plans, newest first"
-        times
-        lines={shown.map((line) => ({ ...(hidden ? withDots(line) : line), fresh: !known.has(line.key) }))}
-      />
-      {shown.length < lines.length && (
+      <div ref={rows}>
+        <Book
+          caption="Entries of your book about plans, newest first"
+          times
+          lines={shown.map((line) => ({ ...(hidden ? withDots(line) : line), fresh: !known.has(line.key) }))}
+        />
+      </div>
+      {more && (
         <div className="mt-s-4">
           <Button onClick={() => setAll(true)}>Show all {lines.length}</Button>
         </div>

@@ -90,6 +90,15 @@ describe('the plan that one has', () => {
     expect(panel('History').getByText('−49.00')).toBeInTheDocument();
   });
 
+  it('has a history of ten lines at first; the first of the others takes the focus when they are asked for', async () => {
+    const entries = Array.from({ length: 12 }, (_, i) => ({ ...setEntry, op: `set-${i}`, rev: 12 - i }));
+    const { user } = show({ found: ready(running), entries: ready(entries) });
+    await user.click(press('Show all 12'));
+    const rows = panel('History').getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(12);
+    expect(rows[10]).toHaveFocus();
+  });
+
   it('has ended, and can be had again; what was never charged can still be cancelled', () => {
     const { again } = show({ found: ready(found), entries: ready([setEntry, chargeEntry]) });
     expect(panel('Your plan').getAllByText('Ended')).toHaveLength(2);

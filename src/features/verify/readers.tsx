@@ -14,7 +14,7 @@ export function Readers({ views, book }: { views: readonly View[]; book: Pick<Re
     <Panel title="Who can read it">
       <p className="text-ink-2 text-t-sm">
         You and the desk, nobody else. The file has no address on the web. Each time somebody of the desk opens it, an entry in your book
-        says who and when, and it stays open to them for ten minutes.
+        says so, and when. It stays open to them for ten minutes.
       </p>
       <p className="verify-views-title">Views by the desk</p>
       <Views views={views} book={book} />

@@ -40,7 +40,8 @@ const said: Record<VerifyState, Said> = {
   rejected: {
     mark: 'no',
     word: 'Rejected',
-    follows: 'The desk could not verify you with this document. Mend what it says, and send the document again, or another one.',
+    follows:
+      'The desk could not verify you with this document. Put right what the desk says below, then send the document again, or another one.',
   },
 };
 

@@ -56,6 +56,16 @@ describe('the state of the identity, and what follows', () => {
     expect(heading('Send another document')).toBeNull();
   });
 
+  it('waiting: the way to another one takes the focus once, and not back', async () => {
+    const { user, again } = show(told.waiting);
+    await user.click(screen.getByRole('button', { name: 'Send another document' }));
+    await user.tab();
+    const next = document.activeElement;
+    expect(heading('Send another document')).not.toHaveFocus();
+    again({});
+    expect(next).toHaveFocus();
+  });
+
   it('verified: says where it stands in the book, and that another one begins anew', () => {
     show(told.verified);
     expect(screen.getByText('Verified')).toBeVisible();

@@ -62,6 +62,9 @@ const ClosedNote = () => (
 
 const titles = { none: 'Send a document', rejected: 'Send it again' };
 
+// The same function each time: another one would take the focus back with every tick of the clock.
+const focusOn = (heading: HTMLHeadingElement | null) => heading?.focus();
+
 /** At hand where something is to be sent; behind a button where nothing has to be. */
 function Send({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form'>) {
   const [asked, setAsked] = useState(false);
@@ -87,7 +90,7 @@ function Send({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form'>) {
   return (
     <section className="panel" aria-label="Send another document">
       <header>
-        <Heading tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <Heading tabIndex={-1} ref={focusOn}>
           Send another document
         </Heading>
         <div className="panel-action">

@@ -41,6 +41,14 @@ describe('withdrawals that are not open yet', () => {
     expect(step('The desk activates your account')).toHaveAttribute('data-later');
   });
 
+  it('call open only what needs nothing more', () => {
+    show({ emailVerified: false });
+    expect(screen.getByText('Your account is new.')).toBeVisible();
+    cleanup();
+    show();
+    expect(screen.getByText('Your account is new. Deposits, trades and subscriptions are open meanwhile.')).toBeVisible();
+  });
+
   it.each([
     ['is done', { status: 'verified' }, 'Verified'],
     ['waits', { document: 'images/maya/1-a.png' }, 'Sent, waiting for the desk'],

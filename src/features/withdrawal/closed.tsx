@@ -94,8 +94,8 @@ function NotActive({ standing, email, emailVerified, verification, cause }: Clos
   return (
     <Panel title="Withdrawals open when the desk has activated your account">
       <Say>
-        {standing === 'pending' ? 'Your account is new.' : `Your account stands at “${standing}”.`} Deposits, trades and subscriptions are
-        open meanwhile.
+        {standing === 'pending' ? 'Your account is new.' : `Your account stands at “${standing}”.`}
+        {emailVerified && ' Deposits, trades and subscriptions are open meanwhile.'}
       </Say>
       <Steps>
         <Step title="Verify your e-mail address">

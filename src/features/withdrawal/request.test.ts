@@ -12,7 +12,7 @@ const main = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const ledger: SavedAddress = { coin: 'bitcoin', address: test, label: 'Ledger' };
 
-const context: FormContext = { network: 'test', saved: [], available: '789.83' };
+const context: FormContext = { network: 'test', saved: [], available: '789.83', hidden: false };
 const parse = (over: Partial<WithdrawalInput>, where: Partial<FormContext> = {}, tried: Intent | null = null) =>
   v.safeParse(
     withdrawalForm({ ...context, ...where }, () => tried),
@@ -45,10 +45,11 @@ describe('an amount of dollars, as typed', () => {
   });
 
   it('is measured by what is available', () => {
-    expect(shortfall('789.83', '789.83')).toBeNull();
-    expect(shortfall('789.84', '789.83')).toBe('More than is available: 789.83. Ask for that or less.');
-    expect(shortfall('0.01', '0')).toBe('Nothing is available to withdraw now.');
-    expect(shortfall('0.01', '-5.00')).toBe('Nothing is available to withdraw now.');
+    expect(shortfall('789.83', '789.83', false)).toBeNull();
+    expect(shortfall('789.84', '789.83', false)).toBe('More than is available: 789.83. Ask for that or less.');
+    expect(shortfall('789.84', '789.83', true)).toBe('More than is available. Ask for less.');
+    expect(shortfall('0.01', '0', false)).toBe('Nothing is available to withdraw now.');
+    expect(shortfall('0.01', '-5.00', false)).toBe('Nothing is available to withdraw now.');
   });
 });
 

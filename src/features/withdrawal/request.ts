@@ -37,6 +37,8 @@ export interface FormContext {
   saved: readonly SavedAddress[];
   /** USD; null while it is not known, which leaves it to the rules. */
   available: Money | null;
+  /** Amounts are dots, so that no sentence names what is available. */
+  hidden: boolean;
 }
 
 export const another = 'another';
@@ -44,10 +46,10 @@ export const another = 'another';
 const largest = `At most ${usd(withdrawalLimits.max)} in one withdrawal.`;
 
 /** More than there is, in words; null where it is available. @param amount USD */
-export function shortfall(amount: Money, available: Money): string | null {
+export function shortfall(amount: Money, available: Money, hidden: boolean): string | null {
   if (compare(amount, available) <= 0) return null;
   if (isZero(available) || isNegative(available)) return 'Nothing is available to withdraw now.';
-  return `More than is available: ${usd(available)}. Ask for that or less.`;
+  return hidden ? 'More than is available. Ask for less.' : `More than is available: ${usd(available)}. Ask for that or less.`;
 }
 
 /** What a typed amount of dollars is within the limits, whatever is available. */
@@ -103,12 +105,12 @@ function labelFaults(input: WithdrawalInput, saved: readonly SavedAddress[]): Fa
   return saved.some((one) => one.label === label) ? { label: 'Another of your addresses has this name.' } : {};
 }
 
-function amountFaults(input: WithdrawalInput, { available, saved }: FormContext, tried: Intent | null): Faults {
+function amountFaults(input: WithdrawalInput, { available, saved, hidden }: FormContext, tried: Intent | null): Faults {
   const read = readAmount(input.amount);
   if ('fault' in read) return { amount: read.fault };
   const request = requestIn(input, saved);
   if (available === null || (request && isIntentOf(tried, partsOf(request)))) return {};
-  const fault = shortfall(read.amount, available);
+  const fault = shortfall(read.amount, available, hidden);
   return fault === null ? {} : { amount: fault };
 }
 

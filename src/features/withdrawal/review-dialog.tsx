@@ -9,6 +9,7 @@ import { AddressBox } from '@/ui/address-box';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Facts } from '@/ui/facts';
+import { Amount } from '@/ui/hidden-amounts';
 import { Note } from '@/ui/note';
 import { Timeline, TimelineStep } from '@/ui/timeline';
 import { useNow } from '@/ui/use-now';
@@ -81,12 +82,18 @@ function ReviewFacts({ of: { request, keep }, rates, available, saved }: Pick<Re
       label: `In ${coinName[coin].toLowerCase()}, at a ${rates.sample ? 'sample ' : ''}price ${ageInWords(rates.at, now)} old`,
       value: `about ${unitsFor(amount, rates.prices[coin])} ${coinSymbol[coin]}`,
     },
-    left !== null && { label: 'Available afterwards', value: `${usd(left)} USD` },
+    left !== null && { label: 'Available afterwards', value: <UsdAmount of={left} /> },
     known && { label: 'Saved as', value: known.label },
     keep !== null && { label: 'To be saved as', value: keep },
   ];
   return <Facts dense rows={rows.filter((row) => row !== undefined && row !== false)} />;
 }
+
+const UsdAmount = ({ of }: { of: Money }) => (
+  <>
+    <Amount>{usd(of)}</Amount> USD
+  </>
+);
 
 function WhatHappens({ coin, amount }: { coin: string; amount: Money }) {
   return (

@@ -23,6 +23,8 @@ export interface SendingInput {
 }
 
 interface FormParts {
+  /** Amounts are dots. */
+  hidden: boolean;
   form: WithdrawalSchemaForm;
   /** The act that was last sent, for as long as nobody knows that it happened. */
   intent: RefObject<Intent | null>;
@@ -70,7 +72,7 @@ export function useSending(input: SendingInput & FormParts) {
     if (outcome.state === 'failed') return setFailure(outcome.cause);
     // Nothing was written, and the next attempt is measured again.
     forgetIntent(input);
-    refuse(lessThan(review.request.amount, outcome.available));
+    refuse(lessThan(review.request.amount, outcome.available, input.hidden));
   };
   useFound({ ...input, busy }, (sent) => {
     const shown = review ?? input.current();
@@ -80,8 +82,8 @@ export function useSending(input: SendingInput & FormParts) {
 }
 
 /** What is missing for a request by now, in words; one that was sent before may be reserved already, and is not measured again. */
-const missingFor = ({ request }: WithdrawalOutput, { intent, available }: SendingInput & FormParts): string | null =>
-  available === null || isIntentOf(intent.current, partsOf(request)) ? null : shortfall(request.amount, available);
+const missingFor = ({ request }: WithdrawalOutput, { intent, available, hidden }: SendingInput & FormParts): string | null =>
+  available === null || isIntentOf(intent.current, partsOf(request)) ? null : shortfall(request.amount, available, hidden);
 
 function keepIntent({ intent, keepDraft }: FormParts, request: WithdrawalRequest): Intent {
   const kept = intentFor(intent.current, partsOf(request));
@@ -102,8 +104,8 @@ function finish({ form, forgetDraft, onSave }: SendingInput & FormParts, { reque
   if (keep !== null) void onSave({ coin: request.coin, address: request.address, label: keep });
 }
 
-const lessThan = (amount: Money, available: Money | null): string =>
-  (available === null ? null : shortfall(amount, available)) ??
+const lessThan = (amount: Money, available: Money | null, hidden: boolean): string =>
+  (available === null ? null : shortfall(amount, available, hidden)) ??
   'Less was available a moment ago. Look at the figures above, and ask again.';
 
 /** Puts a sentence at the amount when the review has closed, which gives the focus back first. */

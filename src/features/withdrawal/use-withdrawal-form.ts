@@ -3,11 +3,12 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Intent } from '@/domain/intent';
-import type { Money } from '@/domain/money';
+import { compare, type Money } from '@/domain/money';
 import type { SavedAddress } from '@/domain/profile';
 import { useSchemaForm } from '@/ui/form';
+import { useAmountsHidden } from '@/ui/hidden-amounts';
 import type { DraftStore } from './draft';
-import { another, emptyInput, readAmount, shortfall, type WithdrawalOutput, type WithdrawalSchemaForm, withdrawalForm } from './request';
+import { another, emptyInput, readAmount, type WithdrawalOutput, type WithdrawalSchemaForm, withdrawalForm } from './request';
 import { type SendingInput, useSending } from './use-sending';
 
 export interface FormInput extends SendingInput {
@@ -24,9 +25,13 @@ export interface FormInput extends SendingInput {
 export function useWithdrawalForm(input: FormInput) {
   const { drafts, saved, network, available, notYet } = input;
   const [start] = useState(() => drafts.read());
+  const hidden = useAmountsHidden();
   const intent = useRef(start?.intent ?? null);
   const [review, setReview] = useState<WithdrawalOutput | null>(null);
-  const schema = useMemo(() => withdrawalForm({ saved, network, available }, () => intent.current), [saved, network, available]);
+  const schema = useMemo(
+    () => withdrawalForm({ saved, network, available, hidden }, () => intent.current),
+    [saved, network, available, hidden],
+  );
   const look = (values: WithdrawalOutput) => {
     if (notYet === undefined) setReview(values);
   };
@@ -37,7 +42,7 @@ export function useWithdrawalForm(input: FormInput) {
   };
   const keepDraft = useDraft(form, drafts, intent);
   useRecheck(form, saved, available);
-  const sending = useSending({ ...input, form, intent, review, setReview, current, keepDraft, forgetDraft: drafts.clear });
+  const sending = useSending({ ...input, hidden, form, intent, review, setReview, current, keepDraft, forgetDraft: drafts.clear });
   return { form, review: notYet === undefined ? review : null, ...sending, amount: useAmount(form, input) };
 }
 
@@ -52,7 +57,7 @@ function useDraft({ watch, getValues }: WithdrawalSchemaForm, drafts: DraftStore
 function useAmount({ control }: WithdrawalSchemaForm, { available, onAmount }: Pick<FormInput, 'available' | 'onAmount'>): Money | null {
   const read = readAmount(useWatch({ control, name: 'amount' }));
   const amount = 'amount' in read ? read.amount : null;
-  const possible = amount !== null && available !== null && shortfall(amount, available) === null ? amount : null;
+  const possible = amount !== null && available !== null && compare(amount, available) <= 0 ? amount : null;
   const tell = useEffectEvent(onAmount);
   useEffect(() => tell(possible), [possible]);
   return amount;

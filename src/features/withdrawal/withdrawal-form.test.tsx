@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hideAmounts } from '@/ui/hidden-amounts';
 import {
   address,
   addressField,
@@ -18,7 +19,10 @@ import {
 } from './in-test';
 import { emptyInput } from './request';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  hideAmounts(false);
+});
 
 describe('the way to a withdrawal', () => {
   it('shows everything once more before anything is sent', async () => {
@@ -184,6 +188,20 @@ describe('the amount', () => {
     expect(amountField()).toHaveValue('789.83');
     expect(view.props.onAmount).toHaveBeenLastCalledWith('789.83');
     expect(screen.getByLabelText('In coins, about')).toHaveTextContent('0.01230074');
+  });
+
+  it('names what is available nowhere while amounts are hidden: in the review, at the field, and when it is refused by then', async () => {
+    hideAmounts(true);
+    const { send } = sender({ state: 'insufficient', available: '50.00' });
+    const view = show({ send });
+    const shown = await reviewed(view);
+    expect(shown).not.toHaveTextContent('539.83');
+    expect(shown).toHaveTextContent('Available afterwards•••••');
+    await view.user.click(await request());
+    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/More than is available\. Ask for less\./));
+    await view.user.type(amountField(), '0');
+    await view.user.tab();
+    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/More than is available\. Ask for less\./));
   });
 
   it('is judged again when what is available changes', async () => {

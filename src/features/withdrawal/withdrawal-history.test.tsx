@@ -2,11 +2,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hideAmounts } from '@/ui/hidden-amounts';
 import { ready } from '@/ui/remote.fixture';
 import { failed, ledger, line, pending } from './in-test';
 import { WithdrawalHistory, type WithdrawalHistoryProps } from './withdrawal-history';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  hideAmounts(false);
+});
 
 function show(over: Partial<WithdrawalHistoryProps> = {}) {
   const props: WithdrawalHistoryProps = {
@@ -83,7 +87,7 @@ describe('a withdrawal in the history', () => {
   it('that waits says where to, since when, and promises nothing', () => {
     show({ lines: ready([line('a')]), saved: [ledger] });
     expect(screen.getByText('Bitcoin to Ledger, tb1qw508…xpjzsx, W7')).toBeVisible();
-    expect(screen.getByText('The desk looks at it').closest('li')).toHaveTextContent('for 4 h now');
+    expect(screen.getByText('The desk is reviewing it').closest('li')).toHaveTextContent('for 4 h now');
     expect(screen.getByText('Sent, and debited from your balance').closest('li')?.querySelector('time')).toBeNull();
   });
 
@@ -111,8 +115,16 @@ describe('a withdrawal in the history', () => {
     show({ lines: ready([line('a', {}, { deleted })]), onCancel: vi.fn() });
     expect(screen.getByText('Deleted')).toBeVisible();
     expect(screen.getByText('“Sent by mistake.”')).toBeVisible();
-    expect(screen.queryByText('The desk looks at it')).toBeNull();
+    expect(screen.queryByText('The desk is reviewing it')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says no amount anywhere while amounts are hidden', () => {
+    hideAmounts(true);
+    show({ lines: ready([line('a'), line('b', { status: 'rejected', note: 'Ask for 900.00 again.' })]), onCancel: vi.fn() });
+    for (const shown of [/1,250\.00/, /900\.00/]) expect(screen.queryByText(shown)).toBeNull();
+    expect(screen.getByText('“Ask for ••••• again.”')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel the withdrawal, W7' })).toBeVisible();
   });
 
   it('can be cancelled only while it waits, and by those who may', async () => {

@@ -2,6 +2,7 @@ import { coinName } from '@/domain/coin';
 import type { SavedAddress } from '@/domain/profile';
 import { shortened, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { useAmountsHidden } from '@/ui/hidden-amounts';
 import { RequestItem, type RequestItemProps } from '@/ui/requests';
 import { stateOf, stateWord, type WithdrawalLine, type WithdrawalState } from './history';
 import { savedFor } from './request';
@@ -28,6 +29,7 @@ export interface WithdrawalItemProps {
 export function WithdrawalItem({ line, now, saved, touched, onCancel }: WithdrawalItemProps) {
   const { request, folio } = line;
   const { coin, address } = request;
+  const hidden = useAmountsHidden();
   const amount = usd(request.amount);
   const state = stateOf(line);
   const known = savedFor(saved, coin).find((one) => one.address === address);
@@ -39,7 +41,7 @@ export function WithdrawalItem({ line, now, saved, touched, onCancel }: Withdraw
         <Button
           kind="plain"
           dense
-          aria-label={`Cancel the withdrawal of ${amount}${folio ? `, ${folio}` : ''}`}
+          aria-label={`Cancel the withdrawal${hidden ? '' : ` of ${amount}`}${folio ? `, ${folio}` : ''}`}
           onClick={() => onCancel(line)}
         >
           Cancel

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 import { Note } from '@/ui/note';
 import { Lasting, Time } from '@/ui/time';
 import { Timeline, TimelineStep } from '@/ui/timeline';
@@ -7,6 +8,7 @@ import type { WithdrawalLine } from './history';
 /** What has happened to a withdrawal and what comes next. Nobody promises when. */
 export function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: Date }) {
   const { request, deleted } = line;
+  const hidden = useAmountsHidden();
   const words = deleted?.reason ?? request.note;
   const refused = deleted !== null || request.status === 'rejected';
   return (
@@ -22,7 +24,7 @@ export function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: D
           </TimelineStep>
         )}
       </Timeline>
-      {words && <Note kind={refused ? 'no' : 'plain'}>“{words}”</Note>}
+      {words && <Note kind={refused ? 'no' : 'plain'}>“{hidden ? withoutAmounts(words) : words}”</Note>}
     </>
   );
 }
@@ -35,7 +37,7 @@ function Outcome({ line: { request, requestedAt, decidedAt, posted, deleted }, n
       return (
         <>
           <TimelineStep kind="wait" time={<Lasting since={requestedAt} now={now} />}>
-            The desk looks at it
+            The desk is reviewing it
           </TimelineStep>
           <TimelineStep kind="next">Sent, and debited from your balance</TimelineStep>
         </>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { ready } from '@/ui/remote.fixture';
+import { loading, profileOf, verificationOf } from './clients.fixture';
+import { documentIn, elementsIn } from './use-client';
+
+const profile = profileOf({ email: 'maya@example.com' });
+const q = 'q=maya%40example.com';
+const of = (...statuses: string[]) => statuses.map((status) => ({ status }));
+
+describe('where a client’s elements are', () => {
+  it.each([
+    ['deposit', of('completed', 'pending'), `/admin/deposit?${q}`],
+    ['deposit', of('completed', 'rejected'), `/admin/deposit?${q}&tab=all`],
+    ['withdrawal', of('pending'), `/admin/withdrawal?${q}`],
+    ['withdrawal', of('cancelled'), `/admin/withdrawal?${q}&tab=all`],
+    // What was moved to an archive, or deleted, is found there too.
+    ['withdrawal', [], `/admin/withdrawal?${q}&tab=all`],
+    ['trades', of('closed', 'open'), `/admin/trades?${q}`],
+    ['trades', of('closed'), `/admin/trades?${q}&tab=closed`],
+    ['deposit', undefined, `/admin/deposit?${q}`],
+  ] as const)('%s, %j: %s', (queue, list, to) => {
+    expect(elementsIn(queue, profile, list)).toBe(to);
+  });
+});
+
+describe('where a client’s document is', () => {
+  it.each([
+    ['not-verified', ''],
+    ['verified', '&tab=verified'],
+    ['rejected', '&tab=rejected'],
+  ] as const)('%s: %s', (status, tab) => {
+    expect(documentIn(profile, ready(verificationOf({ document: 'a', status })))).toBe(`/admin/verification?${q}${tab}`);
+  });
+
+  it('is nowhere in particular before it is read', () => {
+    expect(documentIn(profile, loading)).toBe(`/admin/verification?${q}`);
+  });
+});

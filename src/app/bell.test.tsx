@@ -2,57 +2,11 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { Notices } from '@/data/notifications';
-import type { Entry } from '@/domain/ledger';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import { failed, pending, ready } from '@/ui/remote.fixture';
-import { bellLabel, deskActs, lineOf, type Message, newsOf, readSeen, rememberSeen, seenOn } from './bell-news';
+import { completed, entries, noticesOf, rejected, requested, toAll, told } from './bell.fixture';
+import { newsOf, readSeen, rememberSeen } from './bell-news';
 import { ClientBellView, type ClientBellViewProps } from './client-bell';
-
-const requested: Entry = {
-  op: 'op-1',
-  col: 'deposits',
-  rev: 1,
-  actor: 'maya',
-  action: 'deposit.requested',
-  index: 0,
-  ref: '',
-  before: {},
-  after: { id: 'op-1', amount: '250.00', coin: 'bitcoin', status: 'pending' },
-  reason: '',
-  at: new Date('2026-03-24T09:41:00Z'),
-};
-const rejected: Entry = {
-  ...requested,
-  op: 'op-2',
-  rev: 2,
-  actor: 'desk',
-  action: 'deposit.rejected',
-  reason: 'The transaction id belongs to another address.',
-  at: new Date('2026-03-24T12:00:00Z'),
-};
-const completed: Entry = { ...rejected, op: 'op-3', rev: 3, action: 'deposit.completed', reason: '', at: new Date('2026-03-24T13:00:00Z') };
-const posted: Entry = { ...completed, op: 'op-4', col: 'accounts', action: 'account.posted', ref: 'op-3' };
-
-const entries = [posted, completed, rejected, requested];
-const told: Message = {
-  id: 'message-1',
-  kind: 'message',
-  title: 'About your passport',
-  body: 'The picture is too dark.\n\nPlease send another one. <b>Thank you.</b>',
-  by: 'desk',
-  createdAt: new Date('2026-03-24T12:30:00Z'),
-  to: 'you',
-};
-const toAll: Message = {
-  ...told,
-  id: 'message-2',
-  kind: 'notice',
-  title: 'Closed on Friday',
-  to: 'everyone',
-  createdAt: new Date('2026-03-20T08:00:00Z'),
-};
-const noticesOf = (list: Message[], seenAt = new Date(0)): Notices => ({ list, seenAt });
 
 const Address = () => {
   const { pathname, hash } = useLocation();
@@ -88,34 +42,6 @@ const heads = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('.news-what')?.textContent);
 const withMessages = { notices: ready(noticesOf([told, toAll])) };
-
-describe('the news of a client', () => {
-  it('are what the desk did, each decision once, and what it wrote, in one order of time', () => {
-    expect(deskActs(entries, 'maya').map(({ op }) => op)).toEqual(['op-3', 'op-2']);
-    expect(newsOf(entries, [told, toAll], 'maya').map(({ id }) => id)).toEqual(['op-3', 'message-1', 'op-2', 'message-2']);
-  });
-
-  it('are counted in the name of the bell', () => {
-    expect(bellLabel(0, 'unread')).toBe('Notifications');
-    expect(bellLabel(1, 'unread')).toBe('Notifications, one unread');
-    expect(bellLabel(4, 'waiting')).toBe('Notifications, 4 waiting');
-  });
-
-  it('lead to their line of the statement', () => {
-    expect(lineOf(rejected)).toBe('/user/statement#D2');
-  });
-
-  it('are remembered as seen for each client apart, and count as seen wherever they were seen', () => {
-    rememberSeen('maya', newsOf([rejected], [], 'maya'));
-    expect(readSeen('maya')).toBe(rejected.at.getTime());
-    expect(readSeen('tomas')).toBe(0);
-    expect(rememberSeen('maya', newsOf([], [toAll], 'maya'))).toBe(rejected.at.getTime());
-    const joined = new Date('2026-03-02T09:00:00Z');
-    expect(seenOn(completed.at, rejected.at.getTime(), joined)).toBe(completed.at.getTime());
-    expect(seenOn(undefined, rejected.at.getTime(), joined)).toBe(rejected.at.getTime());
-    expect(seenOn(undefined, 0, joined)).toBe(joined.getTime());
-  });
-});
 
 describe('the bell of a client', () => {
   it('says how many are unread, and none once it was opened; then every device is told', async () => {

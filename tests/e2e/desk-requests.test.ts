@@ -67,6 +67,16 @@ async function decide(page: Page, text: string | RegExp): Promise<Locator> {
   return dialog(page);
 }
 
+/** A deposit of 250.00, about to be decided as one of which something else came in. */
+async function differing(firstname: string) {
+  const client = await createClient(firstname);
+  await deposited(client, '250.00');
+  const visitor = await open(`/admin/deposit?q=${firstname.toLowerCase()}`);
+  const box = await decide(visitor.page, '250.00');
+  await box.getByText('What came in differs').click();
+  return { ...visitor, client, box };
+}
+
 describe('a deposit at the desk', () => {
   it('is looked up, confirmed and rejected, and the focus goes on to the next', async () => {
     const client = await createClient('Asta');
@@ -117,11 +127,7 @@ describe('a deposit at the desk', () => {
   });
 
   it('of which something else came in is adjusted too where the answer to the first of its two acts was lost', async () => {
-    const client = await createClient('Arnhild');
-    await deposited(client, '250.00');
-    const { page, context, uncaught } = await open('/admin/deposit?q=arnhild');
-    const box = await decide(page, '250.00');
-    await box.getByText('What came in differs').click();
+    const { client, box, page, context, uncaught } = await differing('Arnhild');
     await box.getByLabel('What came in', { exact: true }).fill('200');
     await box.getByLabel('Why it differs').fill('A fee of the network was taken.');
     await page.route(
@@ -141,11 +147,7 @@ describe('a deposit at the desk', () => {
   });
 
   it('of which something else came in is two entries; a failing second one says what stands, and is tried again alone', async () => {
-    const client = await createClient('Brage');
-    await deposited(client, '250.00');
-    const { page, context, uncaught } = await open('/admin/deposit?q=brage');
-    const box = await decide(page, '250.00');
-    await box.getByText('What came in differs').click();
+    const { client, box, page, context, uncaught } = await differing('Brage');
     await box.getByRole('button', { name: 'Credit, then adjust' }).click();
     await box.getByText('Type what came in, in dollars.').waitFor();
     await box.getByLabel('What came in', { exact: true }).fill('230');

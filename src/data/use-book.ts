@@ -42,8 +42,9 @@ export function useBook(uid: Uid, first: number = bookPages.first) {
       return false;
     }
   }, [client, queryKey, uid]);
-  const { data, status, error, refetch, isFetching } = query;
-  const book = useMemo(() => ({ status, error, refetch, data: data && inSight(data) }), [status, error, refetch, data]);
+  const { data, status, error, dataUpdatedAt, refetch, isFetching } = query;
+  const sight = useMemo(() => data && inSight(data), [data]);
+  const book = useMemo(() => ({ status, error, dataUpdatedAt, refetch, data: sight }), [status, error, dataUpdatedAt, refetch, sight]);
   return { book, growth, busy: isFetching, readAgain };
 }
 

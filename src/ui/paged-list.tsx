@@ -12,6 +12,7 @@ export interface PagedQuery<Row> {
   status: 'pending' | 'error' | 'success';
   data?: { pages: readonly { rows: Row[] }[] } | undefined;
   error: unknown;
+  dataUpdatedAt?: number | undefined;
   refetch: () => unknown;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -58,7 +59,7 @@ export function PagedList<Row>({ of, failedTitle, empty, order = (rows) => [...r
   const status = of.isFetchNextPageError && of.data ? 'success' : of.status;
   return (
     <Remote
-      of={{ status, data: of.data, error: of.error, refetch: of.refetch }}
+      of={{ status, data: of.data, error: of.error, dataUpdatedAt: of.dataUpdatedAt, refetch: of.refetch }}
       loading={<TableSkeleton rows={8} />}
       failedTitle={failedTitle}
       isEmpty={({ pages }) => pages.every(({ rows }) => rows.length === 0) && !of.hasNextPage}

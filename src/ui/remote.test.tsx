@@ -40,5 +40,10 @@ it('says what could not be read, and tries again once per press', async () => {
 it('keeps what was read before a failure, and says so', () => {
   show({ status: 'error', error: new Error('offline'), data: ['A1'] });
   expect(screen.getByText('A1')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Your entries could not be read again.');
+  expect(screen.getByRole('status')).toHaveTextContent('Your entries could not be read again. What stands here was read before.');
+});
+
+it('says when it was read, where that is known', () => {
+  show({ status: 'error', error: new Error('offline'), data: ['A1'], dataUpdatedAt: new Date(2026, 2, 21, 13, 5).getTime() });
+  expect(screen.getByRole('status')).toHaveTextContent('What stands here was read at 13:05.');
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { clockTime } from '@/lib/format';
 import { Button } from './button';
 import { Failed } from './empty';
 import { Note } from './note';
@@ -8,6 +9,8 @@ export interface RemoteState<T> {
   status: 'pending' | 'error' | 'success';
   data?: T | undefined;
   error: unknown;
+  /** When `data` was read, epoch ms; what was put together has the time of its oldest part. */
+  dataUpdatedAt?: number | undefined;
   refetch: () => unknown;
 }
 
@@ -41,18 +44,24 @@ export function Remote<T>({ of, loading, empty, isEmpty = hasNothing, failedTitl
   const data = of.data as T;
   return (
     <>
-      {of.status === 'error' && <Stale title={failedTitle} onRetry={of.refetch} />}
+      {of.status === 'error' && <Stale title={failedTitle} of={of} />}
       {empty !== undefined && isEmpty(data) ? empty : children(data)}
     </>
   );
 }
 
-/** What stands was read before; it could not be read once more. */
-export function Stale({ title, onRetry }: { title: string; onRetry: () => unknown }) {
+/** What stands was read before, and when; it could not be read once more. */
+export function Stale({
+  title,
+  of: { dataUpdatedAt, refetch },
+}: {
+  title: string;
+  of: Pick<RemoteState<unknown>, 'dataUpdatedAt' | 'refetch'>;
+}) {
   return (
     <Note role="status">
-      <b>{title} again.</b> What stands here was read before.{' '}
-      <Button kind="plain" dense onClick={() => void onRetry()}>
+      <b>{title} again.</b> What stands here was read {dataUpdatedAt ? `at ${clockTime(new Date(dataUpdatedAt))}` : 'before'}.{' '}
+      <Button kind="plain" dense onClick={() => void refetch()}>
         Try again
       </Button>
     </Note>

@@ -23,6 +23,13 @@ describe('several reads as one', () => {
     expect(together([read(), failed(1)], () => 'both')).toMatchObject({ status: 'error', data: 'both' });
   });
 
+  it('are as old as the oldest of them', () => {
+    const times = [read({ dataUpdatedAt: 2_000 }), read({ dataUpdatedAt: 1_000 }), read()];
+    expect(together(times, () => 'all').dataUpdatedAt).toBe(1_000);
+    // A read that has failed from the beginning has no time: TanStack Query calls it 0.
+    expect(together([read(), failed(), read({ dataUpdatedAt: 0 })], () => 'all').dataUpdatedAt).toBeUndefined();
+  });
+
   it('are tried again where they failed, and nowhere else', async () => {
     const [good, bad] = [read(), failed()];
     await together([good, bad], () => 'both').refetch();

@@ -8,6 +8,12 @@ export function together<T>(reads: readonly RemoteState<unknown>[], whole: () =>
     status: failed.length > 0 ? 'error' : data === undefined ? 'pending' : 'success',
     data,
     error: failed[0]?.error ?? null,
+    dataUpdatedAt: oldest(reads),
     refetch: () => Promise.all(failed.map((read) => read.refetch())),
   };
+}
+
+function oldest(reads: readonly RemoteState<unknown>[]): number | undefined {
+  const times = reads.flatMap(({ dataUpdatedAt }) => dataUpdatedAt || []);
+  return times.length > 0 ? Math.min(...times) : undefined;
 }

@@ -163,6 +163,19 @@ describe('the first movement', () => {
     await context.close();
   });
 
+  it('shows what a converter comes to, also on a telephone', async () => {
+    const { page, context, logged, uncaught } = await newVisitor(browser, { viewport: { width: 360, height: 740 } });
+    await page.goto('/market/cryptocurrency');
+    await page.getByRole('button', { name: 'Convert at the price of now' }).click();
+    await page.getByLabel('Coins', { exact: true }).fill('2');
+    for (const name of ['Dollars in coins', 'Coins in dollars']) {
+      const figures = page.getByRole('table', { name }).getByRole('cell');
+      expect(await figures.allInnerTexts()).toEqual([expect.stringMatching(/^[0-9]/), expect.stringMatching(/^[0-9]/)]);
+    }
+    expect([...logged, ...uncaught.map(String)]).toEqual([]);
+    await context.close();
+  });
+
   it('keeps what was typed into the contact form before its script came', async () => {
     const { page, context, logged, uncaught } = await newVisitor(browser);
     const release = await holdScripts(page);

@@ -128,6 +128,8 @@ describe('the settings of a client', () => {
     await page.getByLabel('E-mail address').fill(email.toUpperCase());
     await press(page, 'Update');
     await toasted(page, 'Link Sent to Your New Address');
+    await page.reload();
+    await page.getByText(`A link is on its way to ${email}.`).waitFor();
     await press(page, 'I have opened it');
     await page.getByText('Not changed yet: open the link in the e-mail first.').waitFor();
     await fetch(String(await page.getByRole('link', { name: 'Open the link (local desk)' }).getAttribute('href')));

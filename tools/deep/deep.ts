@@ -50,7 +50,8 @@ export async function main(args: string[]): Promise<number> {
 
 async function runTests(parts: TestPart[], signal: AbortSignal): Promise<Outcome[]> {
   if (parts.length === 0) return [];
-  const emulators = await startEmulators({ projectId: localProjectId, ports: await freePorts(), signal, onProgress: console.log });
+  const ports = await freePorts();
+  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log, forLong: true });
   const outcomes: Outcome[] = [];
   try {
     for (const part of parts) if (!signal.aborted) outcomes.push(await runTestPart(part, emulators, signal));

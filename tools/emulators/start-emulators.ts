@@ -23,6 +23,8 @@ export interface EmulatorOptions {
   site?: HostedSite;
   /** What the Firestore emulator may take. It frees nothing until it must; a quarter of the machine unless said otherwise. */
   heapMegabytes?: number;
+  /** They are to run at full speed for an hour, and may take minutes to come to it. */
+  forLong?: boolean;
   /** The project's own, unless said otherwise. */
   rules?: RulesFiles;
   /** Where the environment is not the process's own. */
@@ -110,6 +112,7 @@ function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, env
     only: [...(options.only ?? ['auth', 'firestore', 'storage']), ...(options.site ? ['hosting'] : [])],
     importDir: options.importDir ?? null,
     heapMegabytes: options.heapMegabytes ?? Math.min(4_096, Math.floor(totalmem() / 4 / 2 ** 20)),
+    forLong: options.forLong ?? false,
   };
   return new SuiteProcess(order, folder, env, (line) => {
     if (isWarning(line)) {

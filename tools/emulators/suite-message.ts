@@ -13,6 +13,8 @@ export interface SuiteOrder {
   importDir: string | null;
   /** For the Firestore emulator. Without a bound it may take a quarter of the machine, and it frees nothing until it must. */
   heapMegabytes: number;
+  /** It is to run for an hour, and not for minutes. */
+  forLong: boolean;
 }
 
 export const suiteOrderVariable = 'GLASSBOOK_SUITE';

@@ -72,13 +72,13 @@ const logLevel = '-Dgoogle.cloud_firestore.debug_log_level';
 const quieter = (arg: string): string => (arg === `${logLevel}=FINE` ? `${logLevel}=WARNING` : arg);
 
 /**
- * It lives for minutes: the second compiler would take a third of its time and not give it back. Most of what it allocates is gone with the request,
- * so a larger room for what is new leaves less to collect, and one thread collects it cheaper than several.
+ * Where it lives for minutes, the second compiler would take a third of its time and not give it back. Most of what it allocates is gone with the
+ * request, so a larger room for what is new leaves less to collect, and one thread collects it cheaper than several.
  */
 const javaOptions = [
   `-Xmx${order.heapMegabytes}m`,
   `-Xmn${Math.floor(order.heapMegabytes / 8)}m`,
-  '-XX:TieredStopAtLevel=1',
+  ...(order.forLong ? [] : ['-XX:TieredStopAtLevel=1']),
   '-XX:+UseSerialGC',
 ];
 

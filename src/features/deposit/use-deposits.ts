@@ -31,11 +31,12 @@ export function useDepositLines(uid: Uid) {
   const archived = book.entries !== undefined && hasArchive(book.entries);
   const history = useQuery({ ...queries.depositHistory(uid), enabled: archived });
   const list = archived ? history.data : deposits.data === undefined ? undefined : (deposits.data?.list ?? []);
-  const { status, error, refetch } = archived ? history : deposits;
+  const { status, error, dataUpdatedAt, refetch } = archived ? history : deposits;
   const lines: RemoteState<DepositLine[]> = {
     status: book.waits && status === 'success' ? 'pending' : status,
     data: list && depositLines(list, book.entries ?? []),
     error,
+    dataUpdatedAt,
     refetch,
   };
   return { deposits: deposits.data, lines, withoutBook: book.missing, refetchBook: book.readAgain };

@@ -26,10 +26,14 @@ export function useClient(uid: Uid) {
 export type Client = ReturnType<typeof useClient>;
 
 /** The same read in other words. */
-const worded = <T>({ status, data, error, refetch }: RemoteState<T>, words: (data: T) => string | null): RemoteState<string | null> => ({
+const worded = <T>(
+  { status, data, error, dataUpdatedAt, refetch }: RemoteState<T>,
+  words: (data: T) => string | null,
+): RemoteState<string | null> => ({
   status,
   data: data === undefined ? undefined : words(data),
   error,
+  dataUpdatedAt,
   refetch,
 });
 

@@ -28,9 +28,9 @@ export function usePeople(view: PeopleView): People {
 
 /** With the rows of a list of people, whatever its pages hold. */
 function paged<Row>(query: UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>, rowOf: (row: Row) => PersonRow): PagedQuery<PersonRow> {
-  const { status, data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const { status, data, error, dataUpdatedAt, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const pages = data && { pages: data.pages.map(({ rows }) => ({ rows: rows.map(rowOf) })) };
-  return { status, data: pages, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
+  return { status, data: pages, error, dataUpdatedAt, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
 }
 
 function useEverybody({ standing, order }: PeopleView, enabled: boolean, countable: boolean): People {
@@ -48,6 +48,7 @@ function useSearch({ text, standing, order }: PeopleView, enabled: boolean): Peo
     status: pending ? 'pending' : found.status,
     data: pending || !found.data ? undefined : { pages: [{ rows }] },
     error: found.error,
+    dataUpdatedAt: found.dataUpdatedAt,
     refetch: found.refetch,
     hasNextPage: false,
     isFetchingNextPage: false,

@@ -24,7 +24,7 @@ export function CaseView({ request, file, rates }: CaseViewProps) {
         <RequestFacts request={request} rates={rates} />
         {file.data ? <ClientFacts file={file.data} request={request} /> : file.status === 'pending' && <ClientSkeleton request={request} />}
       </div>
-      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" onRetry={file.refetch} />}
+      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
       {file.status === 'error' && !file.data && (
         <Failed title="The client’s book could not be read" onRetry={file.refetch}>
           {causeOf(file.error)} Nothing can be decided until it is read.

@@ -3,7 +3,7 @@ import { coinName } from '@/domain/coin';
 import type { MarketThen } from '@/domain/opening-price';
 import { dueAt, durationName, type Trade } from '@/domain/trade';
 import { exposure } from '@/domain/trade-risk';
-import { usd } from '@/lib/format';
+import { signedUsd, usd } from '@/lib/format';
 import { Failed } from '@/ui/empty';
 import { Facts } from '@/ui/facts';
 import { type RemoteState, Stale } from '@/ui/remote';
@@ -31,7 +31,7 @@ export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
         <TradeFacts trade={trade} />
         {file.data ? <ClientFacts file={file.data} id={trade.id} /> : file.status === 'pending' && <ClientSkeleton />}
       </div>
-      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" onRetry={file.refetch} />}
+      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
       {file.status === 'error' && !file.data && (
         <Failed title="The client’s book could not be read" onRetry={file.refetch}>
           {causeOf(file.error)} Nothing can be settled until it is read.
@@ -86,7 +86,7 @@ function ClientFacts({ file: { account, holds, profile, trades }, id }: { file: 
       rows={[
         { label: labels.balance, value: account ? usd(account.balance) : 'no account' },
         { label: labels.staked, value: holds ? usd(holds.staked) : 'unknown' },
-        { label: labels.profit, value: account ? usd(account.profit) : 'no account' },
+        { label: labels.profit, value: account ? signedUsd(account.profit) : 'no account' },
         { label: labels.standing, value: profile ? <StandingMark of={profile.status} /> : 'unknown' },
         { label: labels.others, value: open || 'none' },
         { label: labels.settled, value: others.length - open || 'none' },

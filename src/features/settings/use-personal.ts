@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { signOut } from '@/data/auth';
 import { authCauseOf, isAuthError } from '@/data/auth-causes';
 import { causeOf } from '@/data/causes';
@@ -8,7 +9,9 @@ import { localChangeLink } from '@/data/local-links';
 import { asksPassword, changeEmail, refreshUser } from '@/data/own-sign-in';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import type { Uid } from '@/domain/envelope';
 import type { ProfileEdit } from '@/domain/profile-edit';
+import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
 import type { Role } from '@/lib/session';
 import { FieldError, FormError } from '@/ui/form';
@@ -56,16 +59,22 @@ export function useWriteProfile() {
   };
 }
 
+/** Where the last link went: a page that is loaded again still says that one is on its way. */
+const sentTo = (uid: Uid): DraftStore<string> => sessionDraft(`email-link:${uid}`, v.string());
+
 /** Sends the link to another address, and follows what becomes of it. */
 export function useChangeEmail(look: () => Promise<void>) {
-  const { profile, role } = useUserState();
-  const [sent, setSent] = useState<string | null>(null);
+  const { uid, profile, role } = useUserState();
+  const [last, setLast] = useState(() => sentTo(uid).read());
+  const sent = last === profile.email ? null : last;
   const onEmail = async (email: string, current: string): Promise<void> => {
-    setSent(null);
+    setLast(null);
+    sentTo(uid).clear();
     const result = await toastAct(sending, () => changeEmail(email, current), authCauseOf);
     await look();
     if (!result.ok) throw refusal(result.error);
-    setSent(email);
+    sentTo(uid).write(email);
+    setLast(email);
   };
   const onCheck = useCallback(() => leaveOnceOpened(sent ?? '', role), [sent, role]);
   useWhenBack(sent === null ? null : onCheck);

@@ -1,6 +1,7 @@
 import { type Account, available, emptyAccount, type Holds } from '@/domain/account';
 import type { Money } from '@/domain/money';
 import type { RemoteState } from '@/ui/remote';
+import { together } from '@/ui/together';
 
 /** USD: available + staked + reserved = balance. */
 export interface Figures {
@@ -17,14 +18,6 @@ export function figuresOf(account: Pick<Account, 'balance'> | null, holds: Pick<
   return { balance, reserved, staked, available: available({ balance }, { reserved, staked }) };
 }
 
-/** Both documents as one reading: it is there when both are, and failed when one is. */
-export function readFigures(account: RemoteState<Account | null>, holds: RemoteState<Holds | null>): RemoteState<Figures> {
-  const both = [account, holds];
-  const data = account.data === undefined || holds.data === undefined ? undefined : figuresOf(account.data, holds.data);
-  return {
-    status: both.some(({ status }) => status === 'error') ? 'error' : data ? 'success' : 'pending',
-    data,
-    error: account.error ?? holds.error,
-    refetch: () => Promise.all(both.filter(({ status }) => status === 'error').map(({ refetch }) => refetch())),
-  };
-}
+/** Both documents as one reading. */
+export const readFigures = (account: RemoteState<Account | null>, holds: RemoteState<Holds | null>): RemoteState<Figures> =>
+  together([account, holds], () => figuresOf(account.data ?? null, holds.data ?? null));

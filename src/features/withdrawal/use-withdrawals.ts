@@ -34,11 +34,12 @@ export function useWithdrawalLines(uid: Uid) {
   const archived = wasArchived(entries);
   const history = useQuery({ ...queries.withdrawalHistory(uid), enabled: archived });
   const list = archived ? history.data : withdrawals.data === undefined ? undefined : (withdrawals.data?.list ?? []);
-  const { status, error, refetch } = archived ? history : withdrawals;
+  const { status, error, dataUpdatedAt, refetch } = archived ? history : withdrawals;
   const lines: RemoteState<WithdrawalLine[]> = {
     status: book.waits && status === 'success' ? 'pending' : status,
     data: list && withdrawalLines(list, entries),
     error,
+    dataUpdatedAt,
     refetch,
   };
   return {

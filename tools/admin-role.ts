@@ -1,5 +1,5 @@
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { Failure } from './failure';
 
@@ -39,7 +39,7 @@ export type RoleChange = 'changed' | 'was so already';
  * @throws Failure for an address that nobody signed up with, or whose sign-up was never finished
  */
 export async function setAdmin({ auth, firestore }: AdminSdk, email: string, admin: boolean): Promise<RoleChange> {
-  const uid = await uidOf(auth, email);
+  const { uid } = await userOf(auth, email);
   const profile = firestore.doc(`users/${uid}`);
   const found = await profile.get();
   if (!found.exists)
@@ -49,9 +49,14 @@ export async function setAdmin({ auth, firestore }: AdminSdk, email: string, adm
   return 'changed';
 }
 
-async function uidOf(auth: AdminSdk['auth'], email: string): Promise<string> {
+/** The rules ask it of an administrator, too, before anything about money. @throws Failure for an address that nobody signed up with */
+export async function hasVerifiedEmail({ auth }: AdminSdk, email: string): Promise<boolean> {
+  return (await userOf(auth, email)).emailVerified;
+}
+
+async function userOf(auth: AdminSdk['auth'], email: string): Promise<UserRecord> {
   try {
-    return (await auth.getUserByEmail(email)).uid;
+    return await auth.getUserByEmail(email);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') {
       throw new Failure(`Nobody has signed up with ${email}: open an account in the app first.`);

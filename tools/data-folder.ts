@@ -4,12 +4,20 @@ import { dirname, join } from 'node:path';
 /** Inside the folder: says that the seeding of these data was finished, for which project. */
 const markFile = 'glassbook.json';
 
+/** The emulators, as far as they are saved. */
+interface Source {
+  projectId: string;
+  exportData(folder: string): Promise<void>;
+}
+
 /**
  * The folder that keeps what the emulators hold between two starts. A new export is written beside it and takes its place
  * only when it is whole, so that at every moment there is one whole export.
  */
 export class DataFolder {
   private saving: Promise<void> = Promise.resolve();
+  /** Saves that were asked for and have not ended. */
+  private underWay = 0;
 
   constructor(readonly path: string) {}
 
@@ -45,13 +53,23 @@ export class DataFolder {
   }
 
   /** Replaces the folder by a new export. Calls wait for each other; one that fails leaves the former export as it was. */
-  save(source: { projectId: string; exportData(folder: string): Promise<void> }): Promise<void> {
-    const saved = this.saving.then(() => this.replace(source));
+  save(source: Source): Promise<void> {
+    this.underWay += 1;
+    const saved = this.saving
+      .then(() => this.replace(source))
+      .finally(() => {
+        this.underWay -= 1;
+      });
     this.saving = saved.catch(() => undefined); // its caller hears of it; the next one starts afresh
     return saved;
   }
 
-  private async replace(source: { projectId: string; exportData(folder: string): Promise<void> }): Promise<void> {
+  /** As {@link save}, for a timer: nothing while one is under way, or a large desk would have ever more of them waiting. */
+  async saveUnlessSaving(source: Source): Promise<void> {
+    if (this.underWay === 0) await this.save(source);
+  }
+
+  private async replace(source: Source): Promise<void> {
     mkdirSync(dirname(this.path), { recursive: true });
     rmSync(this.unfinished, { recursive: true, force: true });
     await source.exportData(this.unfinished);

@@ -7,6 +7,7 @@ import { buildSite } from './build';
 import { buildEnvironment } from './build-environment';
 import { deployable } from './deploy/deployable';
 import { guidePath, guideSteps } from './deploy/guide';
+import { refuseUnprepared } from './deploy/prepared';
 import { projectTools } from './deploy/project-tools';
 import { rehearse } from './deploy/rehearsal';
 import { release } from './deploy/release';
@@ -54,8 +55,9 @@ async function deploy(named: string | undefined, signal: AbortSignal): Promise<n
   const access = { projectId, token: accessToken };
   await access.token(); // before minutes are spent on what could not be deployed
   const folder = join(root, 'dist'); // as firebase.json says
-  const pages = await buildSite({ folder, mode: 'production', env: process.env, signal });
   const project = { projectId, configured, files: projectFiles(folder), edge: googleEdge(access) };
+  await refuseUnprepared(project);
+  const pages = await buildSite({ folder, mode: 'production', env: process.env, signal });
   await release(projectTools(project, access, signal));
   const back = guideSteps().find(({ title }) => title === 'Going back');
   console.log(`

@@ -53,7 +53,7 @@ function keepSaved(emulators: Emulators, data: DataFolder, teardown: Teardown): 
     }
   };
   const timers = [
-    setInterval(() => data.save(emulators).catch(report), every.save),
+    setInterval(() => data.saveUnlessSaving(emulators).catch(report), every.save),
     setInterval(() => emulators.reloadRules().catch(report), every.rules),
   ];
   teardown.add(async () => {

@@ -20,7 +20,9 @@ const pictures = [
 
 const folder = join(root, 'docs', 'pictures');
 const teardown = new Teardown();
-const end = listenForEnd(() => void teardown.run());
+const end = listenForEnd(() => undefined);
+// Whatever is being waited for ends with what it waits for.
+end.signal.addEventListener('abort', () => void teardown.run(), { once: true });
 try {
   const ports = await freePorts();
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal: end.signal, onProgress: console.log });
@@ -41,7 +43,7 @@ try {
     console.log(join('docs', 'pictures', file));
   }
 } catch (error) {
-  console.error(explain(error));
+  if (!end.signal.aborted) console.error(explain(error));
   process.exitCode = 1;
 } finally {
   await teardown.run();

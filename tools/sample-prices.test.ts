@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type SamplePrices, startSamplePrices } from './sample-prices';
 
 const now = new Date('2026-03-24T09:41:30Z');
@@ -105,6 +105,23 @@ describe('assets', () => {
 describe('the service', () => {
   it('says what it does not have', async () => {
     expect(await ask('/nothing')).toMatchObject({ status: 404, body: { error: 'There is nothing at /nothing.' } });
+  });
+
+  it('refuses what is no address, and goes on', async () => {
+    expect(await ask('//')).toMatchObject({ status: 400, body: { error: 'There is no address //.' } });
+    expect((await ask('/assets')).status).toBe(200);
+  });
+
+  it('says so when it fails itself, and goes on', async () => {
+    const failing = await startSamplePrices(0, () => {
+      throw new Error('The clock stands still.');
+    });
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    expect((await fetch(`${failing.url}/assets`)).status).toBe(500);
+    expect((await fetch(`${failing.url}/assets`, { method: 'OPTIONS' })).status).toBe(204);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('The clock stands still.'));
+    told.mockRestore();
+    await failing.stop();
   });
 
   it('takes nothing but questions', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { explain } from './failure';
 import { loopback, portOf } from './ports';
 import { chartOf, type SampleAsset, sampleAssets, sparklineOf } from './sample-market';
 
@@ -6,6 +7,9 @@ export interface SamplePrices {
   url: string;
   stop(): Promise<void>;
 }
+
+/** What an address is read against; only what stands behind it counts. */
+const base = 'http://local';
 
 /** Refusals are answered as JSON with a status, as the real services do. */
 class Refusal extends Error {
@@ -23,7 +27,7 @@ class Refusal extends Error {
  * @param port 0 for any free one
  */
 export async function startSamplePrices(port: number, now: () => Date = () => new Date()): Promise<SamplePrices> {
-  const server = createServer((request, response) => serve(request, response, now()));
+  const server = createServer((request, response) => serve(request, response, now));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, loopback, resolve);
@@ -38,19 +42,22 @@ export async function startSamplePrices(port: number, now: () => Date = () => ne
   };
 }
 
-function serve(request: IncomingMessage, response: ServerResponse, now: Date): void {
+function serve(request: IncomingMessage, response: ServerResponse, now: () => Date): void {
   allowLocalPages(request, response);
   if (request.method === 'OPTIONS') {
     response.writeHead(204).end();
     return;
   }
   try {
-    send(response, 200, answer(request, now));
+    send(response, 200, answer(request, now()));
   } catch (error) {
-    if (!(error instanceof Refusal)) {
-      throw error;
+    if (error instanceof Refusal) {
+      send(response, error.status, { error: error.message });
+      return;
     }
-    send(response, error.status, { error: error.message });
+    // One question that goes wrong must not end the desk.
+    console.error(explain(error));
+    send(response, 500, { error: 'The sample prices could not be worked out.' });
   }
 }
 
@@ -58,7 +65,11 @@ function answer(request: IncomingMessage, now: Date): unknown {
   if (request.method !== 'GET') {
     throw new Refusal(405, 'Only GET is answered here.');
   }
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
+  const { url = '/' } = request;
+  if (!URL.canParse(url, base)) {
+    throw new Refusal(400, `There is no address ${url}.`);
+  }
+  const { pathname, searchParams } = new URL(url, base);
   if (pathname === '/simple/price') {
     return simplePrice(searchParams);
   }

@@ -8,21 +8,40 @@ import { Failure } from './failure';
  * @throws Failure when another one is running
  */
 export function takeLock(path: string): () => void {
-  const holder = readHolder(path);
-  if (holder !== null && isRunning(holder)) {
-    throw new Failure(`Glassbook is running already (process ${holder}): end that one first, or delete ${path} if it is something else.`);
-  }
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, String(process.pid));
+  while (!create(path)) {
+    const content = contentOf(path);
+    if (content === null) continue;
+    if (content === '') {
+      throw new Failure(`Glassbook is being started already: wait for that one, or delete ${path} if there is none.`);
+    }
+    const holder = Number(content) || null; // null when what stands there is no process
+    if (holder !== null && isRunning(holder)) {
+      throw new Failure(`Glassbook is running already (process ${holder}): end that one first, or delete ${path} if it is something else.`);
+    }
+    rmSync(path, { force: true });
+  }
   return () => rmSync(path, { force: true });
 }
 
-/** Null when nobody holds it, or when what stands there is no process. */
-function readHolder(path: string): number | null {
+/** Of two starts at once, one creates it. It is empty for a moment. @returns false when it is there */
+function create(path: string): boolean {
   try {
-    return Number(readFileSync(path, 'utf8')) || null;
-  } catch {
-    return null;
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** Null when it was given back meanwhile. */
+function contentOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
   }
 }
 
@@ -31,6 +50,8 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return pid !== process.pid;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // somebody else's, but running
+    return hasCode(error, 'EPERM'); // somebody else's, but running
   }
 }
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;

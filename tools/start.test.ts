@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -80,6 +80,18 @@ describe('npm start says in one sentence what it lacks, and leaves nothing runni
     const ports = { ...(await freePorts()), firestore: portOf(server) };
     expect(await failure(ports)).toBe(
       `Port ${ports.firestore} (Firestore emulator) is in use: stop the program that holds it, or set GLASSBOOK_FIRESTORE_PORT to a free port.`,
+    );
+    server.close();
+  });
+
+  it('the data, before the ports that whoever has the data holds as well', async () => {
+    const server = createServer().listen(0, loopback);
+    await once(server, 'listening');
+    const held = join(folder, 'held');
+    mkdirSync(held);
+    writeFileSync(join(held, 'start.pid'), String(process.pid));
+    expect(await failure({ ...(await freePorts()), app: portOf(server) }, { GLASSBOOK_LOCAL: held })).toMatch(
+      `Glassbook is running already (process ${process.pid})`,
     );
     server.close();
   });

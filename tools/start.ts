@@ -55,9 +55,10 @@ async function start(args: string[], teardown: Teardown, signal: AbortSignal): P
     throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
   }
   const ports = startPorts(process.env);
+  // First, because another start that runs holds the ports, too.
+  teardown.add(takeLock(localPaths.lock));
   await checkPorts(ports);
   await checkJava(process.env);
-  teardown.add(takeLock(localPaths.lock));
   const data = new DataFolder(localPaths.data);
   if (args.includes('--fresh')) {
     data.remove();

@@ -48,7 +48,7 @@ export async function main(args: string[]): Promise<number> {
     if (due.length === 0) continue;
     console.log(`\n=== ${due.join(', ')}`);
     // Before the first of them begins, so that neither takes away what the other writes.
-    if (run.emulators) run.emulators = run.emulators.then(cleared);
+    if (run.emulators) run.emulators = heardOf(run.emulators.then(cleared));
     const began = Date.now();
     outcomes.push(...(await Promise.all(due.map((part) => runPart(part, run)))));
     console.log(`=== ${due.join(', ')}: ${Math.round((Date.now() - began) / 1_000)} s`);
@@ -90,6 +90,12 @@ async function environment(part: Part, run: Run): Promise<Record<string, string>
 /** Whoever asks for the rules' tests gets all of them. */
 const isShort = (part: Part, { isWhole }: Run): boolean => part === 'rules' && isWhole;
 const shortForm = 'rules: their tables ran in a quick form (docs/decisions/0009); npm run test:rules runs all of them.';
+
+/** Whoever waits for it is told of its failure. Until somebody does, Node must not end the run for a failure that nobody has heard of. */
+function heardOf<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
 
 async function cleared(emulators: Emulators): Promise<Emulators> {
   await clearEmulators(emulators);

@@ -29,6 +29,12 @@ export async function verifyLedger(firestore: Firestore, portions?: Portions): P
   return { books, entries, faults };
 }
 
+/** A real project that holds no book at all was wiped, or another one was meant: that nothing in it is wrong says nothing. */
+export function emptiness(projectId: string, { books }: Pick<Verified, 'books'>): DeskFault[] {
+  if (books > 0 || projectId.startsWith('demo-')) return [];
+  return [{ path: projectId, folio: '', says: 'holds no books at all, so the data are gone, or another project was meant' }];
+}
+
 /** What the operator reads: a line for each fault, or that there is none. */
 export function verdict({ books, entries, faults }: Verified): string {
   const read = `${counted(books, 'book')}, ${counted(entries, 'entry', 'entries')}`;

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/profile';
+import { mayAct } from '@/domain/standing';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { env } from '@/lib/env';
 import { Brand } from '@/ui/brand';
@@ -11,14 +12,14 @@ import { IconButton } from '@/ui/button';
 import { Toasts } from '@/ui/toasts';
 import { AccountMenu } from './account-menu';
 import { Lazy, lazyPart } from './lazy-part';
-import { OperatorFoot, PracticeBanner } from './notices';
+import { DeskClosed, OperatorFoot, PracticeBanner } from './notices';
 import { OfflineNotice } from './offline-notice';
 import { Sidebar } from './sidebar';
 import { type SidebarInput, sidebarRows } from './sidebar-rows';
 import { type Drawer, useDrawer, useExpanded } from './use-sidebar';
 import './frame.css';
 
-/** Most clients see it on their first day only. */
+/** Most people see it on their first day only. */
 const verifyEmailNote = lazyPart(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
 export interface FrameProps extends Pick<SidebarInput, 'waiting' | 'open'> {
@@ -29,7 +30,7 @@ export interface FrameProps extends Pick<SidebarInput, 'waiting' | 'open'> {
 
 /** Sidebar, top bar and content: what stands around every signed-in page. */
 export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
-  const { role, emailVerified } = useUserState();
+  const { role, emailVerified, profile } = useUserState();
   const [expanded, expand] = useExpanded();
   const drawer = useDrawer();
   const sideId = useId();
@@ -45,9 +46,14 @@ export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
         <TopBar drawer={drawer} sideId={sideId} bell={bell} onLogOut={onLogOut} />
         <OfflineNotice client={useQueryClient()} />
         {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
-        {role === 'user' && !emailVerified && (
+        {!emailVerified && (
           <section className="frame-note" aria-label="Your e-mail address">
-            <Lazy part={verifyEmailNote} waiting={<VerifyEmailLoading />} />
+            <Lazy part={verifyEmailNote} waiting={<VerifyEmailLoading area={role} />} />
+          </section>
+        )}
+        {role === 'admin' && !mayAct(profile.status) && (
+          <section className="frame-note" aria-label="Your own account">
+            <DeskClosed standing={profile.status} />
           </section>
         )}
         <main id="main" ref={main} tabIndex={-1}>

@@ -11,13 +11,13 @@ import { countAudience } from './audiences';
 import { getDeskNotes } from './desk-notes';
 import { getFlow } from './flow';
 import { knownProfiles } from './known-profiles';
-import { countEntries, type FoundEntry, getNewestEntries } from './ledger';
+import { countEntries, type FoundEntry, getNewestEntries, getNewestOf } from './ledger';
 import type { ListCollection } from './list';
 import { me } from './me';
 import { countMessages, getMessages, getOldestMessage, type MessageOrder } from './messages';
 import { type Page, pageSize } from './page';
 import { getPaymentMethods } from './payment';
-import { countPeople, getPeople, getPersonByEmail, type PeopleFilter, searchPeople } from './people';
+import { countPeople, type FoundPeople, getPeople, getPersonByEmail, type PeopleFilter, searchPeople } from './people';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from './queues';
 import type { Cursor } from './read';
 import { getRequested, getRequests, type RequestCollection } from './requests';
@@ -31,6 +31,9 @@ const pages = {
   getNextPageParam: ({ next }: Page<unknown>) => next,
 };
 
+/** The end of a key: a list that is one client's alone is another, and goes with the one that it is a part of. */
+const only = (of: Uid | undefined): readonly Uid[] => (of === undefined ? [] : [of]);
+
 /** An entry, whose book it stands in, and who wrote it; undefined where no profile was found. */
 export interface WrittenEntry {
   entry: FoundEntry;
@@ -43,27 +46,29 @@ const totalsAge = 60_000;
 
 /** Every read that only the desk's screens make, with its key, whose first word is the collection as in queries.ts. */
 export const deskQueries = {
-  waiting: <C extends ListCollection>(col: C) =>
+  /** @param of one client's alone */
+  waiting: <C extends ListCollection>(col: C, of?: Uid) =>
     infiniteQueryOptions({
       ...pages,
-      queryKey: [col, 'waiting'],
-      queryFn: ({ pageParam, client }) => getWaiting(me(), col, pageParam, knownProfiles(client)),
+      queryKey: [col, 'waiting', ...only(of)],
+      queryFn: ({ pageParam, client }) => getWaiting(me(), col, pageParam, knownProfiles(client), of),
     }),
-  decided: <C extends ListCollection>(col: C, action: DecisionOf<C>) =>
+  /** @param of one client's alone */
+  decided: <C extends ListCollection>(col: C, action: DecisionOf<C>, of?: Uid) =>
     infiniteQueryOptions({
       ...pages,
-      queryKey: ['entries', action],
-      queryFn: ({ pageParam, client }) => getDecided(me(), col, action, pageParam, knownProfiles(client)),
+      queryKey: ['entries', action, ...only(of)],
+      queryFn: ({ pageParam, client }) => getDecided(me(), col, action, pageParam, knownProfiles(client), of),
     }),
   /** One client's list: the same that `queries` has by the name of each. */
   requests: <C extends RequestCollection>(col: C, uid: Uid) =>
     queryOptions({ queryKey: [col, uid], queryFn: () => getRequests(me(), col, uid) }),
-  /** What was requested and decided, newest first. */
-  requested: <C extends RequestCollection>(col: C) =>
+  /** What was requested and decided, newest first. @param of one client's alone */
+  requested: <C extends RequestCollection>(col: C, of?: Uid) =>
     infiniteQueryOptions({
       ...pages,
-      queryKey: ['entries', 'requested', col],
-      queryFn: ({ pageParam, client }) => getRequested(me(), col, pageParam, knownProfiles(client)),
+      queryKey: ['entries', 'requested', col, ...only(of)],
+      queryFn: ({ pageParam, client }) => getRequested(me(), col, pageParam, knownProfiles(client), of),
     }),
   oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldest(me(), col) }),
   openTimes: () => queryOptions({ queryKey: ['trades', 'times'], queryFn: () => getOpenTimes(me()) }),
@@ -116,16 +121,19 @@ export const deskQueries = {
     queryOptions({ queryKey: ['users', 'count', status ?? ''], queryFn: () => countPeople(me(), status) }),
   /** While the next letter is searched for, what the last one found stays. */
   foundPeople: (text: string, status?: Standing) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: ['users', 'search', text, status ?? ''],
-      queryFn: () => searchPeople(me(), text, status),
+      queryFn: ({ pageParam }) => searchPeople(me(), text, status, pageParam),
+      initialPageParam: null as FoundPeople['next'],
+      getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
     }),
-  submitted: (status: VerificationStatus) =>
+  /** @param of one client's alone */
+  submitted: (status: VerificationStatus, of?: Uid) =>
     infiniteQueryOptions({
       ...pages,
-      queryKey: ['verifications', 'queue', status],
-      queryFn: ({ pageParam, client }) => getSubmitted(me(), status, pageParam, knownProfiles(client)),
+      queryKey: ['verifications', 'queue', status, ...only(of)],
+      queryFn: ({ pageParam, client }) => getSubmitted(me(), status, pageParam, knownProfiles(client), of),
     }),
   oldestSubmitted: () => queryOptions({ queryKey: ['verifications', 'oldest'], queryFn: () => getOldestSubmitted(me()) }),
   submittedCount: (status: VerificationStatus) =>
@@ -157,5 +165,11 @@ export const deskQueries = {
   audience: (audience: Audience) =>
     queryOptions({ queryKey: ['users', 'audience', audienceText(audience)], queryFn: () => countAudience(me(), audience) }),
   paymentMethods: () => queryOptions({ queryKey: ['admins', 'methods'], queryFn: () => getPaymentMethods(me()) }),
+  /** One client's last entry about leaving: the wish, or the standing that the desk has set since. */
+  leaving: (uid: Uid) =>
+    queryOptions({
+      queryKey: ['entries', uid, 'leaving'],
+      queryFn: () => getNewestOf(me(), uid, ['closure.requested', 'status.changed']),
+    }),
   deskNotes: (uid: Uid) => queryOptions({ queryKey: ['desknotes', uid], queryFn: () => getDeskNotes(me(), uid) }),
 };

@@ -30,6 +30,13 @@ export async function getLatestEntries({ db }: Caller, uid: Uid, count: number):
   return found.map(({ value }) => value);
 }
 
+/** One client's newest entry with one of these actions; null when there is none. @throws DataShapeError, ActError */
+export async function getNewestOf({ db }: Caller, uid: Uid, actions: readonly Action[]): Promise<Entry | null> {
+  const ofThese = query(collection(db, paths.entries(uid)), where('action', 'in', actions), orderBy('at', 'desc'), limit(1));
+  const [found] = await readAll(ofThese, entrySchema);
+  return found?.value ?? null;
+}
+
 /** One entry by the act that wrote it; null when there is none. @throws DataShapeError, ActError */
 export const getEntry = (caller: Caller, uid: Uid, op: Op): Promise<Entry | null> => readDoc(caller, paths.entry(uid, op), entrySchema);
 
@@ -46,9 +53,20 @@ export async function getNewestEntries({ db }: Caller, count: number, after: Cur
   return { entries: found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) })), next: nextOf(found, count) };
 }
 
-/** Entries of all clients with one action, newest first, a page at a time. Desk only. @throws DataShapeError, ActError */
-export async function getEntriesByAction({ db }: Caller, action: Action, count: number, after: Cursor | null): Promise<EntryPage> {
-  const newest = query(collectionGroup(db, 'entries'), where('action', '==', action), orderBy('at', 'desc'), limit(count));
+/**
+ * Entries with one action, newest first, a page at a time. Desk only.
+ * @param of whose book; all of them without it
+ * @throws DataShapeError, ActError
+ */
+export async function getEntriesByAction(
+  { db }: Caller,
+  action: Action,
+  count: number,
+  after: Cursor | null,
+  of?: Uid,
+): Promise<EntryPage> {
+  const books = of === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(of));
+  const newest = query(books, where('action', '==', action), orderBy('at', 'desc'), limit(count));
   const found = await readAll(after ? query(newest, startAfter(after)) : newest, entrySchema);
   const entries = found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
   return { entries, next: nextOf(found, count) };

@@ -56,6 +56,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   personByEmail: deskQueries.personByEmail('maya@example.com'),
   audience: deskQueries.audience({ to: 'everyone' }),
   paymentMethods: deskQueries.paymentMethods(),
+  leaving: deskQueries.leaving(uid),
   deskNotes: deskQueries.deskNotes(uid),
 };
 const keys = Object.entries(all).map(([name, { queryKey }]) => ({ name, key: queryKey }));

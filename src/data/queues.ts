@@ -1,5 +1,6 @@
 import { collection, getAggregate, limit, orderBy, query, startAfter, sum, Timestamp, where } from 'firebase/firestore/lite';
 import { depositSchema } from '@/domain/deposit';
+import type { Uid } from '@/domain/envelope';
 import type { Profile } from '@/domain/profile';
 import { dueAt, tradeSchema } from '@/domain/trade';
 import { isUndecided } from '@/domain/undecided';
@@ -9,7 +10,7 @@ import { type FoundEntry, getEntriesByAction } from './ledger';
 import { type ElementOf, type ListCollection, type ListOf, listSchemas, timeOf } from './list';
 import { nextOf, type Page, pageSize } from './page';
 import { paths } from './paths';
-import { answered, type Cursor, parseStored, readAll } from './read';
+import { answered, type Cursor, parseStored, readAll, readDoc } from './read';
 import { getProfiles, type ProfilesOf } from './users';
 
 /** An element that waits for the desk, with the whole list that it stands in. The profile is null where none was found. */
@@ -25,6 +26,7 @@ const oldestFirst = ({ db }: Caller, col: ListCollection, clients: number) =>
 
 /**
  * Elements that wait for a decision, the longest waiting client first; a client counts once on a page, with all that it has waiting. Desk only.
+ * @param of one client's alone
  * @throws DataShapeError, ActError
  */
 export async function getWaiting<C extends ListCollection>(
@@ -32,15 +34,24 @@ export async function getWaiting<C extends ListCollection>(
   col: C,
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  of?: Uid,
 ): Promise<Page<Queued<C>>> {
+  if (of !== undefined) return waitingOf(caller, col, of, profilesOf);
   const queue = oldestFirst(caller, col, pageSize);
   const found = await readAll(after ? query(queue, startAfter(after)) : queue, listSchemas[col]);
   const profiles = await profilesOf(found.map(({ id }) => id));
-  const rows = found.flatMap(({ id, value }) => {
-    const elements: readonly ElementOf<C>[] = value.list;
-    return elements.filter(isUndecided).map((element) => ({ element, list: value, profile: profiles.get(id) ?? null }));
-  });
+  const rows = found.flatMap(({ id, value }) => waitingIn<C>(value, profiles.get(id) ?? null));
   return { rows: rows.toSorted((a, b) => timeOf(a.element) - timeOf(b.element)), next: nextOf(found) };
+}
+
+async function waitingOf<C extends ListCollection>(caller: Caller, col: C, uid: Uid, profilesOf: ProfilesOf): Promise<Page<Queued<C>>> {
+  const [list, profiles] = await Promise.all([readDoc(caller, paths[col](uid), listSchemas[col]), profilesOf([uid])]);
+  return { rows: list ? waitingIn<C>(list, profiles.get(uid) ?? null) : [], next: null };
+}
+
+function waitingIn<C extends ListCollection>(list: ListOf<C>, profile: Profile | null): Queued<C>[] {
+  const elements: readonly ElementOf<C>[] = list.list;
+  return elements.filter(isUndecided).map((element) => ({ element, list, profile }));
 }
 
 /** Since when the longest waiting element waits; null when nothing does. Desk only. @throws DataShapeError, ActError */
@@ -52,6 +63,8 @@ export async function getOldest(caller: Caller, col: ListCollection): Promise<Da
 /** When the time of each open trade is over. */
 export interface OpenTimes {
   due: Date[];
+  /** Since when the trade is open that is open for longest, of all clients; null where none is open. */
+  oldest: Date | null;
   /** More clients have open trades than were looked at: those whose oldest trade is the oldest. */
   more: boolean;
 }
@@ -60,7 +73,7 @@ export interface OpenTimes {
 export async function getOpenTimes(caller: Caller): Promise<OpenTimes> {
   const found = await readAll(oldestFirst(caller, 'trades', pageSize), listSchemas.trades);
   const due = found.flatMap(({ value }) => value.list.filter(isUndecided).map(dueAt));
-  return { due, more: nextOf(found) !== null };
+  return { due, oldest: found[0]?.value.oldest ?? null, more: nextOf(found) !== null };
 }
 
 /** How many elements wait, over all clients. Desk only. @throws ActError */
@@ -89,15 +102,16 @@ export interface Decided<C extends ListCollection> {
   decider: Profile | null;
 }
 
-/** Decided elements, newest decision first, out of the ledgers. Desk only. @throws DataShapeError, ActError */
+/** Decided elements, newest decision first, out of the ledgers. Desk only. @param of one client's alone @throws DataShapeError, ActError */
 export async function getDecided<C extends ListCollection>(
   caller: Caller,
   col: C,
   action: DecisionOf<C>,
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  of?: Uid,
 ): Promise<Page<Decided<C>>> {
-  const { entries, next } = await getEntriesByAction(caller, action, pageSize, after);
+  const { entries, next } = await getEntriesByAction(caller, action, pageSize, after, of);
   const profiles = await profilesOf(entries.flatMap(({ uid, actor }) => [uid, actor]));
   const rows = entries.map((entry) => ({
     entry,

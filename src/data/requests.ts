@@ -1,4 +1,5 @@
 import { collection, query, where } from 'firebase/firestore/lite';
+import { archiveSchemas } from '@/domain/archive';
 import type { Op, Uid } from '@/domain/envelope';
 import { entrySchema } from '@/domain/ledger';
 import type { Profile } from '@/domain/profile';
@@ -22,7 +23,7 @@ export const getRequests = <C extends RequestCollection>(caller: Caller, col: C,
 export interface Requested<C extends RequestCollection> {
   /** Which requested it. */
   entry: FoundEntry;
-  /** As it stands in its list; where it has left the list, as it was seen last. */
+  /** As it stands in its list or archive; where it is in neither, as it was seen last. */
   element: ElementOf<C>;
   /** The list that it stands in; null where it was deleted, or moved to an archive. */
   list: ListOf<C> | null;
@@ -36,33 +37,48 @@ const requesting = { deposits: 'deposit.requested', withdrawals: 'withdrawal.req
 /** A row costs an entry, a list and a profile, so that a page of these is shorter than others. At most thirty, which one query takes. */
 const requestedPageSize = 15;
 
-/** Every request that was ever made, the newest first, each as it stands now. Desk only. @throws DataShapeError, ActError */
+/** Every request that was ever made, the newest first, each as it stands now. Desk only. @param of one client's alone @throws DataShapeError, ActError */
 export async function getRequested<C extends RequestCollection>(
   caller: Caller,
   col: C,
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  of?: Uid,
 ): Promise<Page<Requested<C>>> {
-  const { entries, next } = await getEntriesByAction(caller, requesting[col], requestedPageSize, after);
+  const { entries, next } = await getEntriesByAction(caller, requesting[col], requestedPageSize, after, of);
   const uids = [...new Set(entries.map(({ uid }) => uid))];
   const [profiles, lists] = await Promise.all([profilesOf(uids), readDocs(caller, uids, (uid) => paths[col](uid), listSchemas[col])]);
   const listed = ({ uid, op }: FoundEntry) => {
     const elements: readonly ElementOf<C>[] = lists.get(uid)?.list ?? [];
     return elements.find(({ id }) => id === op);
   };
-  const lost = entries.filter((entry) => !listed(entry)).map(({ uid }) => uid);
-  const deletions = col === 'withdrawals' ? await deletionsIn(caller, [...new Set(lost)]) : new Map<Op, FoundEntry>();
+  const left = entries.filter((entry) => !listed(entry));
+  const deletions = col === 'withdrawals' ? await deletionsIn(caller, ownersOf(left)) : new Map<Op, FoundEntry>();
+  const archived = await archivedOf(caller, col, ownersOf(left.filter(({ op }) => !deletions.has(op))));
   const rows = entries.map((entry) => {
     const [element, deletion] = [listed(entry), deletions.get(entry.op) ?? null];
     return {
       entry,
-      element: element ?? elementOf(col, deletion ?? entry),
+      element: element ?? archived.get(entry.op) ?? elementOf(col, deletion ?? entry),
       list: (element && lists.get(entry.uid)) ?? null,
       deletion: element ? null : deletion,
       profile: profiles.get(entry.uid) ?? null,
     };
   });
   return { rows, next };
+}
+
+const ownersOf = (entries: readonly FoundEntry[]): Uid[] => [...new Set(entries.map(({ uid }) => uid))];
+
+/** What these clients have in archives, by the request. For the few rows whose element is nowhere else: an archive is a read for each eight elements. */
+async function archivedOf<C extends RequestCollection>({ db }: Caller, col: C, uids: readonly Uid[]): Promise<Map<Op, ElementOf<C>>> {
+  const found = await Promise.all(uids.map((uid) => readAll(query(collection(db, paths.archives(col, uid))), archiveSchemas[col])));
+  return new Map(
+    found.flat().flatMap(({ value }) => {
+      const elements: readonly ElementOf<C>[] = value.list;
+      return elements.map((element) => [element.id, element] as const);
+    }),
+  );
 }
 
 /** The deletions in these clients' books, by the request that was deleted. */

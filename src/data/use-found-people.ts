@@ -1,17 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Standing } from '@/domain/standing';
 import { deskQueries } from './desk-queries';
 
-/** A search is three queries, so it waits until the typing pauses for so long, milliseconds. */
+/** A search is three queries, more with two words, so it waits until the typing pauses for so long, milliseconds. */
 const typingPause = 200;
 
-/** Whose e-mail address, username or last name begins with what is being typed. `busy` while the answer shown belongs to an earlier text. */
-export function useFoundPeople(typed: string, status?: Standing) {
+/**
+ * Whose e-mail address, username, last name or both names begin with what is being typed, page by page. `busy` while the answer shown belongs to an
+ * earlier text.
+ */
+export function usePeopleSearch(typed: string, status?: Standing) {
   const text = typed.trim().toLowerCase();
   const asked = useSettled(text);
-  const found = useQuery(deskQueries.foundPeople(asked, status));
+  const found = useInfiniteQuery(deskQueries.foundPeople(asked, status));
   return { found, busy: asked !== text || found.isPlaceholderData };
+}
+
+/** The same for a finder, which has no further pages: `more` where there are some. */
+export function useFoundPeople(typed: string) {
+  const { found, busy } = usePeopleSearch(typed);
+  const { status, data, error, refetch } = found;
+  const first = data?.pages[0];
+  return { found: { status, data: first && { rows: first.rows, more: first.next !== null }, error, refetch }, busy };
 }
 
 /** Follows a text once it rests; an empty one at once. */

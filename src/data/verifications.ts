@@ -101,6 +101,7 @@ function withDocument({ db }: Caller, status: VerificationStatus) {
 /**
  * Clients with a document: those who wait (`not-verified`), the one that nothing has happened to for longest first; or those who were decided about,
  * newest first. Desk only.
+ * @param of one client's alone
  * @throws DataShapeError, ActError
  */
 export async function getSubmitted(
@@ -108,24 +109,39 @@ export async function getSubmitted(
   status: VerificationStatus,
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  of?: Uid,
 ): Promise<Page<Submitted>> {
+  if (of !== undefined) return submittedBy(caller, status, of, profilesOf);
   const direction = status === 'not-verified' ? 'asc' : 'desc';
   const ordered = query(withDocument(caller, status), orderBy('at', direction), limit(pageSize));
   const found = await readAll(after ? query(ordered, startAfter(after)) : ordered, verificationSchema);
   const profiles = await profilesOf(found.map(({ id }) => id));
-  const rows = found.map(({ id, value }) => ({
-    uid: id,
-    verification: value,
-    uploadedAt: uploadedAt(value),
-    profile: profiles.get(id) ?? null,
-  }));
-  return { rows, next: nextOf(found) };
+  return { rows: found.map(({ id, value }) => submittedOf(id, value, profiles.get(id) ?? null)), next: nextOf(found) };
 }
 
-/** Since when the document waits that nothing has happened to for longest; null when none does. Desk only. @throws DataShapeError, ActError */
+const submittedOf = (uid: Uid, verification: Verification, profile: Profile | null): Submitted => ({
+  uid,
+  verification,
+  uploadedAt: uploadedAt(verification),
+  profile,
+});
+
+async function submittedBy(caller: Caller, status: VerificationStatus, uid: Uid, profilesOf: ProfilesOf): Promise<Page<Submitted>> {
+  const [verification, profiles] = await Promise.all([getVerification(caller, uid), profilesOf([uid])]);
+  const isThere = verification?.status === status && verification.document !== '';
+  return { rows: isThere ? [submittedOf(uid, verification, profiles.get(uid) ?? null)] : [], next: null };
+}
+
+/**
+ * Since when the oldest document waits; null when none does. Each look at a document rewrites the time that a query can order by, so that one page is
+ * read and the oldest upload taken: where more than {@link pageSize} wait, one that was looked at may be older still. Desk only.
+ * @throws DataShapeError, ActError
+ */
 export async function getOldestSubmitted(caller: Caller): Promise<Date | null> {
-  const [first] = await readAll(query(withDocument(caller, 'not-verified'), orderBy('at', 'asc'), limit(1)), verificationSchema);
-  return first ? uploadedAt(first.value) : null;
+  const page = query(withDocument(caller, 'not-verified'), orderBy('at', 'asc'), limit(pageSize));
+  const uploads = (await readAll(page, verificationSchema)).map(({ value }) => uploadedAt(value));
+  const [oldest = null] = uploads.toSorted((a, b) => a.getTime() - b.getTime());
+  return oldest;
 }
 
 /** How many documents wait. Desk only. @throws ActError */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { archiveSchemas, isArchiveId } from './archive';
+import { archiveSchemas, isArchiveId, isLong, mayBeLong } from './archive';
 import { unsettled } from './trade';
 
 const at = new Date(0);
@@ -41,5 +41,25 @@ describe('an archive', () => {
   it('is numbered without leading zeros', () => {
     expect(['0', '1', '10', '125'].every(isArchiveId)).toBe(true);
     expect(['', '00', '01', '-1', '1.5', 'a', '1 '].some(isArchiveId)).toBe(false);
+  });
+});
+
+describe('a list', () => {
+  const elements = (count: number, note: string) => Array.from({ length: count }, (_, i) => ({ id: String(i), note }));
+
+  it('is long from 800 elements on', () => {
+    expect(isLong(elements(799, ''))).toBe(false);
+    expect(isLong(elements(800, ''))).toBe(true);
+  });
+
+  it('is long sooner where its notes fill the document: 500 letters of another script take 1,000 bytes and more', () => {
+    expect(isLong(elements(750, 'Ж'.repeat(500)))).toBe(false);
+    expect(isLong(elements(790, 'Ж'.repeat(500)))).toBe(true);
+    expect(isLong(elements(440, '語'.repeat(500)))).toBe(false);
+    expect(isLong(elements(540, '語'.repeat(500)))).toBe(true);
+  });
+
+  it('is not measured as long as it cannot be', () => {
+    expect([mayBeLong(299), mayBeLong(300)]).toEqual([false, true]);
   });
 });

@@ -7,8 +7,19 @@ import { withdrawalSchema } from './withdrawal';
 export const archivedCollections = ['deposits', 'withdrawals', 'trades'] as const;
 export type ArchivedCollection = (typeof archivedCollections)[number];
 
-/** Elements: how many one act may move, and from which length of the list on the desk is offered it. */
-export const archiveLimits = { most: 8, offeredFrom: 800 } as const;
+/** Elements: how many one act may move. */
+export const archiveLimits = { most: 8 } as const;
+
+/** From which length on a list counts as long, whatever it says; and from which on it may be, where its notes are. Elements. */
+const long = { surely: 800, maybe: 300 } as const;
+/** Of JSON, which is a little longer than what Firestore counts up to its bound of 1 MiB for a document. */
+const longInBytes = 800_000;
+
+/** Whether a list nears the thousand elements that the rules take, or the size that a document may have: then the desk is offered to make room. */
+export const isLong = (list: readonly unknown[]): boolean =>
+  list.length >= long.surely || (list.length >= long.maybe && new TextEncoder().encode(JSON.stringify(list)).length >= longInBytes);
+/** No list of so few can be long. @param length with its archives, or without */
+export const mayBeLong = (length: number): boolean => length >= long.maybe;
 
 const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema };
 

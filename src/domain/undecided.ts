@@ -92,3 +92,11 @@ export function archivable(list: readonly { status: string }[], most: number): R
 export function archived<L extends { list: unknown[] }>(before: L, { index, count }: Run): { kept: L; moved: L['list'] } {
   return { kept: { ...before, list: before.list.toSpliced(index, count) }, moved: before.list.slice(index, index + count) };
 }
+
+/**
+ * Whether some of what a client ever asked for stands in the list no more: it was moved to an archive or, of withdrawals, deleted. An element
+ * is one revision of its list, the decision about it another, and nothing else is written to a list but what takes elements away. So this is
+ * known without a read; what it was that left is not.
+ */
+export const someHaveLeft = ({ list, rev }: { list: readonly { status: string }[]; rev: number }): boolean =>
+  rev > list.length + list.filter((element) => !isUndecided(element)).length;

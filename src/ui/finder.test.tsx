@@ -108,12 +108,19 @@ describe('a finder', () => {
 
   it.each<[string, Found, string]>([
     ['nobody', ready([]), 'Nobody’s name or address begins with “x”.'],
-    ['more than fit', ready(people, true), 'More begin like this: type another letter.'],
+    ['more than fit', ready(people, true), 'There may be more. Type the first name too, or the e-mail address.'],
+    ['nobody as far as it has looked', ready([], true), 'Nobody yet, but not all were looked through. Type the first name'],
     ['nothing yet', { status: 'pending', error: null, refetch: () => null }, 'Looking…'],
   ])('says so where it has found %s', async (_, found, words) => {
     const { user } = open({ found });
     await user.type(field(), 'x');
     expect(screen.getByRole('status')).toHaveTextContent(words);
+  });
+
+  it('asks for no first name where there is one', async () => {
+    const { user } = open({ found: ready(people, true) });
+    await user.type(field(), 'lind m');
+    expect(screen.getByRole('status')).toHaveTextContent('There may be more. Type more of the names, or the e-mail address.');
   });
 
   it('can be tried again where the search failed', async () => {

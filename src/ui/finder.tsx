@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './button';
 import { describedBy, Field } from './field';
+import { narrower } from './finder-words';
 import { Photo } from './photo';
 import type { RemoteState } from './remote';
 import './finder.css';
@@ -21,7 +22,7 @@ export interface FinderProps<Found> {
   error?: string | undefined;
   text: string;
   onText: (text: string) => void;
-  /** Whoever begins like the text; `more` where these are not all. */
+  /** Whoever begins like the text; `more` where these may not be all. */
   found: RemoteState<{ rows: readonly Found[]; more: boolean }>;
   /** What is shown still answers an earlier text, so Enter must not choose from it. */
   busy: boolean;
@@ -163,6 +164,8 @@ function Options<Found>({ found, busy, keyOf, optionOf, id, active, onPress }: O
 function wordsFor({ status, data }: FinderProps<unknown>['found'], text: string): string {
   if (status === 'error') return 'The search failed.';
   if (!data) return 'Looking…';
-  if (data.rows.length === 0) return `Nobody’s name or address begins with “${text.trim()}”.`;
-  return data.more ? 'More begin like this: type another letter.' : '';
+  const typed = text.trim();
+  const none = data.rows.length === 0;
+  if (data.more) return `${none ? 'Nobody yet, but not all were looked through.' : 'There may be more.'} ${narrower(typed)}`;
+  return none ? `Nobody’s name or address begins with “${typed}”.` : '';
 }

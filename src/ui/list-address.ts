@@ -47,3 +47,6 @@ export function useListAddress<View extends object>(form: AddressForm<View>) {
 
 /** One of the known words; undefined where the address says another. */
 export const wordIn = <T extends string>(known: readonly T[], text: string | null): T | undefined => known.find((one) => one === text);
+
+/** The client whose rows alone are asked for; null where the address says none, or what no client is called. */
+export const clientIn = (params: URLSearchParams): string | null => /^[0-9A-Za-z_-]{1,128}$/.exec(params.get('client') ?? '')?.[0] ?? null;

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/deposits';
 import { getEntries } from '@/data/ledger';
@@ -20,6 +19,8 @@ const emulators = {
 /** With the Admin SDK, which stands above the rules: it can do the damage that they prevent. */
 const above = <T>(work: (firestore: Firestore) => Promise<T>) => withAdminSdk({ projectId, emulators }, ({ firestore }) => work(firestore));
 
+const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+
 let desk: TestDesk;
 let maya: Caller;
 beforeAll(async () => {
@@ -27,7 +28,6 @@ beforeAll(async () => {
   const boss = await openDesk(desk);
   maya = await desk.client('maya');
   const [credited, taken] = [newOp(), newOp()];
-  const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
   await requestDeposit(maya, request, credited);
   await requestDeposit(maya, request, taken);
   await requestDeposit(maya, request, newOp());
@@ -137,18 +137,46 @@ describe('ledger:verify', () => {
     });
   });
 
-  it('ends with 1 and one line for each fault at the terminal, and with 0 where there is none', async () => {
+  it('takes for no fault what is written while it reads, after the entries and before the documents', async () => {
+    await above(async (firestore) => {
+      const getAll = firestore.getAll.bind(firestore);
+      let written: Promise<unknown> | undefined;
+      const reading = vi.spyOn(firestore, 'getAll').mockImplementation(async (...refs) => {
+        written ??= requestDeposit(maya, request, newOp());
+        await written;
+        return getAll(...refs);
+      });
+      expect((await verifyLedger(firestore)).faults).toEqual([]);
+      expect(reading).toHaveBeenCalled();
+    });
+  });
+
+  describe('at the terminal', () => {
     // A project of its own, because files of other tests leave documents in the local one that stand in no ledger.
     const terminal = 'demo-data-ledger-verify-terminal';
-    const run = () =>
-      spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ledger-verify.ts', '--project', terminal], { encoding: 'utf8' });
-    const local = <T>(work: (firestore: Firestore) => Promise<T>) =>
-      withAdminSdk({ projectId: terminal, emulators }, ({ firestore }) => work(firestore));
-    expect(run()).toMatchObject({ status: 0, stderr: '' });
-    await local((firestore) => firestore.doc('accounts/ghost').set({ balance: '5.00' }));
-    const damaged = run();
-    await local((firestore) => firestore.doc('accounts/ghost').delete());
-    expect(damaged.status).toBe(1);
-    expect(damaged.stdout).toMatch(/^accounts\/ghost: .+/m);
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ledger-verify.ts', '--project', terminal, ...args], {
+        encoding: 'utf8',
+      });
+    /** What the command says of a database while something in it stands in no book. */
+    const runWithGhost = (database: string, ...args: string[]) =>
+      withAdminSdk({ projectId: terminal, emulators }, async ({ auth }) => {
+        const ghost = getFirestore(auth.app, database).doc('accounts/ghost');
+        await ghost.set({ balance: '5.00' });
+        const said = run(...args);
+        await ghost.delete();
+        return said;
+      });
+    const found = { status: 1, stdout: expect.stringMatching(/^accounts\/ghost: .+/m) };
+
+    it('ends with 1 and one line for each fault, and with 0 where there is none', async () => {
+      expect(run()).toMatchObject({ status: 0, stderr: '' });
+      expect(await runWithGhost('(default)')).toMatchObject(found);
+    });
+
+    it('reads the database that it is told, as a restored copy is one', async () => {
+      expect(await runWithGhost('from-backup')).toMatchObject({ status: 0 });
+      expect(await runWithGhost('from-backup', '--database', 'from-backup')).toMatchObject(found);
+    });
   });
 });

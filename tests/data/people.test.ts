@@ -52,8 +52,8 @@ describe('a search for people', () => {
   it('says when there are more than one page', async () => {
     const many = Array.from({ length: pageSize }, (_, i) => documentsOf(`same-${i}`, { user: named('Same', `s${i}`, 'counted') }));
     await desk.plant(Object.assign({}, ...many));
-    expect(await searchPeople(boss, 'same')).toMatchObject({ more: true, rows: { length: pageSize } });
-    expect(await searchPeople(boss, 'lind')).toMatchObject({ more: false });
+    expect(await searchPeople(boss, 'same')).toMatchObject({ next: expect.anything(), rows: { length: pageSize } });
+    expect(await searchPeople(boss, 'lind')).toMatchObject({ next: null });
   });
 });
 
@@ -101,5 +101,90 @@ describe('a search for a file', () => {
     const controller = new AbortController();
     const stopped = searchEverybody(boss, 'filed', undefined, { signal: controller.signal, onRead: () => controller.abort() });
     await expect(stopped).rejects.toThrow('aborted');
+  });
+});
+
+/** How many queries a read sends. */
+async function queriesOf(read: () => Promise<unknown>): Promise<number> {
+  const real = globalThis.fetch;
+  let count = 0;
+  globalThis.fetch = (input, init) => {
+    if (String(input).includes(':runQuery')) count += 1;
+    return real(input, init);
+  };
+  try {
+    await read();
+  } finally {
+    globalThis.fetch = real;
+  }
+  return count;
+}
+
+describe('a search for a last name that many have', () => {
+  const called = (firstname: string, lastname: string, username = '') => ({ ...named(lastname, username), firstname });
+  /** The profiles alone: it is many. Of one last name they are read in the order of their ids, of which no address begins as the name does. */
+  const profiles = (people: Record<string, ReturnType<typeof called>>) => {
+    const documents = Object.entries(people).flatMap(([uid, user]) => Object.entries(documentsOf(uid, { user })));
+    return desk.plant(Object.fromEntries(documents.filter(([path]) => path.startsWith('users/'))));
+  };
+  const many = (count: number, lastname: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`p-${lastname}-${1_000 + i}`, called('Otto', lastname, `u${i}`)]));
+  const sorted = (people: readonly { uid: string }[]) => uids(people.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)));
+  const bergmans = 2 * pageSize + 5;
+  beforeAll(async () => {
+    await profiles({
+      ...many(bergmans, 'Bergman'),
+      'p-bergman-z1': called('Anna-Greta', 'Bergman', 'x1'),
+      'p-bergman-z2': called('Malin', 'Bergman', 'greta7'),
+      'p-dijk-1': called('Tomás', 'van Dijk', 'x2'),
+      'p-dijk-2': called('Maya', 'van Dijk', 'x3'),
+    });
+    await profiles({ ...many(13 * pageSize, 'Legion'), 'p-legion-z1': called('Petra', 'Legion', 'x4') });
+  });
+
+  it('goes on page by page, until everybody is found', async () => {
+    const pages = [await searchPeople(boss, 'bergman')];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await searchPeople(boss, 'bergman', undefined, next));
+    expect(pages.map(({ rows }) => rows.length)).toEqual([pageSize, pageSize, 7]);
+    expect(new Set(pages.flatMap(({ rows }) => rows).map(({ uid }) => uid)).size).toBe(bergmans + 2);
+  });
+
+  it('costs a query for each field, and for each further page one', async () => {
+    expect(await queriesOf(() => searchPeople(boss, 'bergman'))).toBe(3);
+    expect(await queriesOf(() => searchPeople(boss, 'x1@example.com'))).toBe(3);
+    const { next } = await searchPeople(boss, 'bergman');
+    expect(await queriesOf(() => searchPeople(boss, 'bergman', undefined, next))).toBe(1);
+  });
+
+  it.each([
+    ['the last name first', 'bergman greta', 'p-bergman-z1 p-bergman-z2'],
+    ['the first name first, in whichever case', ' Greta  BERGMAN', 'p-bergman-z1 p-bergman-z2'],
+    ['the beginnings of both', 'berg ma', 'p-bergman-z2'],
+    ['a last name of two words', 'van di', 'p-dijk-1 p-dijk-2'],
+    ['two words and another before them', 'maya van dijk', 'p-dijk-2'],
+    ['two words and another behind them, without its accent', 'van dijk tomas', 'p-dijk-1'],
+    ['nobody of both names', 'bergman petra', ''],
+  ])('is narrowed by the other name: %s', async (_, text, expected) => {
+    const { rows, next } = await searchPeople(boss, text);
+    expect(sorted(rows)).toBe(expected);
+    expect(next).toBeNull();
+    const how = { signal: new AbortController().signal, onRead: () => undefined };
+    expect(sorted(await searchEverybody(boss, text, undefined, how))).toBe(expected);
+  });
+
+  it('can be kept to one standing', async () => {
+    await desk.force('users/p-bergman-z2', { status: 'active' });
+    expect(await found('bergman greta', 'active')).toBe('p-bergman-z2');
+  });
+
+  it('reads so far and no further at once, and says so', async () => {
+    let first: Awaited<ReturnType<typeof searchPeople>> | undefined;
+    const read = async () => {
+      first = await searchPeople(boss, 'petra legion');
+    };
+    expect(await queriesOf(read)).toBe(16);
+    expect(first?.rows).toEqual([]);
+    const second = await searchPeople(boss, 'petra legion', undefined, first?.next);
+    expect(second).toMatchObject({ rows: [{ uid: 'p-legion-z1' }], next: null });
   });
 });

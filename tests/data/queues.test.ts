@@ -48,6 +48,7 @@ describe('what waits', () => {
     const times = await getOpenTimes(boss);
     expect(times.more).toBe(false);
     expect(times.due[0]).toEqual(open && dueAt(open.element));
+    expect(times.oldest).toEqual(open?.element.openedAt);
     await cancelWithdrawal(client, 'w0', newOp());
     expect(await countWaiting(boss, 'withdrawals')).toBe(counted - 1);
     expect((await getOldest(boss, 'withdrawals'))?.getTime()).toBeGreaterThan(oldest?.getTime() ?? 0);
@@ -79,11 +80,25 @@ describe('what waits', () => {
     expect(times.more).toBe(true);
     expect(times.due).toHaveLength(pageSize);
     const first = await getWaiting(boss, 'trades', null);
+    expect(times.oldest).toEqual(first.rows[0]?.element.openedAt);
     const second = await getWaiting(boss, 'trades', first.next);
     expect(first.rows.map(({ element }) => element.uid)).toEqual(uids.slice(0, pageSize));
     expect(second.rows.map(({ element }) => element.uid).slice(0, 5)).toEqual(uids.slice(pageSize));
     expect(second.rows).toHaveLength(5 + before);
     expect(second.next).toBeNull();
+  });
+
+  it('is read of one client alone, however many wait before', async () => {
+    const { uid } = await withRequests(0, 2);
+    const all = await getWaiting(boss, 'trades', null);
+    expect(all.rows.some(({ element }) => element.uid === uid)).toBe(false);
+    const { rows, next } = await getWaiting(boss, 'trades', null, undefined, uid);
+    expect(rows).toMatchObject([
+      { element: { id: 't0', uid }, profile: { username: uid } },
+      { element: { id: 't1', uid }, list: { open: 2 } },
+    ]);
+    expect(next).toBeNull();
+    expect((await getWaiting(boss, 'deposits', null, undefined, uid)).rows).toEqual([]);
   });
 });
 
@@ -105,6 +120,9 @@ describe('what was decided', () => {
     expect(await newest('withdrawal.deleted')).toMatchObject({ element: { id: 'w3', status: 'pending' }, entry: { reason } });
     const [settled] = (await getDecided(boss, 'trades', 'trade.settled', null)).rows;
     expect(settled).toMatchObject({ element: { id: 't0', status: 'closed', result: '0.00' }, entry: { uid } });
+    const rejectedOf = async (one: string) => (await getDecided(boss, 'withdrawals', 'withdrawal.rejected', null, undefined, one)).rows;
+    expect((await rejectedOf(uid)).map(({ element }) => element.id)).toEqual(['w1']);
+    expect(await rejectedOf('many-1')).toEqual([]);
   });
 
   it('is found by when it was decided', async () => {

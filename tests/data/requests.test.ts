@@ -3,9 +3,10 @@ import { archiveDecided } from '@/data/archive';
 import type { Caller } from '@/data/caller';
 import { completeDeposit, getDeposits, requestDeposit } from '@/data/deposits';
 import { countEntries } from '@/data/ledger';
-import { getRequested } from '@/data/requests';
-import { cancelWithdrawal, deleteWithdrawal, requestWithdrawal } from '@/data/withdrawals';
+import { getRequested, getRequests } from '@/data/requests';
+import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
+import { someHaveLeft } from '@/domain/undecided';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
 
@@ -33,11 +34,13 @@ describe('every request', () => {
       [second, 'pending'],
       [first, 'completed'],
     ]);
+    expect((await getRequested(boss, 'deposits', null, undefined, 'maya')).rows).toEqual(rows);
+    expect((await getRequested(boss, 'deposits', null, undefined, boss.uid)).rows).toEqual([]);
     expect(rows[0]).toMatchObject({ list: await getDeposits(boss, 'maya'), profile: { uid: 'maya' }, deletion: null });
     expect(next).toBeNull();
   });
 
-  it('is found where it was deleted, and as it was made where it was moved to an archive', async () => {
+  it('is found where it was deleted, and as it was decided where it was moved to an archive', async () => {
     const ines = await funded(desk, boss, 'ines', '100.00');
     const [deleted, kept, moved] = [newOp(), newOp(), newOp()];
     for (const op of [deleted, kept]) await requestWithdrawal(ines, withdrawn, op);
@@ -53,7 +56,26 @@ describe('every request', () => {
     await completeDeposit(boss, 'ines', moved, newOp());
     await archiveDecided(boss, 'deposits', 'ines', newOp());
     const [archived] = (await getRequested(boss, 'deposits', null)).rows;
-    expect(archived).toMatchObject({ element: { id: moved }, list: null, deletion: null });
+    expect(archived).toMatchObject({ element: { id: moved, status: 'completed' }, list: null, deletion: null });
+  });
+
+  it('of one client comes with what it was decided to be, whether it is in an archive, was deleted or stands in the list', async () => {
+    const omar = await funded(desk, boss, 'omar', '100.00');
+    const [completed, rejected, deleted, waiting] = [newOp(), newOp(), newOp(), newOp()];
+    for (const op of [completed, rejected, deleted]) await requestWithdrawal(omar, withdrawn, op);
+    await completeWithdrawal(boss, 'omar', completed, newOp());
+    await rejectWithdrawal(boss, 'omar', rejected, reason, newOp());
+    await archiveDecided(boss, 'withdrawals', 'omar', newOp());
+    await cancelWithdrawal(omar, deleted, newOp());
+    await deleteWithdrawal(boss, 'omar', deleted, reason, newOp());
+    await requestWithdrawal(omar, withdrawn, waiting);
+    const { rows } = await getRequested(boss, 'withdrawals', null, undefined, 'omar');
+    expect(rows).toMatchObject([
+      { element: { id: waiting, status: 'pending' }, list: { pending: 1 }, deletion: null },
+      { element: { id: deleted, status: 'cancelled' }, list: null, deletion: { reason } },
+      { element: { id: rejected, status: 'rejected', note: reason }, list: null, deletion: null },
+      { element: { id: completed, status: 'completed' }, list: null, deletion: null },
+    ]);
   });
 
   it('is read a page at a time', async () => {
@@ -63,6 +85,20 @@ describe('every request', () => {
     const first = await getRequested(boss, 'deposits', null);
     const second = await getRequested(boss, 'deposits', first.next);
     expect([...first.rows, ...second.rows].map(({ element }) => element.id).slice(0, 16)).toEqual(ops.toReversed());
+  });
+
+  it('has left the list where the list has more revisions than its elements account for', async () => {
+    const piet = await funded(desk, boss, 'piet', '100.00');
+    const left = async () => {
+      const list = await getRequests(boss, 'withdrawals', 'piet');
+      return list && someHaveLeft(list);
+    };
+    const ops = [newOp(), newOp()] as const;
+    for (const op of ops) await requestWithdrawal(piet, withdrawn, op);
+    await completeWithdrawal(boss, 'piet', ops[0], newOp());
+    expect(await left()).toBe(false);
+    await archiveDecided(boss, 'withdrawals', 'piet', newOp());
+    expect(await left()).toBe(true);
   });
 
   it('is counted', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { getEntries } from '@/data/ledger';
+import { pageSize } from '@/data/page';
 import {
   approveVerification,
   countSubmitted,
@@ -95,6 +96,22 @@ describe('the queue of documents', () => {
 
     await approveVerification(boss, 'noor', fileOf('noor', morning + 60_000), '', newOp());
     expect((await getSubmitted(boss, 'verified', null)).rows[0]?.uid).toBe('noor');
+    const verifiedOf = async (uid: string) => (await getSubmitted(boss, 'verified', null, undefined, uid)).rows.map((row) => row.uid);
+    expect([await verifiedOf('noor'), await verifiedOf('priya'), await verifiedOf('nothing-sent')]).toEqual([['noor'], [], []]);
+    expect((await getSubmitted(boss, 'not-verified', null, undefined, 'nothing-sent')).rows).toEqual([]);
     expect(await countSubmitted(boss, 'not-verified')).toBe(rows.length - 1);
+  });
+
+  it('is as old as its oldest upload, whoever has looked at it since; one page is looked through', async () => {
+    const daysBefore = (days: number) => morning - days * 86_400_000;
+    await sent('long-ago', daysBefore(10));
+    await sent('lately', daysBefore(1));
+    await recordView(boss, 'long-ago', newOp());
+    expect(await getOldestSubmitted(boss)).toEqual(new Date(daysBefore(10)));
+
+    await Promise.all(Array.from({ length: pageSize }, (_, i) => sent(`many-${i}`)));
+    await recordView(boss, 'long-ago', newOp());
+    expect(await getOldestSubmitted(boss)).toEqual(new Date(daysBefore(1)));
+    expect(await countSubmitted(boss, 'not-verified')).toBeGreaterThan(pageSize);
   });
 });

@@ -167,17 +167,24 @@ describe('a deposit at the desk', () => {
     await rest.getByText('the balance is 20.00 too high').waitFor();
     expect(await balanceOf(client)).toBe('250.00');
 
+    // Whoever leaves it for later, or loses the page, finds it again.
+    await rest.getByRole('button', { name: 'Leave it for now' }).click();
     await page.unroute(/:commit/);
-    await rest.getByRole('button', { name: 'Adjust by −20.00' }).click();
+    await page.goto('/admin/deposit?tab=completed');
+    const left = page.getByText('A difference of −20.00 USD for Brage Tester is not adjusted yet.');
+    await left.waitFor();
+    await page.getByRole('button', { name: 'Adjust by −20.00' }).click();
     await toasted(page, 'Account has been updated Successfully..');
-    await rest.waitFor({ state: 'detached' });
+    await left.waitFor({ state: 'detached' });
+    await page.reload();
+    await row(page, '250.00').first().waitFor();
+    expect(await left.count()).toBe(0);
     expect(await balanceOf(client)).toBe('230.00');
     const entries = await getEntries(client.caller, client.caller.uid);
     const completed = entries.find(({ action }) => action === 'deposit.completed');
     expect(entries.filter(({ action }) => action === 'account.adjusted')).toMatchObject([
       { ref: completed?.op, reason: 'Deposit difference: A fee of the network was taken.' },
     ]);
-    await row(page, '250.00').waitFor({ state: 'detached' });
     expect(uncaught).toEqual([]);
     await context.close();
   });
@@ -285,16 +292,16 @@ describe('several deposits at once', () => {
       else await route.continue();
     });
     await box.getByRole('button', { name: 'Confirm 3' }).click();
-    await box.getByText('1 recorded, 1 decided by somebody else, 1 failed.', { exact: true }).waitFor();
+    await box.getByText('1 recorded, 1 decided meanwhile, 1 failed.', { exact: true }).waitFor();
     await box
       .getByRole('row', { name: /Gisli-s/ })
-      .getByText('Decided by somebody else')
+      .getByText('Decided meanwhile')
       .waitFor();
     expect([await balanceOf(first), await balanceOf(second), await balanceOf(third)]).toEqual(['100.00', '0', '0']);
 
     await page.unroute(/:commit/);
     await box.getByRole('button', { name: 'Try the remaining 1 again' }).click();
-    await box.getByText('2 recorded, 1 decided by somebody else.', { exact: true }).waitFor();
+    await box.getByText('2 recorded, 1 decided meanwhile.', { exact: true }).waitFor();
     expect(await balanceOf(third)).toBe('300.00');
     expect((await actionsOf(first)).filter((action) => action === 'deposit.completed')).toHaveLength(1);
     await box.getByRole('button', { name: 'Back to the queue' }).click();
@@ -412,14 +419,22 @@ describe('a withdrawal at the desk', () => {
     const client = await createWithdrawer('Kolbrun', administrator);
     const id = await withdrawn(client, '40.00');
     await cancelWithdrawal(client.caller, id, newOp());
-    const { page, context, uncaught } = await open('/admin/withdrawal?tab=cancelled&q=kolbrun');
+    const deputy = await createAdministrator('Kjartan');
+    const { page, context, uncaught } = await newVisitor(browser);
+    // Told of it before the press, the dialog would have changed by itself.
+    await readsWhenAsked(page);
+    await enter(page, administrator, '/admin/withdrawal?tab=cancelled&q=kolbrun');
     await row(page, '40.00').getByRole('button', { name: /Open/ }).click();
     await dialog(page).getByRole('button', { name: 'Delete the request' }).click();
     await dialog(page).getByLabel('Reason for deleting').fill('The client asked for it to be removed.');
     const words = 'It was deleted at another desk before.';
-    await deleteWithdrawal(administrator.caller, client.caller.uid, id, words, newOp());
+    await deleteWithdrawal(deputy.caller, client.caller.uid, id, words, newOp());
     await dialog(page).getByRole('button', { name: 'Delete and tell Kolbrun' }).click();
-    await page.getByText('Already Decided Meanwhile..').waitFor();
+    await toasted(page, 'Already Decided Meanwhile..');
+    await dialog(page).getByText('This withdrawal was deleted meanwhile.').waitFor();
+    await dialog(page).getByText('Kjartan Tester').first().waitFor();
+    await dialog(page).getByText(words).first().waitFor();
+    await dialog(page).getByRole('button', { name: 'Back to the queue' }).click();
     expect((await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.deleted')).toMatchObject([
       { reason: words },
     ]);

@@ -230,9 +230,7 @@ describe('one client', () => {
     await page.getByRole('heading', { name: 'Sumaya Tester', level: 1 }).waitFor();
     const waits = page.getByRole('region', { name: 'What waits' });
     await waits.getByText(/^Asked on .* to close the account$/).waitFor();
-    expect(await waits.getByRole('link', { name: 'Deposit of 80.00' }).getAttribute('href')).toBe(
-      `/admin/deposit?q=${encodeURIComponent(client.email)}`,
-    );
+    expect(await waits.getByRole('link', { name: 'Deposit of 80.00' }).getAttribute('href')).toBe(`/admin/deposit?client=${uid}`);
     await page.getByRole('region', { name: 'Deposits' }).getByText('Waiting').filter({ visible: true }).waitFor();
     await page.getByRole('region', { name: 'Book' }).getByText('Account opened').waitFor();
     await page.getByRole('region', { name: 'Messages to the client' }).getByRole('button', { name: 'About your deposit' }).click();
@@ -243,6 +241,19 @@ describe('one client', () => {
     // The live channel brings what happens meanwhile.
     await requestDeposit(client.caller, deposit, newOp());
     await waits.getByRole('link', { name: '2 deposits, 160.00 in all' }).waitFor();
+
+    // The queue shows this client's alone, however many others wait before it.
+    await requestDeposit((await createClient('Sunniva')).caller, deposit, newOp());
+    await waits.getByRole('link', { name: '2 deposits, 160.00 in all' }).click();
+    await page.getByText('Only the deposits of Sumaya Tester.').waitFor();
+    const rows = page.locator('main tr:has([data-row])');
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('link', { name: /^All/ }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('link', { name: /^Waiting/ }).click();
+    await page.getByRole('link', { name: 'Show everybody’s' }).click();
+    await rows.getByText('Sunniva Tester').waitFor();
+    expect(new URL(page.url()).search).toBe('');
 
     await page.goto('/admin/users/nobody-at-all');
     await page.getByRole('heading', { name: 'Nobody has this address' }).waitFor();
@@ -345,11 +356,11 @@ describe('one client', () => {
     const stored = { list, pending: 0, oldest: null, rev: length, op: 'long', at: createdAt };
     await pastTheRules((firestore) => firestore.doc(`deposits/${uid}`).set(stored));
     const { page, context } = await atDesk(`/admin/users/${uid}`);
-    await page.getByText('This list is 801 long').waitFor();
+    await page.getByText('801 stand in it', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Archive up to 40' }).click();
     // Five acts on a long list, each of them a commit.
     await page.getByText('Moved to the Archive Successfully..').waitFor({ timeout: 60_000 });
-    await page.getByText('This list is 801 long').waitFor({ state: 'detached' });
+    await page.getByText('801 stand in it', { exact: false }).waitFor({ state: 'detached' });
     expect((await getDeposits(client.caller, uid))?.list).toHaveLength(length - 40);
     expect(await actsOf(client, 'history.archived')).toHaveLength(5);
     await page.getByRole('button', { name: 'Show all 801 deposits' }).waitFor();

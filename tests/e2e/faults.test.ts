@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getDeposits } from '@/data/deposits';
 import { getEntries } from '@/data/ledger';
@@ -22,21 +22,52 @@ async function withNotice(firstname: string) {
   return { ...visitor, client };
 }
 
+type Answer = (route: Route) => Promise<void> | void;
+
+/** As Google's services refuse. */
+const refused =
+  (status: number, word: string): Answer =>
+  (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: JSON.stringify({ error: { code: status, status: word, message: word } }),
+    });
+
+const refusals: Record<string, Answer> = {
+  'that never arrives': (route) => route.abort(),
+  'that is answered with 429': refused(429, 'RESOURCE_EXHAUSTED'),
+  'that is answered with 503': refused(503, 'UNAVAILABLE'),
+  'that gets no answer': () => undefined,
+};
+const losses: Record<string, Answer> = {
+  'is lost': async (route) => {
+    await route.fetch();
+    await route.abort();
+  },
+  'breaks off': async (route) => {
+    const answer = await route.fetch();
+    const whole = await answer.text();
+    await route.fulfill({ response: answer, body: whole.slice(0, whole.length / 2) });
+  },
+};
+
 async function expectOnce({ caller }: Person) {
   expect((await getDeposits(caller, caller.uid))?.list).toMatchObject([{ amount: '320.50', status: 'pending' }]);
   expect((await getEntries(caller, caller.uid)).filter(({ action }) => action === 'deposit.requested')).toHaveLength(1);
 }
 
 describe('threat 26: a deposit notice', () => {
-  it('whose request never arrives is an error with the form intact, and one entry when it is sent again', async () => {
+  it.each(Object.entries(refusals))('%s is an error with the form intact, and one entry when it is sent again', async (_, refuse) => {
     const { client, page, context, logged, uncaught } = await withNotice('Alma');
-    await page.route(/:commit/, (route) => route.abort());
+    await page.route(/:commit/, refuse);
     await page.getByRole('button', { name: 'I have sent it' }).click();
     await toasted(page, 'Error Occurred, Try Again.');
     expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
     expect(await page.getByLabel('Transaction id (optional)').inputValue()).toBe('a'.repeat(64));
 
-    await page.unroute(/:commit/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'I have sent it' }).click();
     await toasted(page, 'Payment Notification Sent Successfully');
     await expectOnce(client);
@@ -45,12 +76,9 @@ describe('threat 26: a deposit notice', () => {
     await context.close();
   });
 
-  it('whose acknowledgement is lost is found in the book, and the form is empty for the next', async () => {
+  it.each(Object.entries(losses))('whose acknowledgement %s is found in the book, and the form is empty for the next', async (_, lose) => {
     const { client, page, context, logged, uncaught } = await withNotice('Alva');
-    await page.route(/:commit/, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await page.route(/:commit/, lose);
     await page.getByRole('button', { name: 'I have sent it' }).click();
     await page.getByText('Your book has the notification, once.', { exact: false }).waitFor();
     await expect.poll(() => page.getByLabel('Credited to your balance').inputValue()).toBe('');

@@ -18,6 +18,7 @@ import {
   getEntry,
   getLatestEntries,
   getNewestEntries,
+  getNewestOf,
 } from '@/data/ledger';
 import { countMessages, getMessages, getOldestMessage, handleMessage, sendMessage } from '@/data/messages';
 import { getNotices, markSeen } from '@/data/notifications';
@@ -149,6 +150,7 @@ export const rows: Record<string, Row> = {
   'ledger.getEntries': reads(both, (caller, uid) => getEntries(caller, uid)),
   'ledger.getEntriesOf': reads(both, (caller, uid) => getEntriesOf(caller, uid, 'verifications')),
   'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
+  'ledger.getNewestOf': reads(both, (caller, uid) => getNewestOf(caller, uid, ['closure.requested', 'status.changed'])),
   'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
   'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3, null)),
   'ledger.getEntriesByAction': reads(desk, (caller) => getEntriesByAction(caller, 'deposit.completed', 5, null)),
@@ -185,6 +187,7 @@ export const rows: Record<string, Row> = {
     searchEverybody(caller, 'cli', undefined, { signal: new AbortController().signal, onRead: () => undefined }),
   ),
   'people.searchPeople of a standing': reads(desk, (caller) => searchPeople(caller, 'cli', 'active')),
+  'people.searchPeople by two names': reads(desk, (caller) => searchPeople(caller, 'cli test')),
   'plans.getPlans': reads(signedIn, (caller) => getPlans(caller)),
   'plans.updatePlans': byDesk(async (caller, _, op) => {
     const plans = await getPlans(caller);
@@ -194,15 +197,20 @@ export const rows: Record<string, Row> = {
   'profile.saveAddress': byClient((caller) => saveAddress(caller, kept)),
   'profile.forgetAddress': byClient((caller) => forgetAddress(caller, kept), { given: () => ({ user: { addresses: [kept] } }) }),
   'queues.getWaiting': reads(desk, (caller) => getWaiting(caller, 'trades', null)),
+  'queues.getWaiting of one client': reads(both, (caller, uid) => getWaiting(caller, 'trades', null, undefined, uid)),
   'queues.getWaiting of deposits': reads(desk, (caller) => getWaiting(caller, 'deposits', null)),
   'queues.getOldest': reads(desk, (caller) => getOldest(caller, 'withdrawals')),
   'queues.getOpenTimes': reads(desk, (caller) => getOpenTimes(caller)),
   'queues.countWaiting': reads(desk, (caller) => countWaiting(caller, 'withdrawals')),
   'queues.countWaiting of trades': reads(desk, (caller) => countWaiting(caller, 'trades')),
   'queues.getDecided': reads(desk, (caller) => getDecided(caller, 'withdrawals', 'withdrawal.deleted', null)),
+  'queues.getDecided of one client': reads(both, (caller, uid) =>
+    getDecided(caller, 'withdrawals', 'withdrawal.deleted', null, undefined, uid),
+  ),
   'requests.getRequests': reads(both, (caller, uid) => getRequests(caller, 'withdrawals', uid), { given: withdrawals }),
   'requests.getRequested': reads(desk, (caller) => getRequested(caller, 'deposits', null)),
   'requests.getRequested of withdrawals': reads(desk, (caller) => getRequested(caller, 'withdrawals', null)),
+  'requests.getRequested of one client': reads(both, (caller, uid) => getRequested(caller, 'deposits', null, undefined, uid)),
   'sending.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),
   'sending.sendNotice to everyone': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'everyone' }, op)),
   'sending.sendNotice to a group': byDesk(
@@ -249,6 +257,7 @@ export const rows: Record<string, Row> = {
   'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
   'verifications.getSubmitted': reads(desk, (caller) => getSubmitted(caller, 'not-verified', null)),
   'verifications.getSubmitted of decided ones': reads(desk, (caller) => getSubmitted(caller, 'verified', null)),
+  'verifications.getSubmitted of one client': reads(both, (caller, uid) => getSubmitted(caller, 'not-verified', null, undefined, uid)),
   'verifications.getOldestSubmitted': reads(desk, (caller) => getOldestSubmitted(caller)),
   'verifications.countSubmitted': reads(desk, (caller) => countSubmitted(caller, 'not-verified')),
   'withdrawals.getWithdrawals': reads(both, (caller, uid) => getWithdrawals(caller, uid), { given: withdrawals }),

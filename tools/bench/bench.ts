@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localProjectId } from '../app-environment';
 import { startEmulators } from '../emulators/start-emulators';
 import { explain, Failure } from '../failure';
+import { local } from '../paths';
 import { freePorts, type Ports } from '../ports';
 import { listenForEnd } from '../signals';
 import { Teardown } from '../teardown';
@@ -11,14 +13,18 @@ import { benchClient } from './client';
 import { benchDesk } from './desk';
 import { type Figure, missed, table } from './figures';
 import { benchLighthouse } from './lighthouse';
+import { benchRules } from './rules';
 import { benchScale, usualSizes } from './scale';
 import { benchSignedIn } from './signed-in';
 
-const parts = ['build', 'append', 'client', 'desk', 'signed-in', 'lighthouse', 'scale'] as const;
+const parts = ['build', 'rules', 'append', 'client', 'desk', 'signed-in', 'lighthouse', 'scale'] as const;
 type Part = (typeof parts)[number];
 /** It takes an hour and has no bars, so it is measured where it is asked for. */
 const onlyNamed: readonly Part[] = ['scale'];
 const deskClients = 10_000;
+
+/** Where the figures are written, unless another file is named. */
+const usualFile = join(local, 'bench.json');
 
 /** `npm run bench [-- parts] [--clients N,N] [--json FILE]`. @returns the exit code: 1 when a bar is missed */
 export async function main(args: string[]): Promise<number> {
@@ -38,7 +44,7 @@ export async function main(args: string[]): Promise<number> {
       figures[part] = await measured(part, sizesOf(values.clients), end.signal);
       console.log(`\n${table(figures[part])}`);
     }
-    if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
+    writeFigures(figures, values.json);
     return Object.values(figures).flat().some(missed) ? 1 : 0;
   } catch (error) {
     console.error(explain(error));
@@ -46,6 +52,12 @@ export async function main(args: string[]): Promise<number> {
   } finally {
     end.stopListening();
   }
+}
+
+function writeFigures(figures: Record<string, Figure[]>, file = usualFile): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
+  console.log(`\nAs JSON: ${file}`);
 }
 
 /** @throws Failure */
@@ -66,6 +78,8 @@ async function measured(part: Part, clients: readonly number[] | undefined, sign
     switch (part) {
       case 'build':
         return await benchBuild(ports, teardown, signal);
+      case 'rules':
+        return await benchRules(ports, teardown, signal);
       case 'append':
         return await append(ports, teardown, signal);
       case 'client':

@@ -4,11 +4,19 @@ import type { Ports } from '../ports';
 import type { Teardown } from '../teardown';
 import { startSite } from '../testing/e2e-site';
 
+/** For every launch: signals are ours (tools/signals.ts). Playwright's own handlers end the process before the teardown has taken its folders away. */
+export const withoutHandlers = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const;
+
 /** The built app for the emulators at these ports, in a browser. @returns opens a window of 1440 × 900 for one person alone */
 export async function openBrowser(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<() => Promise<BrowserContext>> {
   const baseURL = await startSite(ports, teardown, signal);
   const { path, env } = await findBrowser(process.env);
-  const running = await chromium.launch({ executablePath: path, args: browserArguments, env: { ...process.env, ...env } });
+  const running = await chromium.launch({
+    executablePath: path,
+    args: browserArguments,
+    env: { ...process.env, ...env },
+    ...withoutHandlers,
+  });
   teardown.add(() => running.close());
   return () => running.newContext({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 }

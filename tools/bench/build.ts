@@ -51,12 +51,14 @@ function weights(folder: string): Figure[] {
   const more = (modules: readonly string[], besides: readonly string[]) => of([...modules, ...besides]) - of(modules);
   // The whole SDK, which the live channel alone needs.
   const live = Object.keys(manifest).filter((name) => name.includes('firebase/firestore/dist') && !name.includes('lite'));
-  const inline = [...text('index.html').matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)].map(([, code = '']) => code).join('');
+  const inline = (page: string) =>
+    kilobytes([...text(page).matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)].map(([, code = '']) => code).join(''));
   const kb = (what: string, value: number, bar: number): Figure => ({ what, value, unit: 'KB', bar });
   return [
     kb('home: HTML with its styles, gzip', gzipSync(text('index.html')).length / 1_024, bars.html),
-    kb('home: script before the first movement', kilobytes(inline), bars.inline),
+    kb('home: script before the first movement', inline('index.html'), bars.inline),
     kb('home: script once somebody touches it', of([islands]), bars.island),
+    kb('sign-in: script before the focus', inline('signin.html'), bars.inline),
     kb('sign-in: script with Firebase Auth', of([islands, feature('auth/sign-in-page')]), bars.door),
     kb('client’s dashboard: script to the first data', of(clientDashboard), bars.client),
     kb('client’s dashboard: script with the chart', of([...clientDashboard, 'src/features/dashboard/draw-chart.ts']), bars.chart),

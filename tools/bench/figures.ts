@@ -2,7 +2,7 @@
 export interface Figure {
   what: string;
   value: number;
-  unit: 'ms' | 'reads' | 'times' | 'KB' | 's' | 'clients' | 'entries' | 'points' | 'of the window';
+  unit: 'ms' | 'reads' | 'times' | 'KB' | 's' | 'clients' | 'entries' | 'expressions' | 'points' | 'of the window';
   /** At most this; without it the figure is only told. */
   bar?: number;
 }

@@ -32,14 +32,19 @@ export async function overNetwork(site: string, teardown: Teardown): Promise<Net
   const packed = new Map<string, Buffer>();
   const own = await certificate();
   const server = createSecureServer({ ...own, allowHTTP1: true }, async (request, response) => {
-    const answer = await fetch(site + request.url, { redirect: 'manual' });
-    const headers = [...answer.headers].filter(([name]) => !ofConnection.includes(name));
-    const body = Buffer.from(await answer.arrayBuffer());
-    for (const [name, value] of headers) response.setHeader(name, value);
-    if (!isText.test(answer.headers.get('content-type') ?? '')) return response.writeHead(answer.status).end(body);
-    const known = packed.get(request.url) ?? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-    packed.set(request.url, known);
-    return response.writeHead(answer.status, { 'content-encoding': 'br' }).end(known);
+    try {
+      const answer = await fetch(site + request.url, { redirect: 'manual' });
+      const headers = [...answer.headers].filter(([name]) => !ofConnection.includes(name));
+      const body = Buffer.from(await answer.arrayBuffer());
+      for (const [name, value] of headers) response.setHeader(name, value);
+      if (!isText.test(answer.headers.get('content-type') ?? '')) return response.writeHead(answer.status).end(body);
+      const known = packed.get(request.url) ?? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+      packed.set(request.url, known);
+      return response.writeHead(answer.status, { 'content-encoding': 'br' }).end(known);
+    } catch (error) {
+      console.error(`${request.url} could not be sent on: ${String(error)}`);
+      return response.writeHead(502).end();
+    }
   });
   const sessions = new Set<Http2Session>();
   server.on('session', (session) => {

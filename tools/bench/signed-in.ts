@@ -14,7 +14,7 @@ import { administrator, clients } from '../seed-story';
 import type { Teardown } from '../teardown';
 import { startSite } from '../testing/e2e-site';
 import { audit } from './audit';
-import { signIn } from './browse';
+import { signIn, withoutHandlers } from './browse';
 import type { Figure } from './figures';
 import { slower } from './interactions';
 import { missingTo } from './lighthouse';
@@ -73,6 +73,7 @@ async function openPhone({ url, trust }: NetworkSite, port: number, teardown: Te
     executablePath: path,
     args: [...browserArguments, trust, `--remote-debugging-port=${port}`],
     env: { ...process.env, ...env },
+    ...withoutHandlers,
     baseURL: url,
     viewport: { width: 412, height: 823 },
     // What a worker of the browser asks for is not slowed down with its page.

@@ -17,6 +17,7 @@ function noting(failsAt = ''): { tools: ReleaseTools; done: string[] } {
       return 0;
     },
     indexesBuilt: () => note('indexes built'),
+    storageReads: () => note('right'),
     allowReading: () => note('cors'),
     say: () => undefined,
   };
@@ -28,6 +29,7 @@ const all = [
   'indexes built',
   'deploy --only firestore:rules --non-interactive',
   'deploy --only storage --interactive --force',
+  'right',
   'cors',
   'deploy --only hosting --non-interactive',
 ];
@@ -44,8 +46,9 @@ describe('a release', () => {
     ['indexes built', 1, 'indexes'],
     ['firestore:rules', 2, 'indexes, indexes built'],
     ['storage', 3, 'indexes, indexes built, Firestore rules'],
-    ['cors', 4, 'indexes, indexes built, Firestore rules, Storage rules'],
-    ['hosting', 5, 'indexes, indexes built, Firestore rules, Storage rules, reading from the bucket'],
+    ['right', 4, 'indexes, indexes built, Firestore rules, Storage rules'],
+    ['cors', 5, 'indexes, indexes built, Firestore rules, Storage rules, right of Storage to read Firestore'],
+    ['hosting', 6, 'indexes, indexes built, Firestore rules, Storage rules, right of Storage to read Firestore, reading from the bucket'],
   ])('that fails at %s does nothing more, and says what was done', async (failsAt, count, before) => {
     const { tools, done } = noting(failsAt);
     await expect(release(tools)).rejects.toThrow(`Done before it: ${before}. Running the command again does the rest.`);

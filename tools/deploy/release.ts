@@ -6,6 +6,8 @@ export interface ReleaseTools {
   firebase(args: string[]): Promise<number>;
   /** Settles when every index is built. @throws Failure */
   indexesBuilt(): Promise<void>;
+  /** Settles when Storage may read Firestore. @throws Failure with the command that lets it */
+  storageReads(): Promise<void>;
   /** Lets scripts of the site read from the bucket. @throws Failure */
   allowReading(): Promise<void>;
   say(text: string): void;
@@ -34,6 +36,8 @@ const stages: readonly Stage[] = [
   { what: 'Firestore rules', run: deployed('firestore:rules') },
   // Its one question is whether Storage may read Firestore, as the rules need it; left unasked, the answer is no.
   { what: 'Storage rules', run: deployed('storage', ['--interactive', '--force']) },
+  // firebase-tools only warns where it could not grant that, and never tries again while the rules are the same.
+  { what: 'right of Storage to read Firestore', run: ({ storageReads }) => storageReads() },
   { what: 'reading from the bucket', run: ({ allowReading }) => allowReading() },
   { what: 'site', run: deployed('hosting') },
 ];
@@ -47,7 +51,7 @@ export async function release(tools: ReleaseTools): Promise<void> {
       await run(tools);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      throw new Failure(`${error.message} Done before it: ${done.join(', ') || 'nothing'}. Running the command again does the rest.`);
+      throw new Failure(`${error.message}\nDone before it: ${done.join(', ') || 'nothing'}. Running the command again does the rest.`);
     }
     done.push(what);
   }

@@ -1,5 +1,5 @@
 import type { Configuration } from '../site/policy';
-import type { Edge } from './edge';
+import { type Edge, Unasked } from './edge';
 import type { ProjectFiles } from './project-files';
 
 /** A project that is looked at, and what it is held against. */
@@ -15,6 +15,11 @@ export interface Examined {
 export interface Finding {
   verdict: 'ok' | 'missing' | 'unasked';
   says: string;
+  /**
+   * Why nobody could be asked, where it is not that somebody did not answer: `unaskable`, the emulators have no such thing; `broken`, the check itself
+   * failed in a way that nobody foresaw, and the project is not sound until somebody has looked.
+   */
+  because?: 'unaskable' | 'broken';
 }
 
 /** One question about a project. The step of docs/deploy.md that mends it is the one that names its id. */
@@ -33,6 +38,10 @@ export const missing = (says: string): Finding => ({ verdict: 'missing', says })
 export const unlessFaults = (faults: readonly string[], good: string): Finding =>
   faults.length > 0 ? missing(faults.join('; ')) : ok(good);
 
-/** As a browser calls the site. */
-export const originOf = ({ projectId, configured }: Pick<Examined, 'projectId' | 'configured'>): string =>
-  configured.VITE_SITE_URL ? new URL(configured.VITE_SITE_URL).origin : `https://${projectId}.web.app`;
+/** As a browser calls the site. @throws Unasked where what is configured is no address */
+export function originOf({ projectId, configured: { VITE_SITE_URL: url } }: Pick<Examined, 'projectId' | 'configured'>): string {
+  if (!url) return `https://${projectId}.web.app`;
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Unasked(`VITE_SITE_URL is "${url}", which is no address (https://example.com)`);
+  return new URL(url).origin;
+}

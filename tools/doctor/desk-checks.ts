@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { addressFault } from '@/domain/address';
-import { type Check, type Examined, missing, ok, unlessFaults } from './check';
+import { type Check, type Examined, type Finding, missing, ok, unlessFaults } from './check';
 import { networkOf } from './configuration-checks';
 import { askFor, flag } from './edge';
 
 /** A document as Firestore's REST API writes it; only what is read here. */
 const value = v.object({ stringValue: v.optional(v.string(), ''), booleanValue: flag });
-const document = v.object({ fields: v.optional(v.record(v.string(), value), {}) });
+const document = v.object({ name: v.optional(v.string(), ''), fields: v.optional(v.record(v.string(), value), {}) });
 const results = v.array(v.object({ document: v.optional(document) }));
 
 const pathOf = (projectId: string) => `/v1/projects/${projectId}/databases/(default)/documents`;
@@ -22,15 +22,27 @@ const administrators = {
   },
 };
 
+const users = v.object({ users: v.optional(v.array(v.object({ localId: v.string(), emailVerified: flag })), []) });
+
 const administrator: Check = {
   id: 'administrator',
-  asks: 'Somebody runs the desk',
+  asks: 'Somebody runs the desk, whom the rules let decide about money',
   async look({ edge, projectId }) {
     const found = await askFor(edge, 'firestore', `${pathOf(projectId)}:runQuery`, results, administrators);
-    const count = (found ?? []).filter((one) => one.document).length;
-    return count > 0 ? ok(`${count} ${count === 1 ? 'administrator' : 'administrators'}`) : missing('there is no administrator');
+    const uids = (found ?? []).flatMap((one) => one.document?.name.split('/').at(-1) ?? []);
+    if (uids.length === 0) return missing('there is no administrator');
+    const held = await askFor(edge, 'auth', `/v1/projects/${projectId}/accounts:lookup`, users, { localId: uids });
+    return verifiedAmong(uids.length, (held?.users ?? []).filter(({ emailVerified }) => emailVerified).length);
   },
 };
+
+/** What `hasVerifiedEmail` of firestore.rules means for administrators. */
+function verifiedAmong(all: number, verified: number): Finding {
+  const them = all === 1 ? '1 administrator' : `${all} administrators`;
+  if (verified === all) return ok(them);
+  const without = 'without a verified address, and so unable to decide about money';
+  return verified === 0 ? missing(`${them}, ${without}`) : ok(`${them}, ${all - verified} of them ${without}`);
+}
 
 const paymentMethod: Check = {
   id: 'payment-method',

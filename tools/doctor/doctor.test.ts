@@ -1,9 +1,14 @@
+import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guideSteps } from '../deploy/guide';
+import { Failure } from '../failure';
+import { loopback, portOf } from '../ports';
 import { checks } from './checks';
+import { emulatorEdge } from './emulator-edge';
 import { examine, isSound, reportOf } from './examine';
-import { auth, configures, faults, silent } from './faults.fixture';
-import { type Answers, at, bucket } from './google.fixture';
+import { auth, configures, faults, says, silent } from './faults.fixture';
+import { type Answers, at, bucket, projectId } from './google.fixture';
+import { googleEdge } from './google-edge';
 import { notOk, startWorld, type World } from './world.fixture';
 
 let services: Awaited<ReturnType<typeof startWorld>>;
@@ -36,6 +41,13 @@ describe('a project with which everything is in order', () => {
     expect([await notOk(world), (await examine(world.project, checks)).find(({ check }) => check.id === 'operator')?.finding.says]).toEqual(
       [[], 'live: Desk Ltd answers for it'],
     );
+  });
+
+  it('is told of an administrator beside another one whose address is not verified', async () => {
+    says(at.administrators, (found: object[]) => [...found, { document: { name: 'documents/users/second' } }])(world);
+    expect(await notOk(world)).toEqual([]);
+    const found = (await examine(world.project, checks)).find(({ check }) => check.id === 'administrator');
+    expect(found?.finding.says).toMatch(/^2 administrators, 1 of them without a verified address/);
   });
 
   it('is warned of localhost', async () => {
@@ -87,6 +99,48 @@ describe('whoever cannot be asked', () => {
   it('is said of a build where nothing was built', async () => {
     world.project.files = { ...world.project.files, site: null };
     expect(await notOk(world)).toEqual([['build', 'unasked', 'nothing is built here: npm run build']]);
+  });
+});
+
+describe('a check that breaks', () => {
+  const answers: [string, RequestListener][] = [
+    ['is answered with a page', (_, response) => response.writeHead(200).end('<html>Sign in to the network</html>')],
+    ['is cut off', (_, response) => response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy())],
+  ];
+  it.each(answers)('%s: that is its own finding, and nothing is sound', async (_, listener) => {
+    const stranger = createServer(listener);
+    await new Promise<void>((resolve) => stranger.listen(0, loopback, resolve));
+    const addressOf: typeof services.addressOf = (service) =>
+      service === 'budgets' ? `http://${loopback}:${portOf(stranger)}` : services.addressOf(service);
+    world.project.edge = googleEdge({ projectId, token: async () => 'a-token', addressOf });
+    expect(await notOk(world)).toEqual([['budget', 'unasked', expect.stringMatching(/^the check broke off: ./)]]);
+    expect(isSound(await examine(world.project, checks))).toBe(false);
+    stranger.close();
+  });
+
+  it('does so for no other reason than an address that is none, which the configuration explains', async () => {
+    configures({ VITE_SITE_URL: 'desk.example' })(world);
+    const found = await notOk(world);
+    expect(found[0]).toEqual(['configuration', 'missing', expect.stringContaining('VITE_SITE_URL')]);
+    const words = 'VITE_SITE_URL is "desk.example", which is no address (https://example.com)';
+    const others = ['storage-cors', 'authorised-domains', 'site', 'build'];
+    expect(found.slice(1)).toEqual(others.map((id) => [id, 'unasked', words]));
+    expect(isSound(await examine(world.project, checks))).toBe(false);
+  });
+
+  it('ends everything where there are no credentials, since nothing at all can be asked then', async () => {
+    const token = async () => {
+      throw new Failure('There are no credentials.');
+    };
+    world.project.edge = googleEdge({ projectId, token });
+    await expect(examine(world.project, checks)).rejects.toThrow('There are no credentials.');
+  });
+
+  it('is told from what the emulators do not have, and from emulators that do not answer', async () => {
+    world.project.edge = emulatorEdge(projectId, { auth: `${loopback}:9`, firestore: `${loopback}:9` });
+    const found = new Map((await examine(world.project, checks)).map(({ check, finding }) => [check.id, finding]));
+    expect(found.get('billing')).toEqual({ verdict: 'unasked', says: 'cannot be asked of the emulators', because: 'unaskable' });
+    expect(found.get('payment-method')).toEqual({ verdict: 'unasked', says: expect.stringContaining('could not be reached') });
   });
 });
 

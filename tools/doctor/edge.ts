@@ -36,7 +36,12 @@ export interface Edge {
 
 /** Whoever would know was not reached, refuses, or does not say. Its message is the reason, for the operator. */
 export class Unasked extends Error {
-  override readonly name = 'Unasked';
+  override readonly name: string = 'Unasked';
+}
+
+/** What emulators cannot be asked at all, because they have no such thing. Every other reason is one that a run on the emulators must not put up with. */
+export class Unaskable extends Unasked {
+  override readonly name = 'Unaskable';
 }
 
 /** Asks, and reads the answer by its schema. @throws Unasked also for an answer of another shape, which must not pass for one */
@@ -66,9 +71,14 @@ export async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
   } catch (error) {
-    const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
-    throw new Unasked(`${new URL(url).host} could not be reached: ${reason}`);
+    throw new Unasked(`${new URL(url).host} could not be reached: ${causeOf(error)}`);
   }
+}
+
+/** Of a request that failed, Node names the reason only as its cause. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 /** @returns null where nobody answers */

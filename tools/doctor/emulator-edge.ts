@@ -1,4 +1,4 @@
-import { type Edge, reach, type Service, Unasked, visitSite } from './edge';
+import { type Edge, reach, type Service, Unaskable, Unasked, visitSite } from './edge';
 
 /** Where the emulators are: `127.0.0.1:9099`. */
 export interface EmulatorHosts {
@@ -9,15 +9,15 @@ export interface EmulatorHosts {
 const unaskable = 'cannot be asked of the emulators';
 const ruleset = 'in-use';
 
-/** The emulators hold documents, the Firestore rules and one setting of Auth. Whatever else a project has, they do not. */
+/** The emulators hold documents, the Firestore rules, accounts and one setting of Auth. Whatever else a project has, they do not. */
 export function emulatorEdge(projectId: string, { auth, firestore }: EmulatorHosts): Edge {
   const rules = `/v1/projects/${projectId}`;
   const documents = `/v1/projects/${projectId}/databases/(default)/documents`;
 
   async function ask(service: Service, path: string, query?: object): Promise<unknown> {
     if (service === 'firestore' && path.startsWith(documents)) return answerOf(`http://${firestore}${path}`, query);
-    if (service === 'auth' && path.endsWith('/config?fields=emailPrivacyConfig')) {
-      return answerOf(`http://${auth}/identitytoolkit.googleapis.com${path}`);
+    if (service === 'auth' && (path.endsWith('/config?fields=emailPrivacyConfig') || path.endsWith('/accounts:lookup'))) {
+      return answerOf(`http://${auth}/identitytoolkit.googleapis.com${path}`, query);
     }
     // In Google's shape: the release names the ruleset, the ruleset holds the text.
     if (service === 'rules' && path === `${rules}/releases/cloud.firestore`)
@@ -26,12 +26,12 @@ export function emulatorEdge(projectId: string, { auth, firestore }: EmulatorHos
       const held = await answerOf(`http://${firestore}/emulator/v1/projects/${projectId}:securityRules`);
       return typeof held === 'object' && held !== null && 'rules' in held ? { source: held.rules } : null;
     }
-    throw new Unasked(unaskable);
+    throw new Unaskable(unaskable);
   }
 
   async function visit(url: string) {
     // Nothing here may lead beyond this machine, and the development server of the local desk is no site.
-    if (new URL(url).hostname !== '127.0.0.1') throw new Unasked(unaskable);
+    if (new URL(url).hostname !== '127.0.0.1') throw new Unaskable(unaskable);
     return visitSite(url);
   }
 

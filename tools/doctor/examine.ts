@@ -1,13 +1,17 @@
 import { guidePath, type Step } from '../deploy/guide';
+import { Failure } from '../failure';
 import type { Check, Examined, Finding } from './check';
-import { Unasked } from './edge';
+import { causeOf, Unaskable, Unasked } from './edge';
 
 export interface Examination {
   check: Check;
   finding: Finding;
 }
 
-/** Puts every question to the project. Whoever cannot be asked spoils no other question. */
+/**
+ * Puts every question to the project. Whoever cannot be asked spoils no other question, and neither does a check that breaks.
+ * @throws Failure where nothing at all can be asked
+ */
 export function examine(project: Examined, checks: readonly Check[]): Promise<Examination[]> {
   return Promise.all(checks.map(async (check) => ({ check, finding: await findingOf(check, project) })));
 }
@@ -16,8 +20,10 @@ async function findingOf(check: Check, project: Examined): Promise<Finding> {
   try {
     return await check.look(project);
   } catch (error) {
+    if (error instanceof Failure) throw error;
+    if (error instanceof Unaskable) return { verdict: 'unasked', says: error.message, because: 'unaskable' };
     if (error instanceof Unasked) return { verdict: 'unasked', says: error.message };
-    throw error;
+    return { verdict: 'unasked', says: `the check broke off: ${causeOf(error)}`, because: 'broken' };
   }
 }
 
@@ -35,4 +41,4 @@ export function reportOf(examinations: readonly Examination[], steps: readonly S
 }
 
 export const isSound = (examinations: readonly Examination[]): boolean =>
-  examinations.every(({ finding }) => finding.verdict !== 'missing');
+  examinations.every(({ finding: { verdict, because } }) => verdict !== 'missing' && because !== 'broken');

@@ -76,8 +76,11 @@ export const faults: Fault[] = [
   [
     'indexes',
     'one is being built',
-    says(at.indexes, ({ pages }: { pages: { indexes: object[] }[] }) => ({
-      pages: pages.map((page, i) => (i === 2 ? { ...page, indexes: page.indexes.map((one) => ({ ...one, state: 'CREATING' })) } : page)),
+    says(at.indexes, ({ pages }: { pages: { indexes: { name: string }[] }[] }) => ({
+      pages: pages.map((page) => ({
+        ...page,
+        indexes: page.indexes.map((one) => (one.name.includes('/users/') ? { ...one, state: 'CREATING' } : one)),
+      })),
     })),
     'still being built: users',
   ],
@@ -202,6 +205,12 @@ export const faults: Fault[] = [
   ],
   ['build', 'a page is another', ({ publish }) => publish('company/about.html', 'An older page'), '/company/about first'],
   ['administrator', 'there is none', says(at.administrators, () => [{ readTime: 'now' }]), 'no administrator'],
+  [
+    'administrator',
+    'its address is not verified',
+    says(at.accounts, ({ users }: { users: { localId: string }[] }) => ({ users: users.map(({ localId }) => ({ localId })) })),
+    'without a verified address',
+  ],
   ['payment-method', 'nobody was chosen', silent(at.current), 'no administrator was chosen'],
   ['payment-method', 'there is no address', says(at.method, () => ({ fields: {} })), 'no address'],
   [

@@ -37,10 +37,12 @@ export interface Refusal {
 const project = `/v1/projects/${projectId}`;
 const database = `${project}/databases/(default)`;
 const groups = `projects/${projectId}/databases/(default)/collectionGroups`;
+const documents = `projects/${projectId}/databases/(default)/documents`;
 
 /** Where each thing is said. */
 export const at = {
   auth: `auth/v2/projects/${projectId}/config`,
+  accounts: `auth/v1/projects/${projectId}/accounts:lookup`,
   providers: `auth/v2/projects/${projectId}/defaultSupportedIdpConfigs`,
   firestoreRelease: `rules${project}/releases/cloud.firestore`,
   firestoreRuleset: `rules${project}/rulesets/one`,
@@ -94,6 +96,7 @@ export function soundAnswers({ firestoreRules, storageRules, indexes }: ProjectF
       emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
       authorizedDomains: [new URL(origin).hostname, `${projectId}.firebaseapp.com`, `${projectId}.web.app`],
     },
+    [at.accounts]: { users: [{ localId: uid, emailVerified: true }] },
     [at.providers]: {},
     [at.firestoreRelease]: { rulesetName: `projects/${projectId}/rulesets/one` },
     [at.firestoreRuleset]: { source: { files: [{ name: 'firestore.rules', content: firestoreRules }] } },
@@ -108,7 +111,7 @@ export function soundAnswers({ firestoreRules, storageRules, indexes }: ProjectF
     [at.backups]: { backupSchedules: [{ name: 'one', retention: '604800s', dailyRecurrence: {} }] },
     [at.indexes]: { pages: indexPages } satisfies Paged,
     [at.fields]: { fields },
-    [at.administrators]: [{ document: { name: `${groups}/users`, fields: { admin: { booleanValue: true } } }, readTime: 'now' }],
+    [at.administrators]: [{ document: { name: `${documents}/users/${uid}`, fields: { admin: { booleanValue: true } } }, readTime: 'now' }],
     [at.current]: { fields: { admin: { stringValue: uid }, rev: { integerValue: '1' } } },
     [at.method]: { fields: { bitcoin: { stringValue: testAddress }, ethereum: { stringValue: '' } } },
     [at.profile]: { fields: { admin: { booleanValue: true } } },
@@ -142,7 +145,7 @@ export async function startStandIn() {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(decodeURI(request.url ?? ''), 'http://stand-in');
-    const query = pathname.endsWith(':runQuery') || pathname.endsWith(':getIamPolicy');
+    const query = /:(runQuery|getIamPolicy|lookup)$/.test(pathname);
     if (request.method !== (query ? 'POST' : 'GET')) changed.push(`${request.method} ${pathname} ${await text(request)}`);
     const say = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

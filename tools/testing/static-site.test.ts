@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { globMatches, withOrigins } from './hosting-config';
 import { type StaticSite, serveSite } from './static-site';
 
@@ -80,6 +80,21 @@ describe('the site', () => {
   ])('answers %s with %i', async (path, status, text, type) => {
     const response = await fetch(`${site.url}${path}`);
     expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([status, text, type]);
+  });
+
+  it.each(['//', '/%', '/%ff'])('refuses %s, which is no address, and goes on', async (path) => {
+    expect((await fetch(`${site.url}${path}`)).status).toBe(400);
+    expect((await fetch(site.url)).status).toBe(200);
+  });
+
+  it('says so when it fails itself, and goes on', async () => {
+    const headers = [{ source: '/!(a)', headers: [] }];
+    const failing = await serveSite({ folder: join(folder, 'site'), config: { headers }, port: 0 });
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    expect([(await fetch(failing.url)).status, (await fetch(failing.url)).status]).toEqual([500, 500]);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('The pattern /!(a) in firebase.json is not understood'));
+    told.mockRestore();
+    await failing.stop();
   });
 
   it('sends the headers that firebase.json names', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { explain } from '../failure';
 import { loopback, portOf } from '../ports';
 import { type HostingConfig, headersFor, rewriteFor, withOrigins } from './hosting-config';
 
@@ -37,9 +38,18 @@ interface SiteOptions {
 
 /** Serves a folder as Firebase Hosting would, by the same firebase.json: clean addresses, rewrites, headers. */
 export async function serveSite(options: SiteOptions): Promise<StaticSite> {
-  const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://site');
-    answer(options, decodeURIComponent(pathname), search, response);
+  const server = createServer(({ url = '/' }, response) => {
+    const address = addressOf(url);
+    if (!address) {
+      response.writeHead(400).end('Bad request');
+      return;
+    }
+    try {
+      answer(options, address.path, address.search, response);
+    } catch (error) {
+      console.error(explain(error));
+      response.writeHead(500).end('The server failed');
+    }
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -53,6 +63,16 @@ export async function serveSite(options: SiteOptions): Promise<StaticSite> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** What is asked for, decoded; null for what is no address. */
+function addressOf(url: string): { path: string; search: string } | null {
+  try {
+    const { pathname, search } = new URL(url, 'http://site');
+    return { path: decodeURIComponent(pathname), search };
+  } catch {
+    return null;
+  }
 }
 
 function answer(options: SiteOptions, path: string, search: string, response: ServerResponse): void {
@@ -69,8 +89,9 @@ function answer(options: SiteOptions, path: string, search: string, response: Se
     response.setHeader(name, name === 'content-security-policy' ? withOrigins(value, options.origins ?? []) : value);
   }
   response.setHeader('content-type', types[extname(file ?? '')] ?? 'application/octet-stream');
+  const body = file ? readFileSync(file) : 'Not found';
   // The page for what is not there is not there itself either.
-  response.writeHead(found && path !== '/404' ? 200 : 404).end(file ? readFileSync(file) : 'Not found');
+  response.writeHead(found && path !== '/404' ? 200 : 404).end(body);
 }
 
 /** The one address of a page that may be written in several ways; any other as it is. */

@@ -1,6 +1,7 @@
 import { currentUser, sendVerification } from '@/data/auth';
 import { localVerificationLink } from '@/data/local-links';
 import { refreshUser } from '@/data/own-sign-in';
+import { useUserState } from '@/data/user-state';
 import { env } from '@/lib/env';
 import { VerifyEmail } from './verify-email';
 
@@ -8,7 +9,9 @@ const address = () => currentUser()?.email ?? '';
 const check = async () => (await refreshUser()).emailVerified;
 const localLink = () => localVerificationLink(address());
 
-/** For clients whose address is not verified. Once it is, the new token says so to whoever watches. */
-export const VerifyEmailNote = () => (
-  <VerifyEmail email={address()} onSend={sendVerification} onCheck={check} localLink={env.emulators ? localLink : undefined} />
-);
+/** For whoever has an address that is not verified. Once it is, the new token says so to whoever watches. */
+export function VerifyEmailNote() {
+  const { role } = useUserState();
+  const find = env.emulators ? localLink : undefined;
+  return <VerifyEmail area={role} email={address()} onSend={sendVerification} onCheck={check} localLink={find} />;
+}

@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react';
 import { env } from '@/lib/env';
+import type { Role } from '@/lib/session';
 import { ButtonRoom, LocalLinkRoom } from '@/ui/local-link';
 import { Note } from '@/ui/note';
 
 export const verifyWords = { send: 'Send the link again', check: 'I have verified it' };
 
-/** What is missing and why. @param acts the ways to it @param children what came of the last one */
-export const VerifyEmailShape = ({ acts, children }: { acts: ReactNode; children?: ReactNode }) => (
+/** What the rules take of nobody whose address is unverified. */
+const needs: Record<Role, string> = {
+  user: 'deposits, withdrawals, trades and plans need it.',
+  admin: 'whoever decides about deposits, withdrawals and trades, adjusts an account or charges a fee needs it.',
+};
+
+export interface VerifyEmailShapeProps {
+  area: Role;
+  /** The ways to it. */
+  acts: ReactNode;
+  /** What came of the last one. */
+  children?: ReactNode;
+}
+
+/** What is missing and why. */
+export const VerifyEmailShape = ({ area, acts, children }: VerifyEmailShapeProps) => (
   <Note kind="wait">
     <p>
-      <b>Verify your e-mail address:</b> deposits, withdrawals, trades and plans need it.
+      <b>Verify your e-mail address:</b> {needs[area]}
     </p>
     <div className="mt-2 flex flex-wrap gap-2">{acts}</div>
     {children}
@@ -17,8 +32,9 @@ export const VerifyEmailShape = ({ acts, children }: { acts: ReactNode; children
 );
 
 /** The note before its acts are loaded: as high as it will be, at every width. */
-export const VerifyEmailLoading = () => (
+export const VerifyEmailLoading = ({ area }: Pick<VerifyEmailShapeProps, 'area'>) => (
   <VerifyEmailShape
+    area={area}
     acts={
       <>
         <ButtonRoom>{verifyWords.send}</ButtonRoom>

@@ -7,13 +7,18 @@ import { VerifyEmail, type VerifyEmailProps } from './verify-email';
 afterEach(cleanup);
 
 const show = (over: Partial<VerifyEmailProps> = {}) =>
-  render(<VerifyEmail email="maya@example.com" onSend={async () => {}} onCheck={async () => false} {...over} />);
+  render(<VerifyEmail area="user" email="maya@example.com" onSend={async () => {}} onCheck={async () => false} {...over} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the note about an unverified address', () => {
   it('says what is missing and why', () => {
     const { container } = show();
     expect(container.textContent).toContain('Verify your e-mail address: deposits, withdrawals, trades and plans need it.');
+  });
+
+  it('says at the desk what an administrator cannot do without it', () => {
+    const { container } = show({ area: 'admin' });
+    expect(container.textContent).toContain('whoever decides about deposits, withdrawals and trades');
   });
 
   it('sends the link again and says where to', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import type { Role } from '@/lib/session';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { LocalLink } from '@/ui/local-link';
@@ -7,6 +8,7 @@ import { VerifyEmailShape, verifyWords } from './verify-email-shape';
 import { isAuthError, sentenceFor } from './words';
 
 export interface VerifyEmailProps {
+  area: Role;
   email: string;
   /** Sends the link once more. @throws AuthError */
   onSend: () => Promise<void>;
@@ -22,7 +24,7 @@ interface Answer {
 }
 
 /** Compact: what is missing, why, and the ways to it. */
-export function VerifyEmail({ email, onSend, onCheck, localLink }: VerifyEmailProps) {
+export function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyEmailProps) {
   const [sent, setSent] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   // Nobody asked for this look, so nobody is told that it failed: the button does that.
@@ -38,6 +40,7 @@ export function VerifyEmail({ email, onSend, onCheck, localLink }: VerifyEmailPr
   };
   return (
     <VerifyEmailShape
+      area={area}
       acts={
         <>
           <Act run={send} refused={setAnswer}>

@@ -4,7 +4,7 @@ import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
-import { type ArchivedCollection, archiveLimits } from '@/domain/archive';
+import { type ArchivedCollection, archiveLimits, isLong, mayBeLong } from '@/domain/archive';
 import { newOp, type Op, type Uid } from '@/domain/envelope';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/note';
@@ -28,7 +28,7 @@ const acts = 5;
 export function ArchiveOffer({ uid, col, own, total }: ArchiveOfferProps) {
   const client = useQueryClient();
   // Without its archives no list is longer than with them, so most are not asked.
-  const length = useLength(col, uid, total >= archiveLimits.offeredFrom);
+  const list = useList(col, uid, mayBeLong(total));
   const { act, busy } = useAct<Uid, void>({
     words,
     parts: () => [uid, col],
@@ -37,18 +37,18 @@ export function ArchiveOffer({ uid, col, own, total }: ArchiveOfferProps) {
     // The live channel hears of each act, and reads the list again.
     done: () => client.invalidateQueries({ queryKey: [col], refetchType: 'none' }),
   });
-  if (length < archiveLimits.offeredFrom) return null;
+  if (!isLong(list)) return null;
   // What goes wrong is said by the toast.
   const archive = () => void act(uid).catch(() => undefined);
-  return <LongList length={length} busy={busy} own={own} onArchive={archive} />;
+  return <LongList length={list.length} busy={busy} own={own} onArchive={archive} />;
 }
 
-/** Of the list without its archives; 0 where it is not asked. */
-function useLength(col: ArchivedCollection, uid: Uid, asked: boolean): number {
+/** The list without its archives; nothing where it is not asked. */
+function useList(col: ArchivedCollection, uid: Uid, asked: boolean): readonly unknown[] {
   const deposits = useQuery({ ...queries.deposits(uid), enabled: asked && col === 'deposits' });
   const withdrawals = useQuery({ ...queries.withdrawals(uid), enabled: asked && col === 'withdrawals' });
   const trades = useQuery({ ...queries.trades(uid), enabled: asked && col === 'trades' });
-  return asked ? ({ deposits, withdrawals, trades }[col].data?.list.length ?? 0) : 0;
+  return (asked && { deposits, withdrawals, trades }[col].data?.list) || [];
 }
 
 export interface LongListProps {
@@ -63,8 +63,8 @@ export function LongList({ length, busy, own, onArchive }: LongListProps) {
   return (
     <div className="mt-s-4">
       <Note kind="wait">
-        <b>This list is {length.toLocaleString('en-US')} long, of 1,000 at most.</b> The oldest that are decided can be moved to its
-        archive. Nothing is lost: the client and the desk still see them.{' '}
+        <b>This list is nearly full:</b> {length.toLocaleString('en-US')} stand in it, of 1,000 or one megabyte at most. The oldest that are
+        decided can be moved to its archive. Nothing is lost: the client and the desk still see them.{' '}
         <Button dense busy={busy} notYet={own ? ownAccount : undefined} onClick={onArchive}>
           Archive up to {acts * archiveLimits.most}
         </Button>

@@ -6,7 +6,6 @@ import { wholeStory } from '@/domain/written-desk.fixture';
 import { ready } from '@/ui/remote.fixture';
 import { ClientBook, type ClientBookProps } from './client-book';
 import { failed, loading } from './clients.fixture';
-import { closureWords } from './use-client';
 
 const { entries } = wholeStory();
 const uid = entries.find(({ action }) => action === 'account.opened')?.actor ?? '';
@@ -68,16 +67,5 @@ describe('the client’s book at the desk', () => {
   it('is a skeleton while it is read', () => {
     show({ of: loading });
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
-  });
-});
-
-describe('a wish to leave', () => {
-  const at = new Date(2026, 2, 4);
-  it('waits until the desk answers it by a standing', () => {
-    const asked = { action: 'closure.requested', at } as const;
-    const answered = { action: 'status.changed', at } as const;
-    expect(closureWords([answered, asked])).toBe('Asked on 4 Mar 2026 to close the account');
-    expect(closureWords([asked, answered])).toBeNull();
-    expect(closureWords([])).toBeNull();
   });
 });

@@ -3,14 +3,14 @@ import { useFoundPeople } from '@/data/use-found-people';
 import { fullName, type Profile } from '@/domain/profile';
 import { Finder } from '@/ui/finder';
 
-/** Finds one client by the beginning of the e-mail address, the username or the last name. */
+/** Finds one client by the beginning of the e-mail address, the username, the last name or both names. */
 export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void }) {
   const [text, setText] = useState('');
   const { found, busy } = useFoundPeople(text);
   return (
     <Finder
       label="Find a client"
-      hint="By the beginning of the e-mail address, username or last name."
+      hint="By the beginning of the e-mail address, the username, the last name or both names."
       text={text}
       onText={setText}
       found={found}

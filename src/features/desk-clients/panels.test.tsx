@@ -52,11 +52,11 @@ describe('the account', () => {
 });
 
 describe('what waits', () => {
-  const deposits = { about: 'deposits', of: ready('Deposit of 80.00'), to: '/admin/deposit?q=maya' };
+  const deposits = { about: 'deposits', of: ready('Deposit of 80.00'), to: '/admin/deposit?client=maya' };
 
   it('leads to where it is decided', () => {
     show(<OpenPanel matters={[deposits, { about: 'book', of: ready('Asked on 4 Mar 2026 to close the account') }]} />);
-    expect(screen.getByRole('link', { name: 'Deposit of 80.00' })).toHaveAttribute('href', '/admin/deposit?q=maya');
+    expect(screen.getByRole('link', { name: 'Deposit of 80.00' })).toHaveAttribute('href', '/admin/deposit?client=maya');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
@@ -116,7 +116,7 @@ describe('a list that has grown long', () => {
   it('says how long, and that nothing is lost by making room', async () => {
     const onArchive = vi.fn();
     const user = show(<LongList length={812} busy={false} own={false} onArchive={onArchive} />);
-    expect(screen.getByText('This list is 812 long, of 1,000 at most.')).toBeVisible();
+    expect(screen.getByText(/812 stand in it, of 1,000 or one megabyte at most/)).toBeVisible();
     await user.click(button('Archive up to 40'));
     expect(onArchive).toHaveBeenCalledOnce();
   });
@@ -139,8 +139,8 @@ describe('profile and identity', () => {
 
   it('lead to the document, where there is one', () => {
     const rejected = verificationOf({ document: 'a', kind: 'passport', status: 'rejected', note: 'It has run out.' });
-    show(<IdentityPanel of={ready(rejected)} to="/admin/verification?q=maya" />);
-    expect(screen.getByRole('link', { name: 'Open the document' })).toHaveAttribute('href', '/admin/verification?q=maya');
+    show(<IdentityPanel of={ready(rejected)} to="/admin/verification?client=maya" />);
+    expect(screen.getByRole('link', { name: 'Open the document' })).toHaveAttribute('href', '/admin/verification?client=maya');
     expect(screen.getByText('Rejected')).toBeVisible();
     expect(screen.getByText('It has run out.')).toBeVisible();
   });

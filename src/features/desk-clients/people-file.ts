@@ -6,25 +6,28 @@ import { csv, utc } from '@/lib/csv';
 import { identityStatus, type PeopleView, sourceOf } from './people-view';
 import { inOrder, matchesPerson, type PersonRow, personRow } from './person';
 
-const head = [
-  ...['Last name', 'First name', 'Username', 'E-mail', 'Phone'],
-  ...['Country', 'Standing', 'Identity', 'Joined (UTC)', 'Administrator', 'Id'],
-];
-
-/** People as a spreadsheet reads them. The identity is empty where the list does not tell it. */
-export const peopleCsv = (rows: readonly PersonRow[]): string =>
-  csv(
+/** People as a spreadsheet reads them. A view that does not read the identity has no column for it: an empty one would read as "none". */
+export function peopleCsv(rows: readonly PersonRow[], { identity }: Pick<PeopleView, 'identity'>): string {
+  const only = (...cells: string[]) => (identity === null ? [] : cells);
+  const head = [
+    ...['Last name', 'First name', 'Username', 'E-mail', 'Phone', 'Country', 'Standing'],
+    ...only('Identity'),
+    ...['Joined (UTC)', 'Administrator', 'Client id'],
+  ];
+  return csv(
     head,
     rows.map(({ uid, profile, verification }) => [
       ...[profile?.lastname ?? '', profile?.firstname ?? '', profile?.username ?? '', profile?.email ?? '', profile?.mobile ?? ''],
-      ...[profile?.country ?? '', profile?.status ?? '', verification?.status ?? '', utc(profile?.joinedDate ?? null)],
-      ...[profile?.admin ? 'yes' : '', uid],
+      ...[profile?.country ?? '', profile?.status ?? ''],
+      ...only(verification?.status ?? ''),
+      ...[utc(profile?.joinedDate ?? null), profile?.admin ? 'yes' : '', uid],
     ]),
   );
+}
 
 /** Everybody whom a view lets through, also those who are not on the screen. @throws ActError; the signal's reason once it is aborted */
 export async function readPeopleFile(view: PeopleView, how: EveryPage): Promise<string> {
-  return peopleCsv(await readRows(view, how));
+  return peopleCsv(await readRows(view, how), view);
 }
 
 async function readRows(view: PeopleView, how: EveryPage): Promise<PersonRow[]> {

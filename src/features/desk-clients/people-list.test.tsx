@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -121,8 +121,18 @@ describe('a list that is not complete', () => {
     expect(fetchNextPage).toHaveBeenCalledOnce();
   });
 
-  it('says that a search has found more', () => {
-    show([maya], 'q=m', { more: true });
-    expect(within(document.body).getByText(/More begin like this/)).toBeVisible();
+  it('says in which order those are whom a search has found so far, and what finds the others', () => {
+    show([maya], 'q=lindqvist&by=email', { more: true });
+    expect(screen.getByRole('table', { name: 'People found so far, by e-mail address' })).toBeVisible();
+    const advice = screen.getByText(/There may be more who begin like this; those shown so far are by e-mail address/);
+    expect(advice).toHaveTextContent('Type the first name too, or the e-mail address.');
+  });
+
+  it('says that a search has found nobody so far, without a table', () => {
+    show([], 'q=lindqvist+greta', { more: true, of: pages([], { hasNextPage: true }) });
+    expect(screen.getByText('Nobody yet among those who were looked through.')).toBeVisible();
+    expect(screen.getByText(/Type more of the names/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
+import { narrower } from '@/ui/finder-words';
 import { type Noun, PagedList } from '@/ui/paged-list';
-import { PeopleTable, type PeopleTableProps } from './people-table';
+import { orderedBy, PeopleTable, type PeopleTableProps } from './people-table';
 import { filterInWords, type IdentityView, type PeopleView, sourceOf } from './people-view';
 import type { People } from './use-people';
 
-export interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'view'> {
+export interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'view' | 'more'> {
   people: People;
   view: PeopleView;
   onClear: () => void;
@@ -27,17 +28,26 @@ export function PeopleList({ people, view, onClear, ...table }: PeopleListProps)
     >
       {(rows) => (
         <>
-          <PeopleTable rows={rows} view={view} {...table} />
-          {more && <More />}
+          {rows.length > 0 ? (
+            <PeopleTable rows={rows} view={view} more={more} {...table} />
+          ) : (
+            <p className="client-none">Nobody yet among those who were looked through.</p>
+          )}
+          {more && <More view={view} />}
         </>
       )}
     </PagedList>
   );
 }
 
-const More = () => (
-  <p className="mt-s-4 text-t-sm text-ink-3">More begin like this. Type another letter to find them; the export has all of them.</p>
-);
+/** Where the search goes on: what is shown, in which order, and what finds the others. */
+function More({ view: { text, order } }: Pick<PeopleListProps, 'view'>) {
+  return (
+    <p className="mt-s-4 text-t-sm text-ink-3">
+      There may be more who begin like this; those shown so far are {orderedBy[order]}. {narrower(text)} The export has all of them.
+    </p>
+  );
+}
 
 const noDocument: Record<IdentityView, { title: string; text: string }> = {
   waiting: { title: 'No document waits', text: 'Clients who send an identity document are listed here.' },
@@ -59,7 +69,7 @@ function NoPeople({ view, onClear }: Pick<PeopleListProps, 'view' | 'onClear'>) 
   return (
     <NoneMatch words={words} onClear={onClear}>
       {source === 'search'
-        ? 'The search looks at how the e-mail address, the username and the last name begin.'
+        ? 'The search looks at how the e-mail address, the username and the last name begin, and with a second word at the first name.'
         : 'Nobody has this standing now. Clear the filter to see everybody.'}
     </NoneMatch>
   );

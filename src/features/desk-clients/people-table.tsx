@@ -14,6 +14,8 @@ import { PersonName } from './person-name';
 export interface PeopleTableProps {
   rows: readonly PersonRow[];
   view: Pick<PeopleView, 'identity' | 'order'>;
+  /** The order is that of those who were read: there may be others between them. */
+  more: boolean;
   me: Uid;
   /** The row whose dialog is open. */
   chosen: Uid | null;
@@ -22,7 +24,7 @@ export interface PeopleTableProps {
   onStanding: (row: PersonRow) => void;
 }
 
-const orderedBy: Record<PeopleOrder, string> = {
+export const orderedBy: Record<PeopleOrder, string> = {
   joinedDate: 'newest first',
   lastnameKey: 'by last name',
   email: 'by e-mail address',
@@ -30,11 +32,11 @@ const orderedBy: Record<PeopleOrder, string> = {
 
 /** People with an account, each with the link that opens everything about them, and the one act that can be done from here. */
 export function PeopleTable(props: PeopleTableProps) {
-  const { rows, view, chosen } = props;
+  const { rows, view, more, chosen } = props;
   const order = view.identity ? 'by what happened to their document last' : orderedBy[view.order];
   return (
     <Table
-      caption={`People with an account, ${order}`}
+      caption={`${more ? 'People found so far' : 'People with an account'}, ${order}`}
       columns={columnsFor(props)}
       rows={rows}
       rowKey={({ uid }) => uid}

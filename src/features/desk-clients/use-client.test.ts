@@ -3,8 +3,8 @@ import { ready } from '@/ui/remote.fixture';
 import { loading, profileOf, verificationOf } from './clients.fixture';
 import { documentIn, elementsIn } from './use-client';
 
-const profile = profileOf({ email: 'maya@example.com' });
-const q = 'q=maya%40example.com';
+const profile = profileOf({ uid: 'uid-of-maya' });
+const q = 'client=uid-of-maya';
 const of = (...statuses: string[]) => statuses.map((status) => ({ status }));
 
 describe('where a client’s elements are', () => {

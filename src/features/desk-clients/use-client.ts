@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookPages } from '@/data/book';
+import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
 import { useBook } from '@/data/use-book';
 import type { Uid } from '@/domain/envelope';
@@ -20,6 +21,7 @@ export function useClient(uid: Uid) {
     trades: useQuery(queries.tradeHistory(uid)),
     verification: useQuery(queries.verification(uid)),
     notices: useQuery(queries.notices(uid)),
+    leaving: useQuery(deskQueries.leaving(uid)),
     ...useBook(uid, bookPages.desk),
   };
 }
@@ -38,34 +40,33 @@ const worded = <T>(
 });
 
 /** A queue with this client's rows alone. @param tab the one in which they stand, as the queue's address calls it; its first without it */
-const queueOf = (queue: 'deposit' | 'withdrawal' | 'trades' | 'verification', { email }: Pick<Profile, 'email'>, tab = ''): string =>
-  `/admin/${queue}?q=${encodeURIComponent(email)}${tab && `&tab=${tab}`}`;
+const queueOf = (queue: 'deposit' | 'withdrawal' | 'trades' | 'verification', { uid }: Pick<Profile, 'uid'>, tab = ''): string =>
+  `/admin/${queue}?client=${encodeURIComponent(uid)}${tab && `&tab=${tab}`}`;
 
 /** Where this client's elements are: in the first tab as long as one waits there, else in the one that has the others. */
 export const elementsIn = (
   queue: 'deposit' | 'withdrawal' | 'trades',
-  profile: Pick<Profile, 'email'>,
+  profile: Pick<Profile, 'uid'>,
   list: readonly { status: string }[] | undefined,
 ): string => queueOf(queue, profile, !list || list.some(isUndecided) ? '' : queue === 'trades' ? 'closed' : 'all');
 
 /** Where this client's document is: each state of it has a tab. */
-export const documentIn = (profile: Pick<Profile, 'email'>, { data }: RemoteState<Verification | null>): string =>
+export const documentIn = (profile: Pick<Profile, 'uid'>, { data }: RemoteState<Verification | null>): string =>
   queueOf('verification', profile, !data || data.status === 'not-verified' ? '' : data.status);
 
 /** What of a client waits for the desk, and where. */
 export function mattersOf(client: Client, profile: Profile, now: Date): OpenMatter[] {
-  const { deposits, withdrawals, trades, verification, book } = client;
+  const { deposits, withdrawals, trades, verification, leaving } = client;
   return [
     { about: 'deposits', of: worded(deposits, waitingDeposits), to: queueOf('deposit', profile) },
     { about: 'withdrawals', of: worded(withdrawals, waitingWithdrawals), to: queueOf('withdrawal', profile) },
     { about: 'trades', of: worded(trades, (list) => openTrades(list, now)), to: queueOf('trades', profile) },
     { about: 'identity', of: worded(verification, waitingDocument), to: queueOf('verification', profile) },
-    { about: 'book', of: worded(book, ({ entries }) => closureWords(entries)) },
+    { about: 'requests to close the account', of: worded(leaving, closureWords) },
   ];
 }
 
-/** A wish to leave stands in the book alone, until the desk answers it by a standing. */
-export function closureWords(entries: readonly Pick<Entry, 'action' | 'at'>[]): string | null {
-  const last = entries.findLast(({ action }) => action === 'closure.requested' || action === 'status.changed');
+/** A wish to leave stands in the book alone, perhaps far back, until the desk answers it by a standing. @param last of both */
+export function closureWords(last: Pick<Entry, 'action' | 'at'> | null): string | null {
   return last?.action === 'closure.requested' ? `Asked on ${dayMonthYear(last.at)} to close the account` : null;
 }

@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/use-after-others';
-import { useFoundPeople } from '@/data/use-found-people';
+import { usePeopleSearch } from '@/data/use-found-people';
 import type { PagedQuery, RowFilter } from '@/ui/paged-list';
 import { filterInWords, identityStatus, type PeopleView, sourceOf } from './people-view';
 import { inOrder, matchesPerson, type PersonRow, personRow } from './person';
@@ -12,7 +12,7 @@ export interface People {
   filter: Pick<RowFilter<PersonRow>, 'words' | 'matches'> | undefined;
   /** How many there are in all; undefined until it is known. */
   count: number | undefined;
-  /** The search has found more than it shows. */
+  /** The search goes on, so its order is that of those who were read. */
   more: boolean;
 }
 
@@ -40,22 +40,21 @@ function useEverybody({ standing, order }: PeopleView, enabled: boolean, countab
 }
 
 function useSearch({ text, standing, order }: PeopleView, enabled: boolean): People {
-  const { found, busy } = useFoundPeople(enabled ? text : '', standing ?? undefined);
-  const rows = inOrder(found.data?.rows ?? [], order).map(personRow);
+  const { found, busy } = usePeopleSearch(enabled ? text : '', standing ?? undefined);
+  const read = found.data?.pages ?? [];
+  // Two pages may hold one person, found by two fields, and none has the order that is asked for.
+  const each = [...new Map(read.flatMap(({ rows }) => rows).map((profile) => [profile.uid, profile])).values()];
+  const rows = inOrder(each, order).map(personRow);
   // What is found for the letters before this one stays; before the first, there is nothing that could.
   const pending = found.status === 'pending' || (busy && rows.length === 0);
+  // Busy, they are an earlier text's, of which the last page need not have been read.
+  const pages = busy ? [{ rows }] : read.map((_, place) => ({ rows: place === 0 ? rows : [] }));
   const of: PagedQuery<PersonRow> = {
+    ...paged(found, personRow),
     status: pending ? 'pending' : found.status,
-    data: pending || !found.data ? undefined : { pages: [{ rows }] },
-    error: found.error,
-    dataUpdatedAt: found.dataUpdatedAt,
-    refetch: found.refetch,
-    hasNextPage: false,
-    isFetchingNextPage: false,
-    isFetchNextPageError: false,
-    fetchNextPage: () => undefined,
+    data: pending || !found.data ? undefined : { pages },
   };
-  return { of, filter: undefined, count: undefined, more: found.data?.more ?? false };
+  return { of, filter: undefined, count: undefined, more: found.hasNextPage };
 }
 
 function useIdentity(view: PeopleView, enabled: boolean, countable: boolean): People {

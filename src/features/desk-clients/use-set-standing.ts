@@ -3,8 +3,6 @@ import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
 import { profileKey } from '@/data/known-profiles';
 import { me } from '@/data/me';
-import type { Page } from '@/data/page';
-import type { FoundPeople } from '@/data/people';
 import { changeStanding } from '@/data/users';
 import type { Submitted } from '@/data/verifications';
 import type { Uid } from '@/domain/envelope';
@@ -40,7 +38,7 @@ export async function lookAgain(client: QueryClient, uid: Uid, error: unknown): 
   throw error;
 }
 
-type Pages<Row> = InfiniteData<Page<Row>>;
+type Pages<Row> = InfiniteData<{ rows: Row[] }>;
 
 const inPages = <Row>(list: Pages<Row> | undefined, change: (row: Row) => Row): Pages<Row> | undefined =>
   list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) };
@@ -49,10 +47,10 @@ const inPages = <Row>(list: Pages<Row> | undefined, change: (row: Row) => Row): 
  * The own act is seen at once, in whichever list. Nothing is read here: the live channel hears of this act as of any other, and reads again
  * what is shown.
  */
-function showStanding(client: QueryClient, uid: Uid, status: Standing): void {
+export function showStanding(client: QueryClient, uid: Uid, status: Standing): void {
   const changed = (profile: Profile): Profile => (profile.uid === uid ? { ...profile, status } : profile);
-  client.setQueriesData<Pages<Profile>>({ queryKey: ['users', 'page'] }, (list) => inPages(list, changed));
-  client.setQueriesData<FoundPeople>({ queryKey: ['users', 'search'] }, (found) => found && { ...found, rows: found.rows.map(changed) });
+  for (const kind of ['page', 'search'])
+    client.setQueriesData<Pages<Profile>>({ queryKey: ['users', kind] }, (list) => inPages(list, changed));
   client.setQueriesData<Pages<Submitted>>({ queryKey: ['verifications', 'queue'] }, (list) =>
     inPages(list, (row) => (row.profile ? { ...row, profile: changed(row.profile) } : row)),
   );

@@ -15,7 +15,7 @@ describe('what waits', () => {
   const none: Waiting = {
     counts: { deposit: ready(0), withdrawal: ready(0), trades: ready(0), verification: ready(0), notifications: ready(0) },
     oldest: { deposit: ready(null), withdrawal: ready(null), verification: ready(null), notifications: ready(null) },
-    times: ready({ due: [], more: false }),
+    times: ready({ due: [], oldest: null, more: false }),
   };
   function show({
     counts,
@@ -58,15 +58,40 @@ describe('what waits', () => {
   });
 
   it('names the trades that are due, and leads to them', () => {
-    show({ counts: { trades: ready(4) }, times: ready({ due: [hoursAgo(2), hoursAgo(-3), hoursAgo(5)], more: true }) });
+    show({
+      counts: { trades: ready(4) },
+      times: ready({ due: [hoursAgo(2), hoursAgo(-3), hoursAgo(5)], oldest: hoursAgo(9), more: false }),
+    });
     expect(screen.getByRole('link', { name: '4 open trades' })).toHaveAttribute('href', '/admin/trades');
-    const due = screen.getByRole('link', { name: 'at least 2 due, the first for 5 h' });
+    const due = screen.getByRole('link', { name: '2 due, the first for 5 h' });
     expect(due).toHaveAttribute('href', '/admin/trades?time=due&order=due');
+    expect(line(/4 open trades/)).toHaveTextContent('the first for 5 h; the oldest open for 9 h');
+  });
+
+  it('claims nothing of the trades of clients who were not looked at', () => {
+    show({ counts: { trades: ready(60) }, times: ready({ due: [hoursAgo(5), hoursAgo(-3)], oldest: hoursAgo(9), more: true }) });
+    expect(screen.getByRole('link', { name: 'at least 1 due, the first for at least 5 h' })).toBeInTheDocument();
+    cleanup();
+    show({ counts: { trades: ready(60) }, times: ready({ due: [hoursAgo(-3)], oldest: hoursAgo(9), more: true }) });
+    expect(line(/60 open trades/)).toHaveTextContent(
+      /^60 open tradesnone due among the 25 clients with the longest open trades; the oldest open for 9 h$/,
+    );
+  });
+
+  it('says how long the oldest document waits at least, where not all were looked at', () => {
+    show({ counts: { verification: ready(26) }, oldest: { verification: ready(hoursAgo(240)) } });
+    expect(line(/26 identity documents/)).toHaveTextContent('the oldest waiting at least 10 d');
+    cleanup();
+    show({ counts: { verification: ready(25) }, oldest: { verification: ready(hoursAgo(240)) } });
+    expect(line(/25 identity documents/)).toHaveTextContent('the oldest waiting 10 d');
+    cleanup();
+    show({ counts: { deposit: ready(26) }, oldest: { deposit: ready(hoursAgo(240)) } });
+    expect(line(/26 deposits/)).toHaveTextContent('the oldest waiting 10 d');
   });
 
   it('says when the next trade is due where none is', () => {
-    show({ counts: { trades: ready(1) }, times: ready({ due: [hoursAgo(-3)], more: false }) });
-    expect(line(/1 open trade/)).toHaveTextContent('none due, the next has 3 h left');
+    show({ counts: { trades: ready(1) }, times: ready({ due: [hoursAgo(-3)], oldest: hoursAgo(1), more: false }) });
+    expect(line(/1 open trade/)).toHaveTextContent('none due, the next has 3 h left; open for 1 h');
   });
 
   it('fails line by line, and each can be tried again alone', async () => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
+import type { OpenTimes } from '@/data/queues';
 import type { DeskWork } from '@/domain/desk-work';
 import type { RemoteState } from '@/ui/remote';
 import { useNow } from '@/ui/use-now';
-import { type OpenTimes, type Waiting, WaitingView } from './waiting-view';
+import { type Waiting, WaitingView } from './waiting-view';
 
 /** A message is no entry, so the live channel does not tell of it. Milliseconds. */
 const messagePause = 60_000;

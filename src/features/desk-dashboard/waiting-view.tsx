@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { pageSize } from '@/data/page';
+import type { OpenTimes } from '@/data/queues';
 import { type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/desk-work';
 import { age, timeLeft, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -7,13 +9,6 @@ import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { StatusMark } from '@/ui/status-mark';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-
-/** When open trades are due, of those that were looked at. */
-export interface OpenTimes {
-  due: readonly Date[];
-  /** There are more than were looked at. */
-  more: boolean;
-}
 
 type Place = Exclude<WorkPlace, 'trades'>;
 
@@ -59,33 +54,66 @@ function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
       <Link to={to} className="font-medium">
         {workInWords(count, work)}
       </Link>
-      {work.place === 'trades' ? <Times of={of.times} now={now} /> : <Oldest of={of.oldest[work.place]} alone={count === 1} now={now} />}
+      {work.place === 'trades' ? (
+        <Times of={of.times} alone={count === 1} now={now} />
+      ) : (
+        <Oldest
+          of={of.oldest[work.place]}
+          alone={count === 1}
+          // Of documents one page was looked at, and those left out may have been sent before it; the others are found by their age.
+          atLeast={work.place === 'verification' && count > pageSize}
+          now={now}
+        />
+      )}
     </>
   );
 }
 
 /** Nothing is said before the age is known, and nothing where it could not be read: the line stands without it. */
-function Oldest({ of: { data }, alone, now }: { of: RemoteState<Date | null>; alone: boolean; now: Date }) {
+function Oldest({ of: { data }, alone, atLeast, now }: { of: RemoteState<Date | null>; alone: boolean; atLeast: boolean; now: Date }) {
   if (!data) return null;
-  return <StatusMark kind="wait">{alone ? waitingFor(data, now) : `the oldest ${waitingFor(data, now)}`}</StatusMark>;
+  const long = age(data, now);
+  if (atLeast && long === 'just now') return null;
+  const waits = atLeast ? `waiting at least ${long}` : waitingFor(data, now);
+  return <StatusMark kind="wait">{alone ? waits : `the oldest ${waits}`}</StatusMark>;
 }
 
 /** Open trades wait for nobody until they are due. */
-function Times({ of: { data }, now }: { of: RemoteState<OpenTimes>; now: Date }) {
-  if (!data) return null;
+function Times({ of: { data }, alone, now }: { of: RemoteState<OpenTimes>; alone: boolean; now: Date }) {
+  if (!data?.oldest) return null;
+  const long = age(data.oldest, now);
+  const open = long === 'just now' ? 'opened just now' : `open for ${long}`;
+  return (
+    <span className="text-ink-3 text-t-sm">
+      <Due of={data} now={now} />
+      {alone ? open : `the oldest ${open}`}
+    </span>
+  );
+}
+
+/** A trade of a client who was not looked at may be due for longer than the first of these. */
+function Due({ of: data, now }: { of: OpenTimes; now: Date }) {
   const inOrder = data.due.toSorted((a, b) => a.getTime() - b.getTime());
   const due = inOrder.filter((at) => at <= now);
   const [first] = inOrder;
   if (!first) return null;
-  if (due.length === 0) return <span className="text-ink-3 text-t-sm">none due, the next has {timeLeft(first, now)}</span>;
+  if (due.length === 0) {
+    return data.more
+      ? `none due among the ${pageSize} clients with the longest open trades; `
+      : `none due, the next has ${timeLeft(first, now)}; `;
+  }
   const late = age(first, now);
+  const atLeast = data.more ? 'at least ' : '';
   return (
-    <Link to="/admin/trades?time=due&order=due" className="no-underline hover:underline">
-      <StatusMark kind="wait">
-        {data.more && 'at least '}
-        {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, the first for ${late}`}
-      </StatusMark>
-    </Link>
+    <>
+      <Link to="/admin/trades?time=due&order=due" className="no-underline hover:underline">
+        <StatusMark kind="wait">
+          {atLeast}
+          {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, the first for ${atLeast}${late}`}
+        </StatusMark>
+      </Link>
+      ;{' '}
+    </>
   );
 }
 

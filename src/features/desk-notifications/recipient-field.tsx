@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import type { FoundPeople } from '@/data/people';
 import { nameOf } from '@/domain/person-words';
 import { fullName, type Profile } from '@/domain/profile';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Refusal } from '@/ui/field';
-import { Finder } from '@/ui/finder';
+import { Finder, type FinderProps } from '@/ui/finder';
 import { Photo } from '@/ui/photo';
 import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
@@ -19,12 +18,12 @@ export interface RecipientFieldProps {
   search: {
     text: string;
     onText: (text: string) => void;
-    found: RemoteState<FoundPeople>;
+    found: FinderProps<Profile>['found'];
     busy: boolean;
   };
 }
 
-/** The one client: looked for by the beginning of a name or an address, or brought along by the address of the page. */
+/** The one client: looked for by the beginning of names or an address, or brought along by the address of the page. */
 export function RecipientField({ person, search }: RecipientFieldProps) {
   const { field, fieldState } = useController<SendInput, 'uid'>({ name: 'uid' });
   const error = fieldState.error?.message;
@@ -54,7 +53,7 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
       {field.value === '' ? (
         <Finder
           label="Client"
-          placeholder="Last name, username or e-mail"
+          placeholder="Last and first name, username or e-mail"
           error={error}
           {...search}
           keyOf={(row) => row.uid}

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { profile, read, sent } from './notifications.fixture';
+import { failed, profile, read, sent } from './notifications.fixture';
 import { SentDialog, type SentDialogProps } from './sent-dialog';
 
 function show(over: Partial<SentDialogProps> = {}) {
@@ -18,19 +18,40 @@ function show(over: Partial<SentDialogProps> = {}) {
 describe('a message that was sent', () => {
   it('is gone on with where it was not finished', async () => {
     const { user, onGoOn } = show({ state: 'unfinished' });
-    expect(screen.getByRole('dialog')).toHaveTextContent(/Sent by you.*Reached12 clients.*In the group now15 clients/);
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Sent by you.*Reached12 clients; 15 are in this group now/);
     expect(screen.getByText(/It was not finished\. Reached: 12 clients/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Go on sending' }));
     expect(onGoOn).toHaveBeenCalledOnce();
   });
 
   it('is gone on with by who wrote it alone', () => {
-    show({ state: 'unfinished', mayGoOn: false, me: 'other' });
-    expect(screen.getByText(/Only the administrator who wrote it/)).toBeVisible();
+    show({ sent: sent({ count: 0 }), state: 'unfinished', mayGoOn: false, me: 'other' });
+    expect(screen.getByText('Nobody has it yet.').parentElement).toHaveTextContent(/Only the administrator who wrote it/);
     expect(screen.queryByRole('button', { name: 'Go on sending' })).toBeNull();
   });
 
-  it('can reach who joined the group since', async () => {
+  it.each([
+    ['its author', { me: 'boss', mayGoOn: true }, /broken off or be on its way, or clients have joined .*Nobody gets it twice/],
+    ['another administrator', { me: 'other', mayGoOn: false }, /broken off or be on its way, or clients have joined .*Sent anew/],
+  ])('is marked where the group is more than have it, for %s', (_, reader, said) => {
+    show({ ...reader, sent: sent({ count: 40 }), group: read(120) });
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Reached40 clients; 120 are in this group now Not everybody has it/);
+    expect(screen.getByText(said)).toBeVisible();
+  });
+
+  it('is not marked where as many have it, where it is on its way, and where the group is not known', () => {
+    const other = { me: 'other', mayGoOn: false };
+    const running = { state: 'running' as const, sending: { reached: 12, stopping: false } };
+    for (const over of [{ group: read(12) }, running, { group: failed }]) {
+      show({ ...other, ...over });
+      expect(screen.queryByText(/Not everybody|on its way/)).toBeNull();
+      cleanup();
+    }
+    show({ ...other, group: failed });
+    expect(screen.getByText(/12 clients; how many are in this group now could not be counted/)).toBeVisible();
+  });
+
+  it('can reach who of the group lacks it', async () => {
     const { user, onGoOn } = show();
     await user.click(screen.getByRole('button', { name: 'Send to those without it' }));
     expect(onGoOn).toHaveBeenCalledOnce();
@@ -45,7 +66,7 @@ describe('a message that was sent', () => {
   });
 
   it('leads to the client who has it', () => {
-    show({ sent: sent({ audience: 'client:maya', client: profile() }), mayGoOn: false });
+    show({ sent: sent({ audience: 'client:maya', client: profile() }), group: null, mayGoOn: false });
     expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
   });
 });

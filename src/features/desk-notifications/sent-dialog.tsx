@@ -8,11 +8,12 @@ import { Facts } from '@/ui/facts';
 import { MessageBody } from '@/ui/news';
 import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';
+import { StatusMark } from '@/ui/status-mark';
 import { Time } from '@/ui/time';
 import { SendingProgress } from './sending-progress';
 import type { Sending } from './sends';
 import type { SentState } from './sent-table';
-import { authorWords, peopleWords, reachedWords, sentToWords } from './sent-words';
+import { authorWords, reachedWords, sentToWords } from './sent-words';
 
 export interface SentDialogProps {
   sent: SentNotice;
@@ -20,8 +21,8 @@ export interface SentDialogProps {
   state: SentState;
   /** While it is on its way in this tab. */
   sending: Sending | undefined;
-  /** How many the group is now; not asked where nothing can be gone on with. */
-  group: RemoteState<number>;
+  /** How many the group is now; null where it did not go to one. */
+  group: RemoteState<number> | null;
   /** It went to a group, and from this administrator, who alone can go on with it. */
   mayGoOn: boolean;
   onGoOn: () => void;
@@ -60,14 +61,13 @@ export function SentDialog(props: SentDialogProps) {
         dense
         rows={[
           { label: 'To', value: <To sent={sent} /> },
-          { label: 'Reached', value: reachedWords(sent) },
-          ...(mayGoOn && group.data !== undefined ? [{ label: 'In the group now', value: peopleWords(group.data) }] : []),
+          { label: 'Reached', value: <Reached {...props} /> },
         ]}
       />
       <div className="notification-received">
         <MessageBody text={sent.body} />
       </div>
-      {sending ? <SendingProgress sending={sending} total={group.data} onStop={onStop} /> : <Standing {...props} />}
+      {sending ? <SendingProgress sending={sending} total={group?.data} onStop={onStop} /> : <Standing {...props} />}
     </Dialog>
   );
 }
@@ -77,15 +77,43 @@ function To({ sent }: { sent: SentNotice }): ReactNode {
   return <Link to={`/admin/users/${sent.client.uid}`}>{sentToWords(sent)}</Link>;
 }
 
-function Standing({ state, mayGoOn, sent }: SentDialogProps) {
+/** Certain only so far: some who have it may have left the group, so that as many are not everybody. */
+const isLacking = ({ sent, group }: Pick<SentDialogProps, 'sent' | 'group'>): boolean =>
+  group?.data !== undefined && sent.count < group.data;
+
+/** Nothing that is stored says whether it came to its end: what every reader can compare is how many have it, and how many the group is. */
+function Reached({ sent, group, state }: SentDialogProps) {
+  return (
+    <>
+      {reachedWords(sent)}
+      {group && groupNow(group)}{' '}
+      {state !== 'running' && isLacking({ sent, group }) && <StatusMark kind="wait">Not everybody has it</StatusMark>}
+    </>
+  );
+}
+
+function groupNow({ status, data }: RemoteState<number>): string {
+  if (data !== undefined) return `; ${data.toLocaleString('en-US')} ${data === 1 ? 'is' : 'are'} in this group now`;
+  return status === 'error' ? '; how many are in this group now could not be counted' : '';
+}
+
+const authorAlone = 'Only the administrator who wrote it can go on with it. Sent anew, it reaches whoever has it a second time.';
+
+function Standing({ state, mayGoOn, sent, group }: SentDialogProps) {
   if (state === 'unfinished') {
     return (
       <Note kind="wait">
-        <b>It was not finished. Reached: {reachedWords(sent)}.</b>{' '}
-        {mayGoOn ? 'Go on: nobody gets it twice.' : 'Only the administrator who wrote it can go on with it.'}
+        <b>{mayGoOn ? `It was not finished. Reached: ${reachedWords(sent)}.` : 'Nobody has it yet.'}</b>{' '}
+        {mayGoOn ? 'Go on: nobody gets it twice.' : authorAlone}
       </Note>
     );
   }
-  if (!mayGoOn) return null;
-  return <Note>Who has joined the group since can get it too. Nobody gets it twice.</Note>;
+  const lacking = isLacking({ sent, group });
+  if (!mayGoOn && !lacking) return null;
+  return (
+    <Note kind={lacking ? 'wait' : 'plain'}>
+      {lacking && 'It may have broken off or be on its way, or clients have joined the group since. '}
+      {mayGoOn ? 'Whoever of the group lacks it can get it. Nobody gets it twice.' : authorAlone}
+    </Note>
+  );
 }

@@ -73,14 +73,14 @@ function OpenSent({ sent, me: uid, state, onClose }: { sent: SentNotice; me: Uid
   const audience = audienceOf(sent.audience);
   const several = audience?.to === 'standing' || audience?.to === 'verification';
   const mayGoOn = audience !== null && by === uid && (several || state === 'unfinished');
-  const group = useQuery({ ...deskQueries.audience(audience ?? { to: 'everyone' }), enabled: mayGoOn && several, staleTime: 0 });
+  const group = useQuery({ ...deskQueries.audience(audience ?? { to: 'everyone' }), enabled: several, staleTime: 0 });
   return (
     <SentDialog
       sent={sent}
       me={uid}
       state={state}
       sending={running.get(op)}
-      group={group}
+      group={several ? group : null}
       mayGoOn={mayGoOn}
       onGoOn={() => audience && void send({ audience, title, body }, op)}
       onStop={() => stop(op)}

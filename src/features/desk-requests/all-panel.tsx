@@ -17,8 +17,8 @@ import type { PanelProps } from './waiting-panel';
 const waitingRow = (row: AnyRow): WaitingRow | null =>
   row.list && stateOf(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
 
-export function AllPanel({ kind, tools, filter }: Omit<PanelProps, 'onNoneLeft'>) {
-  const requested = useInfiniteQuery(deskQueries.requested(kind.col));
+export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNoneLeft'>) {
+  const requested = useInfiniteQuery(deskQueries.requested(kind.col, client));
   const now = useNow();
   const [open, setOpen] = useState<{ row: AnyRow; choice: Choice } | null>(null);
   const rows = requested.data?.pages.flatMap((page) => page.rows) ?? [];

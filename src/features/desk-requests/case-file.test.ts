@@ -31,8 +31,18 @@ describe('the client’s other requests', () => {
   const nothing = holds({ reserved: '0.00' });
 
   it('are counted by what became of them', () => {
-    expect(requestsBefore(caseFile().list.list, 'op-d7')).toBe('2 completed, 1 rejected');
-    expect(requestsBefore([deposit()], 'op-d7')).toBe('none');
+    expect(requestsBefore(caseFile(), deposit())).toBe('2 completed, 1 rejected');
+    expect(requestsBefore({ list: deposits([deposit()], { rev: 1 }) }, deposit())).toBe('none');
+  });
+
+  it('are not said to be all of them where some have left the list', () => {
+    const listed = [deposit({ id: 'op-d1', status: 'completed' }), deposit()];
+    // Requested, completed, requested: three revisions. One more of each, and an archive, are six.
+    expect(requestsBefore({ list: deposits(listed, { rev: 3 }) }, deposit())).toBe('1 completed');
+    expect(requestsBefore({ list: deposits(listed, { rev: 6 }) }, deposit())).toBe('1 completed in the present list, others are archived');
+    expect(requestsBefore({ list: deposits([deposit()], { rev: 4 }) }, deposit())).toBe('none in the present list, others are archived');
+    const list = withdrawals([withdrawal()], { rev: 3 });
+    expect(requestsBefore({ list }, withdrawal())).toBe('none in the present list, others were deleted or archived');
   });
 
   it('are named where they wait too', () => {

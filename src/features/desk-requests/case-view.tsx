@@ -3,6 +3,7 @@ import type { Rates } from '@/data/prices';
 import { mayWithdraw } from '@/domain/standing';
 import { standingName } from '@/domain/standing-words';
 import { Failed } from '@/ui/empty';
+import { LongListNote } from '@/ui/long-list';
 import { Note } from '@/ui/note';
 import { type RemoteState, Stale } from '@/ui/remote';
 import type { AddressOrigin, CaseFile } from './case-file';
@@ -31,6 +32,11 @@ export function CaseView({ request, file, rates }: CaseViewProps) {
         </Failed>
       )}
       {file.data && <Warnings file={file.data} request={request} />}
+      {file.data && (
+        <div className="mt-s-4 empty:hidden">
+          <LongListNote uid={request.uid} are={isDeposit(request) ? 'deposits' : 'withdrawals'} list={file.data.list.list} />
+        </div>
+      )}
     </>
   );
 }

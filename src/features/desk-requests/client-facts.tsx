@@ -14,13 +14,13 @@ const before = (request: Request): string => (isDeposit(request) ? 'Deposits bef
 
 /** Who asks, as the book stands now; the money stands below, before and after the decision. */
 export function ClientFacts({ file, request }: { file: CaseFile; request: Request }) {
-  const { profile, verification, list } = file;
+  const { profile, verification } = file;
   const waiting = alsoWaiting(file, request);
   const rows = [
     { label: 'Client', value: <Link to={`/admin/users/${request.uid}`}>{nameOf(profile, request.uid)}</Link> },
     { label: 'Standing', value: profile ? <StandingMark of={profile.status} /> : 'unknown' },
     { label: 'Identity', value: <Identity of={verification} /> },
-    { label: before(request), value: requestsBefore(list.list, request.id) },
+    { label: before(request), value: requestsBefore(file, request) },
     { label: 'Also waiting', value: waiting.length > 0 ? <Lines of={waiting} /> : 'nothing' },
   ];
   return <Facts dense title="The client" rows={rows} />;

@@ -5,6 +5,7 @@ import { useUserState } from '@/data/user-state';
 import { adjustmentReason } from '@/domain/adjustment';
 import type { Op } from '@/domain/envelope';
 import { subtract } from '@/domain/money';
+import { nameOf } from '@/domain/person-words';
 import type { CaseFile } from './case-file';
 import type { Decision } from './decision';
 import { DecisionDialog } from './decision-dialog';
@@ -14,10 +15,11 @@ import type { RequestKind } from './kinds';
 import { OutcomeDialog } from './outcome-dialog';
 import { isDeposit, type Request, type WaitingRow } from './request';
 import type { RequestState } from './state';
+import { noteRest, type Rest } from './unadjusted';
 import { useCaseFile } from './use-case-file';
 import { useDecide } from './use-decide';
-import { type Rest, useDifference } from './use-difference';
-import { useOutcome } from './use-outcome';
+import { useDifference } from './use-difference';
+import { stateOnceGone, useOutcome } from './use-outcome';
 
 export interface DecideDialogProps {
   kind: RequestKind;
@@ -33,7 +35,7 @@ function currentOf(file: CaseFile | undefined, { element, list }: WaitingRow): {
   const listed: readonly Request[] = (file?.list ?? list).list;
   const current = listed.find(({ id }) => id === element.id);
   if (current) return { current, state: current.status };
-  return { current: element, state: isDeposit(element) ? 'archived' : 'deleted' };
+  return { current: element, state: 'gone' };
 }
 
 /** Brings together what the decision needs, and shows its outcome instead once somebody else has decided. */
@@ -43,13 +45,17 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   const file = useCaseFile(row);
   const rates = useQuery({ ...queries.rates(), enabled: !isDeposit(request) });
   const leave = () => onClose(true);
-  const difference = useDifference(request.uid, leave);
+  const difference = useDifference(me, leave);
   const [toFollow, setToFollow] = useState<Rest | null>(null);
   const finish = (decision: Decision, op: Op) => {
-    const rest = restOf(request, decision, op);
+    const rest = restOf(row, decision, op);
     return rest ? difference.attempt(rest) : leave();
   };
-  const { act, busy } = useDecide(kind, request, finish, (decision, op) => setToFollow(restOf(request, decision, op)));
+  const { act, busy } = useDecide(kind, request, finish, (decision, op) => {
+    const rest = restOf(row, decision, op);
+    if (rest) noteRest(me, rest);
+    setToFollow(rest);
+  });
   const { current, state } = currentOf(file.data, row);
   // While the own act is under way, its outcome is told by the act.
   const decided = state !== 'pending' && !busy && !difference.rest;
@@ -59,18 +65,21 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
     const { rest, attempt, ...attempted } = difference;
     return <DifferenceDialog row={row} rest={rest} {...attempted} onRetry={() => void attempt(rest)} onClose={leave} />;
   }
-  if (decided && !(toFollow && told.book === 'looking'))
-    return <OutcomeDialog row={row} current={current} state={state} told={told} me={me} onClose={leave} />;
+  if (decided && !(toFollow && told.book === 'looking')) {
+    const outcome = state === 'gone' ? stateOnceGone(current, told) : state;
+    return <OutcomeDialog profile={row.profile} current={current} state={outcome} told={told} me={me} onClose={leave} />;
+  }
   return (
     <DecisionDialog row={row} choice={choice} file={file} rates={rates} me={me} now={now} decide={act} onClose={() => onClose(false)} />
   );
 }
 
 /** What is left to do after the decision: null where that is nothing. */
-function restOf({ amount }: Request, decision: Decision, ref: Op): Rest | null {
+function restOf({ element: { uid, amount }, profile }: WaitingRow, decision: Decision, ref: Op): Rest | null {
   if (decision.decision !== 'differ') return null;
   const { received, note } = decision;
-  return { ref, received, by: subtract(received, amount), reason: adjustmentReason('deposit-difference', note) };
+  const reason = adjustmentReason('deposit-difference', note);
+  return { uid, name: nameOf(profile, uid), amount, ref, received, by: subtract(received, amount), reason };
 }
 
 /** The first of two acts is in the book though its answer was lost: the second one follows all the same. */

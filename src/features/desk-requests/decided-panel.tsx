@@ -15,9 +15,9 @@ export interface DecidedPanelProps extends Omit<PanelProps, 'onNoneLeft'> {
   tab: DecidedTab;
 }
 
-export function DecidedPanel({ kind, tab, tools, filter }: DecidedPanelProps) {
+export function DecidedPanel({ kind, client, tab, tools, filter }: DecidedPanelProps) {
   const { uid: me } = useUserState();
-  const decided = useInfiniteQuery(deskQueries.decided(kind.col, kind.actions[tab] ?? kind.actions.cancelled));
+  const decided = useInfiniteQuery(deskQueries.decided(kind.col, kind.actions[tab] ?? kind.actions.cancelled, client));
   const [open, setOpen] = useState<DecidedRow | null>(null);
   return (
     <ListKeys opens="Open the record">

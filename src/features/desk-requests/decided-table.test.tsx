@@ -56,6 +56,11 @@ describe('the table of everything', () => {
     ]);
   });
 
+  it('says of one in an archive what it was decided to be, as far as it was found there', () => {
+    show([anyRow({ list: null, element: deposit({ status: 'completed' }) }), anyRow({ list: null, element: deposit({ id: 'd1' }) })]);
+    expect(body().map((row) => row.textContent)).toEqual([expect.stringContaining('Completed'), expect.stringContaining('Archived')]);
+  });
+
   it('knows a withdrawal that was deleted', () => {
     const deletion = { ...entry({ action: 'withdrawal.deleted' }), uid: 'maya' };
     show([anyRow({ element: withdrawal(), list: null, deletion })], withdrawalKind);

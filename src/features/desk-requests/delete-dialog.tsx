@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { ListOf } from '@/data/list';
 import { firstNameOf, nameOf } from '@/domain/person-words';
@@ -20,13 +21,15 @@ export interface DeleteDialogProps {
   /** In which it stands. */
   list: ListOf<'withdrawals'>;
   now: Date;
+  /** What there is to know of the list. */
+  about?: ReactNode;
   /** @throws FormError */
   onDelete: (deletion: Deletion) => Promise<void>;
   onClose: () => void;
 }
 
 /** Takes a decided withdrawal off the client's list, where no money moves any more. */
-export function DeleteDialog({ request, profile, list, now, onDelete, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ request, profile, list, now, about, onDelete, onClose }: DeleteDialogProps) {
   const form = useSchemaForm(deletionSchema, onDelete, { defaultValues: { reason: '' } });
   const firstName = firstNameOf(profile);
   return (
@@ -39,6 +42,7 @@ export function DeleteDialog({ request, profile, list, now, onDelete, onClose }:
       submit={`Delete and tell ${firstName}`}
       note="Deletion and reason are one commit."
       onClose={onClose}
+      about={about}
       outcome={<ToBeWritten lines={[deletionLine({ list }, request, form.watch('reason'), now)]} />}
     >
       <ReasonField label="Reason for deleting" reader={firstName} />

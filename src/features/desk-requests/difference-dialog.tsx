@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { nameOf } from '@/domain/person-words';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -6,7 +5,7 @@ import { Dialog } from '@/ui/dialog';
 import { Facts } from '@/ui/facts';
 import { Note } from '@/ui/note';
 import type { WaitingRow } from './request';
-import type { Rest } from './use-difference';
+import type { Rest } from './unadjusted';
 
 export interface DifferenceDialogProps {
   row: WaitingRow;
@@ -61,9 +60,7 @@ export function DifferenceDialog({ row: { element: request, profile }, rest, fai
         )}
       </div>
       <Facts rows={rows} />
-      <p className="mt-s-4 text-ink-3 text-t-sm">
-        It can be made later, too, with this reason: <Link to={`/admin/account?client=${request.uid}`}>Account</Link>.
-      </p>
+      <p className="mt-s-4 text-ink-3 text-t-sm">Left for now, it stands above the deposits in this browser until it is adjusted.</p>
     </Dialog>
   );
 }

@@ -1,9 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { changeRows } from '@/data/change-rows';
 import { deskQueries } from '@/data/desk-queries';
 import { mostCounted } from '@/data/ledger';
+import type { Page } from '@/data/page';
 import type { RequestCollection } from '@/data/requests';
 import type { Action } from '@/domain/ledger';
+import type { WaitingRow } from './request';
 
 const changed = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];
 
@@ -17,7 +19,8 @@ export const readAgain = (client: QueryClient, col: RequestCollection) =>
  */
 export async function leaveQueue(client: QueryClient, col: RequestCollection, id: string, action: Action): Promise<void> {
   const waiting = deskQueries.waiting(col).queryKey;
-  const waited = client.getQueryData(waiting)?.pages.some(({ rows }) => rows.some(({ element }) => element.id === id)) ?? false;
+  const lists = client.getQueriesData<InfiniteData<Page<WaitingRow>>>({ queryKey: waiting });
+  const waited = lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(({ element }) => element.id === id)));
   await changeRows(client, waiting, (row) => (row.element.id === id ? null : row));
   if (waited) client.setQueryData(deskQueries.waitingCount(col).queryKey, (count) => count && count - 1);
   client.setQueryData(deskQueries.total(action).queryKey, (count) => (count === undefined ? count : Math.min(count + 1, mostCounted)));

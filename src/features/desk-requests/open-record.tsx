@@ -4,14 +4,16 @@ import { deskQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/profile';
 import { mayDeleteWithdrawal } from '@/domain/withdrawal';
+import { Stale } from '@/ui/remote';
 import { useNow } from '@/ui/use-now';
 import { DeleteDialog } from './delete-dialog';
 import type { RequestKind } from './kinds';
+import { OutcomeDialog } from './outcome-dialog';
 import { RecordDialog } from './record-dialog';
 import { isDeposit, type Request } from './request';
 import type { RequestState } from './state';
 import { useDecide } from './use-decide';
-import { type Told, useOutcome } from './use-outcome';
+import { stateOnceGone, type Told, useOutcome } from './use-outcome';
 
 export interface OpenRecordProps {
   kind: RequestKind;
@@ -23,17 +25,28 @@ export interface OpenRecordProps {
   onClose: () => void;
 }
 
+const unread = 'The client’s withdrawals could not be read';
+const unknown: Told = { entry: null, decider: null };
+
 /** A decided request; a withdrawal that was never sent can still be taken off the client's list. */
 export function OpenRecord({ kind, request, profile, state, told, onClose }: OpenRecordProps) {
   const { uid: me } = useUserState();
   const now = useNow();
   const [deleting, setDeleting] = useState(false);
-  const found = useOutcome(request, told === null);
-  const deletable = !isDeposit(request) && state !== 'deleted' && state !== 'archived' && mayDeleteWithdrawal({ status: state });
+  const deletable = !isDeposit(request) && state === request.status && mayDeleteWithdrawal(request) && request.uid !== me;
   // What the ledger says of it stays true after it was deleted; only the list knows.
   const list = useQuery({ ...deskQueries.requests('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
   const listed = deletable && list.data?.list.some(({ id }) => id === request.id);
-  const { act } = useDecide(kind, request, onClose);
+  const { act, busy } = useDecide(kind, request, onClose);
+  // While the own act is under way, its outcome is told by the act.
+  const gone = deleting && !listed && !busy;
+  const found = useOutcome(request, told === null || gone);
+  if (gone) {
+    const left = stateOnceGone(request, found);
+    // Of one that was moved to an archive the book tells the decision, which is older than this dialog.
+    const since = left === 'deleted' ? found : unknown;
+    return <OutcomeDialog profile={profile} current={request} state={left} told={since} me={me} onClose={onClose} />;
+  }
   if (deleting && list.data) {
     return (
       <DeleteDialog
@@ -41,6 +54,7 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
         profile={profile}
         list={list.data}
         now={now}
+        about={list.status === 'error' && <Stale title={unread} of={list} />}
         onDelete={({ reason }) => act({ decision: 'delete', reason })}
         onClose={() => setDeleting(false)}
       />
@@ -54,7 +68,9 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
       told={told ?? found}
       looked={told ? undefined : found}
       me={me}
-      onDelete={listed && request.uid !== me ? () => setDeleting(true) : undefined}
+      onDelete={listed ? () => setDeleting(true) : undefined}
+      // Also while it is being read once more, so that the button that was pressed stays.
+      unread={deletable && !list.data && list.errorUpdateCount > 0 ? { title: unread, again: list.refetch } : undefined}
       onClose={onClose}
     />
   );

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { deposit, entry, now, profile, queued, queuedWithdrawal, withdrawal } from './desk.fixture';
+import { deposit, entry, now, profile, withdrawal } from './desk.fixture';
 import { OutcomeDialog, type OutcomeDialogProps } from './outcome-dialog';
+import { stateOnceGone } from './use-outcome';
 
 const ruth = profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true });
 const decision = entry({ op: 'd8', rev: 8, actor: 'ruth', action: 'deposit.completed', at: now });
@@ -11,7 +12,7 @@ function show(over: Partial<OutcomeDialogProps> = {}) {
   let closed = 0;
   render(
     <OutcomeDialog
-      row={queued()}
+      profile={profile()}
       current={deposit({ status: 'completed' })}
       state="completed"
       told={{ entry: decision, decider: ruth }}
@@ -60,10 +61,30 @@ describe('a request that somebody else decided meanwhile', () => {
 
   it('may be a withdrawal that was deleted, with the reason that the entry gives', () => {
     const deletion = entry({ col: 'withdrawals', actor: 'ruth', action: 'withdrawal.deleted', reason: 'It was sent twice by mistake.' });
-    show({ row: queuedWithdrawal(), current: withdrawal(), state: 'deleted', told: { entry: deletion, decider: ruth } });
+    show({ current: withdrawal(), state: 'deleted', told: { entry: deletion, decider: ruth } });
     expect(screen.getByText('This withdrawal was decided meanwhile.')).toBeInTheDocument();
     expect(fact('Outcome')).toHaveTextContent('Deleted');
     expect(fact('Debited')).toHaveTextContent('nothing');
     expect(fact('Reason')).toHaveTextContent('It was sent twice by mistake.');
+  });
+});
+
+describe('what has become of a request that has left its list', () => {
+  const told = (action: 'withdrawal.deleted' | 'withdrawal.rejected' | null, book: 'looking' | 'read' | 'failed') => ({
+    ...{ entry: action && entry({ col: 'withdrawals', action }), decider: null, book },
+    again: () => undefined,
+  });
+
+  it.each([
+    ['deleted where the book says so', told('withdrawal.deleted', 'looking'), 'deleted'],
+    ['archived where the book goes on from its decision', told('withdrawal.rejected', 'read'), 'archived'],
+    ['unknown while the book is being read again', told('withdrawal.rejected', 'looking'), 'gone'],
+    ['unknown where the book could not be read', told(null, 'failed'), 'gone'],
+  ] as const)('is %s', (_, looked, state) => {
+    expect(stateOnceGone(withdrawal(), looked)).toBe(state);
+  });
+
+  it('is archived where it is a deposit, which nobody can delete', () => {
+    expect(stateOnceGone(deposit(), told(null, 'failed'))).toBe('archived');
   });
 });

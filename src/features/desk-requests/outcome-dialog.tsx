@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { Uid } from '@/domain/envelope';
 import { nameOf } from '@/domain/person-words';
+import type { Profile } from '@/domain/profile';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Note } from '@/ui/note';
 import { OutcomeFacts } from './outcome-facts';
-import { isDeposit, type Request, type WaitingRow } from './request';
+import { isDeposit, type Request } from './request';
 import type { RequestState } from './state';
 import type { Told } from './use-outcome';
 
 export interface OutcomeDialogProps {
-  row: WaitingRow;
-  /** As it stands since it was decided. */
+  profile: Profile | null;
+  /** As it stands since it was decided; where it has left its list, as it stood there. */
   current: Request;
   state: RequestState;
   told: Told;
@@ -20,19 +21,24 @@ export interface OutcomeDialogProps {
   onClose: () => void;
 }
 
+/** What happens to a request that was decided before. */
+const leaves: Partial<Record<RequestState, string>> = { deleted: 'deleted', archived: 'moved to an archive', gone: 'taken off the list' };
+
 /** What was decided while the dialog was open. By whom is not said before the book says it: the own act's answer may have been lost. */
-export function OutcomeDialog({ row, current, state, told, me, onClose }: OutcomeDialogProps) {
+export function OutcomeDialog({ profile, current, state, told, me, onClose }: OutcomeDialogProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   const whose = told.entry && (told.entry.actor === me ? 'own' : 'other');
   const what = isDeposit(current) ? 'deposit' : 'withdrawal';
+  const left = current.status === 'pending' ? undefined : leaves[state];
+  const happened = left ?? 'decided';
   return (
     <Dialog
       open
       beside
       onClose={onClose}
-      label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, decided meanwhile`}
-      title={`${usd(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${nameOf(row.profile, current.uid)}`}
+      label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, ${happened} meanwhile`}
+      title={`${usd(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${nameOf(profile, current.uid)}`}
       foot={
         <>
           {whose && (
@@ -46,8 +52,8 @@ export function OutcomeDialog({ row, current, state, told, me, onClose }: Outcom
     >
       <div ref={said} tabIndex={-1} className="mb-s-5">
         <Note kind="plain" role="status">
-          <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} was decided meanwhile.`}</b> A {what} is decided once, so
-          there is nothing left to do here.
+          <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} was ${happened} meanwhile.`}</b>{' '}
+          {left ? 'There' : `A ${what} is decided once, so there`} is nothing left to do here.
         </Note>
       </div>
       <OutcomeFacts request={current} state={state} told={told} me={me} />

@@ -23,7 +23,7 @@ export function OutcomeFacts({ request, state, told: { entry, decider }, me, tit
   const words = entry?.reason || request.note;
   const rows = [
     { label: 'Outcome', value: <StateMark of={state} /> },
-    ...(state === 'archived' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
+    ...(state === 'archived' || state === 'gone' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
     ...(entry ? [{ label: 'By', value: actorWords({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
     ...(entry ? [{ label: 'When', value: <Time at={entry.at} as="second" /> }] : []),
     ...(words ? [{ label: state === 'completed' ? 'Note' : 'Reason', value: <q>{words}</q> }] : []),

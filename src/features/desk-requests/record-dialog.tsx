@@ -6,6 +6,7 @@ import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Failed } from '@/ui/empty';
+import { TryAgain } from '@/ui/try-again';
 import { OutcomeFacts } from './outcome-facts';
 import { isDeposit, type Request } from './request';
 import { RequestFacts } from './request-facts';
@@ -22,11 +23,13 @@ export interface RecordDialogProps {
   me: Uid;
   /** Undefined where it may not be deleted. */
   onDelete: (() => void) | undefined;
+  /** What would have to be read to know whether it may be deleted, and the way to read it; undefined where nothing is missing. */
+  unread?: { title: string; again: () => unknown } | undefined;
   onClose: () => void;
 }
 
 /** A request that is decided: what was asked, what became of it, and where the rest of the client is. */
-export function RecordDialog({ request, profile, state, told, looked, me, onDelete, onClose }: RecordDialogProps) {
+export function RecordDialog({ request, profile, state, told, looked, me, onDelete, unread, onClose }: RecordDialogProps) {
   const name = nameOf(profile, request.uid);
   return (
     <Dialog
@@ -37,6 +40,11 @@ export function RecordDialog({ request, profile, state, told, looked, me, onDele
       title={`${usd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`}
       foot={
         <>
+          {unread && (
+            <span role="alert">
+              {unread.title}, so this one cannot be deleted now. <TryAgain kind="plain" onTry={unread.again} />
+            </span>
+          )}
           {onDelete && (
             <Button kind="refuse" onClick={onDelete}>
               Delete the request

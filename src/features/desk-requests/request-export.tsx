@@ -20,10 +20,11 @@ type How = Parameters<typeof everyPage>[1];
 async function written({ col, actions }: RequestKind, view: RequestView, profilesOf: ProfilesOf, how: How): Promise<string> {
   const found = async <Row extends FilteredRow>(read: (after: Cursor | null) => Promise<Page<Row>>): Promise<Row[]> =>
     (await everyPage(read, how)).filter((row) => matchesFilter(row, view));
-  if (view.tab === 'waiting') return waitingCsv(oldestFirst(await found((after) => getWaiting(me(), col, after, profilesOf))));
+  const of = view.client ?? undefined;
+  if (view.tab === 'waiting') return waitingCsv(oldestFirst(await found((after) => getWaiting(me(), col, after, profilesOf, of))));
   const action = view.tab === 'all' ? undefined : actions[view.tab];
-  if (action === undefined) return anyCsv(await found((after) => getRequested(me(), col, after, profilesOf)));
-  return decidedCsv(await found((after) => getDecided(me(), col, action, after, profilesOf)));
+  if (action === undefined) return anyCsv(await found((after) => getRequested(me(), col, after, profilesOf, of)));
+  return decidedCsv(await found((after) => getDecided(me(), col, action, after, profilesOf, of)));
 }
 
 const fileName = ({ noun }: RequestKind, tab: RequestTab): string => `${noun.many}-${tab}.csv`;

@@ -4,6 +4,7 @@ import { nameOf } from '@/domain/person-words';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { describedBy, Field } from '@/ui/fields';
 import { Form, useSchemaForm } from '@/ui/form';
 import { Note } from '@/ui/note';
 import { counted } from '@/ui/paged-list';
@@ -20,6 +21,7 @@ import {
   type SeveralInput,
   severalSchema,
   stateIn,
+  wasSent,
 } from './several';
 import { SeveralList } from './several-list';
 import { useSeveral } from './use-several';
@@ -74,13 +76,27 @@ export function SeveralView({ kind, rows, choice, states, run, onClose }: Severa
         caption={`${counted(rows.length, kind.noun)}, oldest first`}
       />
       <Form {...form} id={id}>
-        {choice === 'reject' && left > 0 && <ReasonField label="Reason for rejecting all of them" reader="Each of these clients" />}
+        {choice === 'reject' && left > 0 && <Reason sent={results.some(wasSent) ? form.getValues('reason') : null} />}
       </Form>
     </Dialog>
   );
 }
 
 const verbs: Record<SeveralChoice, string> = { complete: 'Confirm', reject: 'Reject' };
+
+const reasonLabel = 'Reason for rejecting all of them';
+const sentHint = 'It was sent with this reason. Tried again, it stays the same act, so that nothing happens twice.';
+
+/** @param sent with which something was sent; null before that */
+function Reason({ sent }: { sent: string | null }) {
+  const id = useId();
+  if (sent === null) return <ReasonField label={reasonLabel} reader="Each of these clients" />;
+  return (
+    <Field id={id} label={reasonLabel} hint={sentHint}>
+      <textarea id={id} className="control" rows={3} readOnly value={sent} aria-describedby={describedBy(id, { hint: sentHint })} />
+    </Field>
+  );
+}
 
 interface FootProps {
   id: string;

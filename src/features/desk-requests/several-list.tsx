@@ -1,6 +1,7 @@
 import { coinName } from '@/domain/coin';
 import { usd } from '@/lib/format';
 import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
+import { HowDecided } from './how-decided';
 import type { Request } from './request';
 import type { ItemState } from './several';
 
@@ -37,6 +38,7 @@ export const SeveralList = ({ rows, begun, total, caption }: SeveralListProps) =
           {begun && (
             <td>
               <Result of={state} />
+              {state.is === 'before' && <HowDecided request={request} name={name} />}
             </td>
           )}
         </tr>
@@ -58,7 +60,7 @@ const marks: Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: stri
   open: null,
   busy: { kind: 'wait', word: 'Being written' },
   done: { kind: 'done', word: 'Recorded' },
-  before: { kind: 'off', word: 'Decided by somebody else' },
+  before: { kind: 'off', word: 'Decided meanwhile' },
   failed: { kind: 'no', word: 'Failed' },
 };
 

@@ -1,11 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { queries } from '@/data/queries';
+import type { Entry } from '@/domain/ledger';
 import { ChosenBar } from './chosen-bar';
 import type { Decision } from './decision';
-import { profile, queued, queuedWithdrawal } from './desk.fixture';
+import { entry, now, profile, queued, queuedWithdrawal } from './desk.fixture';
+import { AtDesk, memory } from './desk-in-test';
 import { depositKind, withdrawalKind } from './kinds';
-import { type ItemState, isLeft, resultInWords, type SeveralChoice } from './several';
+import { type ItemState, type ItemStates, isLeft, resultInWords, type SeveralChoice } from './several';
 import { SeveralView, type SeveralViewProps } from './several-dialog';
 
 const rows = [
@@ -66,10 +69,10 @@ describe('one decision about several', () => {
       states: states(
         ['op-d7', { is: 'done' }],
         ['ines', { is: 'before' }],
-        ['karel', { is: 'failed', cause: 'The server did not answer in time.' }],
+        ['karel', { is: 'failed', cause: 'The server did not answer in time.', sent: true }],
       ),
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('1 recorded, 1 decided by somebody else, 1 failed.');
+    expect(screen.getByRole('alert')).toHaveTextContent('1 recorded, 1 decided meanwhile, 1 failed.');
     expect(screen.getByRole('row', { name: /Maya/ })).toHaveTextContent('Recorded');
     expect(screen.getByRole('row', { name: /Karel/ })).toHaveTextContent('FailedThe server did not answer in time.');
     expect(button('Try the remaining 1 again')).toBeInTheDocument();
@@ -79,10 +82,86 @@ describe('one decision about several', () => {
 
   it('has nothing left to try once all are decided', async () => {
     const { left } = show({ rows: rows.slice(0, 2), states: states(['op-d7', { is: 'done' }], ['ines', { is: 'before' }]) });
-    expect(screen.getByText('1 recorded, 1 decided by somebody else.')).toBeInTheDocument();
+    expect(screen.getByText('1 recorded, 1 decided meanwhile.')).toBeInTheDocument();
     expect(button('Back to the queue')).toHaveFocus();
     await userEvent.click(button('Back to the queue'));
     expect(left).toEqual([true]);
+  });
+});
+
+describe('one of several that was decided meanwhile', () => {
+  const seeHow = async (...found: Entry[]) => {
+    const client = memory();
+    client.setQueryData(queries.latestEntries('ines', 20).queryKey, found);
+    render(
+      <AtDesk client={client}>
+        <SeveralView
+          {...{ kind: depositKind, rows, choice: 'complete', run: async () => undefined, onClose: () => undefined }}
+          states={states(['op-d7', { is: 'done' }], ['ines', { is: 'before' }], ['karel', { is: 'done' }])}
+        />
+      </AtDesk>,
+    );
+    expect(screen.getByRole('row', { name: /Ines/ })).toHaveTextContent('Decided meanwhile');
+    expect(screen.queryByText(/somebody else/)).toBeNull();
+    await userEvent.click(button('See how 80.00 of Ines Okafor was decided'));
+    return screen.getByRole('row', { name: /Ines/ });
+  };
+  const decision = (over: Partial<Entry>) => entry({ op: 'op-i2', rev: 2, after: { id: 'ines' }, at: now, ...over });
+
+  it('was taken back by the client, where the book says so', async () => {
+    const row = await seeHow(decision({ action: 'deposit.cancelled', actor: 'ines' }));
+    expect(row).toHaveTextContent('Deposit cancelled, 24 Mar, 13:41, The client');
+    expect(within(row).getByRole('status')).toHaveFocus();
+  });
+
+  it('was decided by oneself, where an answer was lost', async () => {
+    const row = await seeHow(decision({ action: 'deposit.rejected', actor: 'boss', reason: 'No coins came in.' }));
+    expect(row).toHaveTextContent('Deposit rejected, 24 Mar, 13:41, You');
+    expect(row).toHaveTextContent('No coins came in.');
+  });
+
+  it('stands further back in the book where it is not among the newest entries', async () => {
+    expect(await seeHow()).toHaveTextContent('The entry stands further back in the client’s book.');
+  });
+});
+
+describe('the reason for several', () => {
+  const reason = () => screen.getByRole('textbox', { name: 'Reason for rejecting all of them' });
+  const view = (...each: [string, ItemState][]) => {
+    const sent: Decision[] = [];
+    const of = (now: ItemStates) => (
+      <SeveralView
+        {...{ kind: depositKind, rows, choice: 'reject', onClose: () => undefined }}
+        states={now}
+        run={async (decision) => void sent.push(decision)}
+      />
+    );
+    const { rerender } = render(of(states()));
+    return { sent, showResults: () => rerender(of(states(...each))) };
+  };
+
+  it('stays as it was sent, so that trying again is the same act', async () => {
+    const { sent, showResults } = view(['op-d7', { is: 'done' }], ['ines', { is: 'failed', cause: 'No answer in time.', sent: true }]);
+    await userEvent.type(reason(), 'No coins came in.');
+    await userEvent.click(button('Reject 3'));
+    showResults();
+    expect(reason()).toHaveValue('No coins came in.');
+    expect(reason()).toHaveAttribute('readonly');
+    expect(reason()).toHaveAccessibleDescription(/sent with this reason/);
+    await userEvent.type(reason(), ' Or so.');
+    await userEvent.click(button('Try the remaining 2 again'));
+    const decision = { decision: 'reject', reason: 'No coins came in.' };
+    expect(sent).toEqual([decision, decision]);
+  });
+
+  it('can still be changed where nothing was sent', async () => {
+    const { sent, showResults } = view(['op-d7', { is: 'failed', cause: 'You are offline.', sent: false }]);
+    await userEvent.type(reason(), 'No coins came in.');
+    await userEvent.click(button('Reject 3'));
+    showResults();
+    await userEvent.type(reason(), ' Or so.');
+    await userEvent.click(button('Try the remaining 3 again'));
+    expect(sent.at(-1)).toEqual({ decision: 'reject', reason: 'No coins came in. Or so.' });
   });
 });
 
@@ -93,7 +172,7 @@ describe('how far they have come', () => {
 
   it.each([
     [{ is: 'open' }, true],
-    [{ is: 'failed', cause: '' }, true],
+    [{ is: 'failed', cause: '', sent: true }, true],
     [{ is: 'busy' }, false],
     [{ is: 'done' }, false],
     [{ is: 'before' }, false],

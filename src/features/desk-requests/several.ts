@@ -18,8 +18,11 @@ export const severalSchema = v.variant('decision', [
 ]);
 export type SeveralInput = v.InferInput<typeof severalSchema>;
 
-/** How far one of several has come: not tried yet, under way, recorded, decided by somebody else before, or not recorded as far as is known. */
-export type ItemState = { is: 'open' | 'busy' | 'done' | 'before' } | { is: 'failed'; cause: string };
+/**
+ * How far one of several has come: not tried yet, under way, recorded, decided before (by the client, a colleague, or oneself by an act whose
+ * answer was lost), or not recorded as far as is known. `sent`: it may have been recorded all the same.
+ */
+export type ItemState = { is: 'open' | 'busy' | 'done' | 'before' } | { is: 'failed'; cause: string; sent: boolean };
 
 export type ItemStates = ReadonlyMap<string, ItemState>;
 
@@ -29,12 +32,15 @@ export const stateIn = (states: ItemStates, id: string): ItemState => states.get
 /** Not yet recorded: what is tried, and tried again. */
 export const isLeft = ({ is }: ItemState): boolean => is === 'open' || is === 'failed';
 
-/** "2 recorded, 1 decided by somebody else, 1 failed". */
+/** Whether it was ever sent as what it is now: from then on another reason would make it another act. */
+export const wasSent = (state: ItemState): boolean => (state.is === 'failed' ? state.sent : state.is !== 'open');
+
+/** "2 recorded, 1 decided meanwhile, 1 failed". */
 export function resultInWords(states: readonly ItemState[]): string {
   const count = (...kinds: ItemState['is'][]) => states.filter(({ is }) => kinds.includes(is)).length;
   const parts = [
     [count('done'), 'recorded'],
-    [count('before'), 'decided by somebody else'],
+    [count('before'), 'decided meanwhile'],
     [count('failed'), 'failed'],
     [count('open'), 'not tried'],
   ] as const;

@@ -2,8 +2,8 @@ import type { WithdrawalStatus } from '@/domain/withdrawal';
 import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
 import type { AnyRow } from './request';
 
-/** What has become of a request: its status in its list, or why it has left the list. */
-export type RequestState = WithdrawalStatus | 'deleted' | 'archived';
+/** What has become of a request: its status in its list, or why it has left the list; `gone` as long as that is not known. */
+export type RequestState = WithdrawalStatus | 'deleted' | 'archived' | 'gone';
 
 const kinds: Record<RequestState, StatusMarkProps['kind']> = {
   pending: 'wait',
@@ -12,6 +12,7 @@ const kinds: Record<RequestState, StatusMarkProps['kind']> = {
   cancelled: 'off',
   deleted: 'off',
   archived: 'off',
+  gone: 'off',
 };
 
 export const stateWords: Record<RequestState, string> = {
@@ -21,12 +22,13 @@ export const stateWords: Record<RequestState, string> = {
   cancelled: 'Cancelled',
   deleted: 'Deleted',
   archived: 'Archived',
+  gone: 'Left the list',
 };
 
 export const StateMark = ({ of }: { of: RequestState }) => <StatusMark kind={kinds[of]}>{stateWords[of]}</StatusMark>;
 
-/** Only what is decided is moved to an archive, where it is not looked for. */
+/** Only what is decided is moved to an archive: one that stands nowhere and waits still is as it was requested, and was not found there. */
 export function stateOf({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RequestState {
   if (deletion) return 'deleted';
-  return list ? element.status : 'archived';
+  return list || element.status !== 'pending' ? element.status : 'archived';
 }

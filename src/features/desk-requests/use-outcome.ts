@@ -3,6 +3,7 @@ import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger';
 import type { Profile } from '@/domain/profile';
 import { isDeposit, type Request } from './request';
+import type { RequestState } from './state';
 
 /** The newest entries of a book among which a decision is looked for. */
 const recent = 20;
@@ -27,6 +28,12 @@ const decides =
 function bookOf({ isFetching, status }: { isFetching: boolean; status: 'pending' | 'error' | 'success' }): Looked['book'] {
   if (isFetching || status === 'pending') return 'looking';
   return status === 'error' ? 'failed' : 'read';
+}
+
+/** What has become of a request that is not in its list any more. Only a withdrawal is ever deleted, and that stands in the book alone. */
+export function stateOnceGone(request: Request, { entry, book }: Looked): RequestState {
+  if (entry?.action === 'withdrawal.deleted') return 'deleted';
+  return isDeposit(request) || (entry && book === 'read') ? 'archived' : 'gone';
 }
 
 /** @param enabled as long as the request waits there is nothing to look for */

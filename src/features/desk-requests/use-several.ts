@@ -10,7 +10,7 @@ import { actionOf } from './effect';
 import type { RequestKind } from './kinds';
 import { leaveQueue, readAgain } from './leave-queue';
 import type { Request, WaitingRow } from './request';
-import { type ItemState, type ItemStates, isLeft, resultInWords, stateIn } from './several';
+import { type ItemState, type ItemStates, isLeft, resultInWords, stateIn, wasSent } from './several';
 import { partsOf, send } from './use-decide';
 import { severalWords } from './words';
 
@@ -37,7 +37,8 @@ export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {
       return { state: { is: outcome === 'decided' ? 'done' : 'before' }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);
-      return { state: { is: 'failed', cause: causeOf(error) }, hopeless: isHopeless(error) };
+      const unsent = error instanceof ActError && error.kind === 'offline' && !wasSent(stateIn(states, request.id));
+      return { state: { is: 'failed', cause: causeOf(error), sent: !unsent }, hopeless: isHopeless(error) };
     }
   };
 

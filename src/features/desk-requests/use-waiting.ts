@@ -16,13 +16,20 @@ type Opened = { near: readonly string[] } & ({ row: WaitingRow; choice: Choice }
 
 const idOf = ({ element }: WaitingRow): string => element.id;
 
-/**
- * The queue as it is worked through: what is shown of it, which rows are chosen, and which decision is open.
- * @param me nobody decides for themselves
- * @param onNoneLeft after the last row was decided the focus needs another place
- */
-export function useWaiting(kind: RequestKind, me: Uid, filter: RowFilter<FilteredRow>, onNoneLeft: () => void) {
-  const queue = useInfiniteQuery(deskQueries.waiting(kind.col));
+export interface Queue {
+  kind: RequestKind;
+  /** One client's alone. */
+  client: Uid | undefined;
+  /** Nobody decides for themselves. */
+  me: Uid;
+  filter: RowFilter<FilteredRow>;
+  /** After the last row was decided the focus needs another place. */
+  onNoneLeft: () => void;
+}
+
+/** The queue as it is worked through: what is shown of it, which rows are chosen, and which decision is open. */
+export function useWaiting({ kind, client, me, filter, onNoneLeft }: Queue) {
+  const queue = useInfiniteQuery(deskQueries.waiting(kind.col, client));
   const [open, setOpen] = useState<Opened | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const focusNear = useRowFocus(list, onNoneLeft);

@@ -10,16 +10,16 @@ import { addressForm, everything, filterInWords, matchesFilter, type RequestView
 const viewIn = (address: string, kind = depositKind) => addressForm(kind).viewOf(new URLSearchParams(address));
 
 describe('the address of the list', () => {
-  it('says the tab, the filter text and the coin', () => {
-    const view: RequestView = { tab: 'rejected', text: 'maya', coin: 'bitcoin' };
-    expect(addressOf(addressForm(depositKind), view)).toBe('tab=rejected&q=maya&coin=bitcoin');
-    expect(viewIn('tab=rejected&q=maya&coin=bitcoin')).toEqual(view);
+  it('says the tab, the client, the filter text and the coin', () => {
+    const view: RequestView = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', coin: 'bitcoin' };
+    expect(addressOf(addressForm(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
+    expect(viewIn('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin')).toEqual(view);
   });
 
   it('is empty for what opens first, and shows that for what it does not know', () => {
-    const first: RequestView = { tab: 'waiting', ...everything };
+    const first: RequestView = { tab: 'waiting', client: null, ...everything };
     expect(addressOf(addressForm(depositKind), first)).toBe('');
-    expect(viewIn('tab=lost&coin=dogecoin')).toEqual(first);
+    expect(viewIn('tab=lost&coin=dogecoin&client=users/..')).toEqual(first);
   });
 
   it('knows deleted withdrawals, and no deleted deposits', () => {

@@ -1,26 +1,35 @@
 import { type Coin, coins } from '@/domain/coin';
+import type { Uid } from '@/domain/envelope';
 import { isFoundIn, searchedOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
-import { type AddressForm, wordIn } from '@/ui/list-address';
+import { type AddressForm, clientIn, wordIn } from '@/ui/list-address';
 import type { RowFilter } from '@/ui/paged-list';
 import type { RequestKind, RequestTab } from './kinds';
 import { isDeposit, type Request } from './request';
 
 export interface RequestView {
   tab: RequestTab;
+  /** One client's alone; everybody's where it is null. */
+  client: Uid | null;
   /** Part of a name, an e-mail address, a transaction id or an address. */
   text: string;
   coin: Coin | null;
 }
 
-/** `?tab=rejected&q=maya&coin=bitcoin`; anything else shows what waits, unfiltered. */
+/** `?tab=rejected&client=UID&q=maya&coin=bitcoin`; anything else shows what waits, unfiltered. */
 export const addressForm = ({ tabs }: RequestKind): AddressForm<RequestView> => ({
   viewOf: (params) => ({
     tab: wordIn(tabs, params.get('tab')) ?? 'waiting',
+    client: clientIn(params),
     text: params.get('q') ?? '',
     coin: wordIn(coins, params.get('coin')) ?? null,
   }),
-  wordsOf: ({ tab, text, coin }) => ({ tab: tab === 'waiting' ? '' : tab, q: text.trim(), coin: coin ?? '' }),
+  wordsOf: ({ tab, client, text, coin }) => ({
+    tab: tab === 'waiting' ? '' : tab,
+    client: client ?? '',
+    q: text.trim(),
+    coin: coin ?? '',
+  }),
 });
 
 /** What the rows of every tab have in common. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUserState } from '@/data/user-state';
+import type { Uid } from '@/domain/envelope';
 import { Empty } from '@/ui/empty';
 import { ListKeys } from '@/ui/list-keys';
 import { PagedList, type RowFilter } from '@/ui/paged-list';
@@ -15,6 +16,8 @@ import { WaitingTable } from './waiting-table';
 
 export interface PanelProps {
   kind: RequestKind;
+  /** One client's alone. */
+  client: Uid | undefined;
   /** Above the list. */
   tools: ReactNode;
   filter: RowFilter<FilteredRow>;
@@ -22,10 +25,16 @@ export interface PanelProps {
   onNoneLeft: () => void;
 }
 
-export function WaitingPanel({ kind, tools, filter, onNoneLeft }: PanelProps) {
+export function WaitingPanel({ kind, client, tools, filter, onNoneLeft }: PanelProps) {
   const { uid: me } = useUserState();
   const now = useNow();
-  const { queue, list, open, selection, chosen, decide, decideBy, decideChosen, close } = useWaiting(kind, me, filter, onNoneLeft);
+  const { queue, list, open, selection, chosen, decide, decideBy, decideChosen, close } = useWaiting({
+    kind,
+    client,
+    me,
+    filter,
+    onNoneLeft,
+  });
   const rowKeys = [
     { key: 'a', does: 'Open the decision to confirm', run: decideBy('complete') },
     { key: 'r', does: 'Open the decision to reject', run: decideBy('reject') },

@@ -6,7 +6,7 @@ import { endsAt } from '@/domain/subscription';
 import { csv, utc } from '@/lib/csv';
 import { hasEnded } from './view';
 
-const head = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry'];
+const head = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry', 'Client id'];
 
 /** The list as a file; times are UTC. */
 export const subscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now: Date): string =>
@@ -23,5 +23,6 @@ export const subscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now
       hasEnded(row, now) ? 'ended' : 'running',
       utc(row.charge?.at ?? null),
       row.charge ? folio(row.charge) : '',
+      row.uid,
     ]),
   );

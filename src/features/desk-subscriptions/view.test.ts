@@ -47,8 +47,10 @@ describe('the subscriptions as a file', () => {
   it('hold a line for each, and no formula', () => {
     const rows = [subscriber({ charge: charge() }), subscriber({ profile: profile({ firstname: '=1+1', lastname: '' }) })];
     const [head, first, second] = subscribersCsv(rows, plans, now).slice(1).split('\r\n');
-    expect(head).toBe('Client,E-mail,Plan,"Fee, USD",Days,Since,Ends,State,Fee charged,Entry');
-    expect(first).toMatch(/^Maya Lindqvist,maya.lindqvist@example.com,Plus,49.00,30,2026-03-14 .*,2026-04-13 .*,running,2026-03-15 .*,A9$/);
-    expect(second).toMatch(/^"'=1\+1",.*,running,,$/);
+    expect(head).toBe('Client,E-mail,Plan,"Fee, USD",Days,Since,Ends,State,Fee charged,Entry,Client id');
+    expect(first).toMatch(
+      /^Maya Lindqvist,maya.lindqvist@example.com,Plus,49.00,30,2026-03-14 .*,2026-04-13 .*,running,2026-03-15 .*,A9,maya$/,
+    );
+    expect(second).toMatch(/^"'=1\+1",.*,running,,,maya$/);
   });
 });

@@ -11,7 +11,7 @@ import { type ClosedTrade, filterInWords, matches, type TradesView } from './vie
 
 export function ClosedPanel({ view, onClear }: { view: TradesView; onClear: () => void }) {
   const { uid: me } = useUserState();
-  const trades = useInfiniteQuery(deskQueries.decided('trades', 'trade.settled'));
+  const trades = useInfiniteQuery(deskQueries.decided('trades', 'trade.settled', view.client ?? undefined));
   const now = useNow();
   const [open, setOpen] = useState<ClosedTrade | null>(null);
   return (

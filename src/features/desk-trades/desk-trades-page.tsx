@@ -1,7 +1,9 @@
 import { useRef } from 'react';
+import { useClientName } from '@/data/use-client-name';
 import { useListAddress } from '@/ui/list-address';
 import { ListKeys } from '@/ui/list-keys';
 import { LiveAside } from '@/ui/live-aside';
+import { OnlyClient } from '@/ui/only-client';
 import { Page } from '@/ui/page';
 import { ClosedPanel } from './closed-panel';
 import { OpenPanel } from './open-panel';
@@ -14,6 +16,7 @@ const opens: Record<TradeTab, string> = { open: 'Settle it', closed: 'See how it
 /** The desk's trade sessions: those that run or are due, those that are settled, and the settlement itself. */
 export function Component() {
   const { view, change, addressWith } = useListAddress(tradesAddress);
+  const name = useClientName(view.client);
   const page = useRef<HTMLDivElement>(null);
   const clear = () => {
     change(everything);
@@ -29,11 +32,12 @@ export function Component() {
           <div className="mb-s-5">
             <TradesTabs current={view.tab} addressOf={(tab) => addressWith({ tab })} />
           </div>
+          <OnlyClient name={name} are="trades" everybody={addressWith({ client: null })} />
           <TradesTools view={view} onChange={change} />
           {view.tab === 'open' ? (
-            <OpenPanel view={view} onClear={clear} onNoneLeft={focusTabs} />
+            <OpenPanel key={view.client} view={view} onClear={clear} onNoneLeft={focusTabs} />
           ) : (
-            <ClosedPanel view={view} onClear={clear} />
+            <ClosedPanel key={view.client} view={view} onClear={clear} />
           )}
         </div>
       </ListKeys>

@@ -19,7 +19,7 @@ export interface OpenPanelProps {
 }
 
 export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
-  const trades = useInfiniteQuery(deskQueries.waiting('trades'));
+  const trades = useInfiniteQuery(deskQueries.waiting('trades', view.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
   // It is kept as it was when its dialog opened, since its row may leave the list meanwhile.

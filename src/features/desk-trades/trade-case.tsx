@@ -6,12 +6,13 @@ import { exposure } from '@/domain/trade-risk';
 import { signedUsd, usd } from '@/lib/format';
 import { Failed } from '@/ui/empty';
 import { Facts } from '@/ui/facts';
+import { LongListNote } from '@/ui/long-list';
 import { type RemoteState, Stale } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { StandingMark } from '@/ui/standing-mark';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { TradeFile } from './trade-file';
+import { settledBefore, type TradeFile } from './trade-file';
 import { TradeWarnings } from './trade-warnings';
 
 export interface TradeCaseProps {
@@ -29,13 +30,18 @@ export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
     <div className="mb-s-5">
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
         <TradeFacts trade={trade} />
-        {file.data ? <ClientFacts file={file.data} id={trade.id} /> : file.status === 'pending' && <ClientSkeleton />}
+        {file.data ? <ClientFacts file={file.data} trade={trade} /> : file.status === 'pending' && <ClientSkeleton />}
       </div>
       {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
       {file.status === 'error' && !file.data && (
         <Failed title="The client’s book could not be read" onRetry={file.refetch}>
           {causeOf(file.error)} Nothing can be settled until it is read.
         </Failed>
+      )}
+      {file.data && (
+        <div className="mt-s-4 empty:hidden">
+          <LongListNote uid={trade.uid} are="trades" list={file.data.trades.list} />
+        </div>
       )}
       <TradeWarnings trade={trade} market={market} own={own} now={now} />
     </div>
@@ -76,9 +82,10 @@ const labels = {
   settled: 'Settled before',
 };
 
-function ClientFacts({ file: { account, holds, profile, trades }, id }: { file: TradeFile; id: string }) {
-  const others = trades.list.filter((one) => one.id !== id);
-  const open = others.filter(({ status }) => status === 'open').length;
+function ClientFacts({ file, trade }: { file: TradeFile; trade: Trade }) {
+  const { account, holds, profile, trades } = file;
+  // What is open never leaves the list.
+  const open = trades.list.filter(({ id, status }) => id !== trade.id && status === 'open').length;
   return (
     <Facts
       dense
@@ -89,7 +96,7 @@ function ClientFacts({ file: { account, holds, profile, trades }, id }: { file: 
         { label: labels.profit, value: account ? signedUsd(account.profit) : 'no account' },
         { label: labels.standing, value: profile ? <StandingMark of={profile.status} /> : 'unknown' },
         { label: labels.others, value: open || 'none' },
-        { label: labels.settled, value: others.length - open || 'none' },
+        { label: labels.settled, value: settledBefore(file, trade) },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, settlementLine } from './trade-file';
-import { now, outlook, trade, tradeFile } from './trades.fixture';
+import { effectOf, settledBefore, settlementLine } from './trade-file';
+import { closed, now, openRow, outlook, trade, tradeFile } from './trades.fixture';
 
 describe('what a settlement changes', () => {
   it('is the balance and the profit by the result, and the stake is free again', () => {
@@ -14,6 +14,21 @@ describe('what a settlement changes', () => {
     expect(effectOf(tradeFile({ account: null }), trade(), '1.00')).toBeNull();
     expect(effectOf(tradeFile(), trade(), '9999999999.99')).toBeNull();
     expect(effectOf(tradeFile({ holds: { reserved: '0', staked: '10.00', op: 'x' } }), trade(), '1.00')).toBeNull();
+  });
+});
+
+describe('what was settled before', () => {
+  const listed = (rev: number, ...list: ReturnType<typeof trade>[]) => ({ trades: { ...openRow().list, list, rev } });
+
+  it('is counted', () => {
+    const [first, open] = [closed({ id: 'op-t1' }), trade({ id: 'op-t4' })];
+    expect(settledBefore(listed(4, first, open, trade()), trade())).toBe('1');
+    expect(settledBefore(listed(1, trade()), trade())).toBe('none');
+  });
+
+  it('is not said to be all of it where some of it was moved to an archive', () => {
+    expect(settledBefore(listed(6, closed({ id: 'op-t1' }), trade()), trade())).toBe('1 in the present list, others are archived');
+    expect(settledBefore(listed(4, trade()), trade())).toBe('none in the present list, others are archived');
   });
 });
 

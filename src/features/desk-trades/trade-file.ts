@@ -7,6 +7,7 @@ import type { Money } from '@/domain/money';
 import { movements, posted } from '@/domain/posting';
 import type { Profile } from '@/domain/profile';
 import type { Trade, Trades } from '@/domain/trade';
+import { someHaveLeft } from '@/domain/undecided';
 import type { Outlook } from './settlement';
 
 /** Everything that a settlement rests on, as it stands now. Null where there is no such document. */
@@ -55,6 +56,12 @@ export function effectOf({ account, holds }: Pick<TradeFile, 'account' | 'holds'
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** How many trades of the client were settled before. Those in archives are not counted, which would cost a read for each eight of them. */
+export function settledBefore({ trades }: Pick<TradeFile, 'trades'>, { id }: Pick<Trade, 'id'>): string {
+  const settled = trades.list.filter((one) => one.id !== id && one.status === 'closed').length;
+  return `${settled || 'none'}${someHaveLeft(trades) ? ' in the present list, others are archived' : ''}`;
 }
 
 /** The line that the settlement is about to write into the client's book; null while it cannot be told. */

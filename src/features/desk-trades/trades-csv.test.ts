@@ -12,13 +12,13 @@ describe('trades as a file', () => {
     expect(row).toBe(
       `"'=Maya Lindqvist",maya.lindqvist@example.com,bitcoin,buy,150.00,5,63870.00,${utc(trade().openedAt)},${utc(
         new Date(trade().openedAt.getTime() + 86_400_000),
-      )},op-t5`,
+      )},op-t5,maya`,
     );
   });
 
   it('say of settled ones at which price, what was won or lost, and by whom', () => {
     const [, won, lost] = lines(closedCsv([closedRow(), closedRow({ result: '-61.17', manual: true, note: 'By hand.' })], 'me'));
-    expect(won).toMatch(/,64210\.00,[-0-9: ]+,3\.99,,by the formula,,Ruth Adler,op-t5$/);
-    expect(lost).toMatch(/,,61\.17,set by hand,By hand\.,Ruth Adler,op-t5$/);
+    expect(won).toMatch(/,64210\.00,[-0-9: ]+,3\.99,,by the formula,,Ruth Adler,op-t5,maya$/);
+    expect(lost).toMatch(/,,61\.17,set by hand,By hand\.,Ruth Adler,op-t5,maya$/);
   });
 });

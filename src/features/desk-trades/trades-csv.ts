@@ -7,6 +7,8 @@ import type { ClosedTrade, OpenTrade } from './view';
 
 const tradeHead = ['Client', 'E-mail', 'Asset', 'Side', 'Staked, USD', 'Leverage', 'Opening price, USD', 'Opened', 'Time over'];
 
+const ids = ['Trade id', 'Client id'];
+
 const tradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>): string[] => [
   nameOf(profile, element.uid),
   profile?.email ?? '',
@@ -22,8 +24,8 @@ const tradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>
 /** Open trades as a file; times are UTC. */
 export const openCsv = (rows: readonly OpenTrade[]): string =>
   csv(
-    [...tradeHead, 'Trade id'],
-    rows.map((row) => [...tradeCells(row), row.element.id]),
+    [...tradeHead, ...ids],
+    rows.map((row) => [...tradeCells(row), row.element.id, row.element.uid]),
   );
 
 /** With a minus sign in front a figure would be text: what was won and what was lost stand in two columns. */
@@ -40,6 +42,9 @@ const settledCells = ({ closePrice, closedAt, result, manual, note }: Trade): st
 /** Settled trades as a file; times are UTC. */
 export const closedCsv = (rows: readonly ClosedTrade[], me: Uid): string =>
   csv(
-    [...tradeHead, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', 'Trade id'],
-    rows.map((row) => [...tradeCells(row), ...settledCells(row.element), actorWords(row.entry, row.decider, me), row.element.id]),
+    [...tradeHead, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...ids],
+    rows.map((row) => [
+      ...[...tradeCells(row), ...settledCells(row.element), actorWords(row.entry, row.decider, me)],
+      ...[row.element.id, row.element.uid],
+    ]),
   );

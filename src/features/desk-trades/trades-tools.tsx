@@ -55,11 +55,13 @@ function useExport(view: TradesView): ExportButtonProps['read'] {
   const client = useQueryClient();
   return async (how) => {
     const passes = matches(view, serverNow());
+    const of = view.client ?? undefined;
+    const profilesOf = knownProfiles(client);
     if (view.tab === 'open') {
-      const rows = await everyPage((after) => getWaiting(me(), 'trades', after, knownProfiles(client)), how);
+      const rows = await everyPage((after) => getWaiting(me(), 'trades', after, profilesOf, of), how);
       return openCsv(inOrder(view.order)(rows).filter(passes));
     }
-    const rows = await everyPage((after) => getDecided(me(), 'trades', 'trade.settled', after, knownProfiles(client)), how);
+    const rows = await everyPage((after) => getDecided(me(), 'trades', 'trade.settled', after, profilesOf, of), how);
     return closedCsv(rows.filter(passes), me().uid);
   };
 }

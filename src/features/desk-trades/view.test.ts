@@ -3,12 +3,12 @@ import { addressOf } from '@/ui/list-address';
 import { now, openRow, profile } from './trades.fixture';
 import { everything, filterInWords, inOrder, matches, type TradesView, tradesAddress } from './view';
 
-const first: TradesView = { tab: 'open', order: 'oldest', ...everything };
+const first: TradesView = { tab: 'open', client: null, order: 'oldest', ...everything };
 
 describe('the address of the trades', () => {
-  it('says tab, text, asset, time and order, and is read back', () => {
-    const view: TradesView = { tab: 'open', text: 'maya', asset: 'bitcoin', time: 'due', order: 'due' };
-    expect(addressOf(tradesAddress, view)).toBe('q=maya&asset=bitcoin&time=due&order=due');
+  it('says tab, client, text, asset, time and order, and is read back', () => {
+    const view: TradesView = { tab: 'open', client: 'uid-of-maya', text: 'maya', asset: 'bitcoin', time: 'due', order: 'due' };
+    expect(addressOf(tradesAddress, view)).toBe('client=uid-of-maya&q=maya&asset=bitcoin&time=due&order=due');
     expect(tradesAddress.viewOf(new URLSearchParams(addressOf(tradesAddress, view)))).toEqual(view);
   });
 

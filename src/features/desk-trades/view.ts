@@ -1,8 +1,9 @@
 import type { Decided, Queued } from '@/data/queues';
 import { type Coin, coins } from '@/domain/coin';
+import type { Uid } from '@/domain/envelope';
 import { isFoundIn, searchedOf } from '@/domain/person-words';
 import { dueAt, type Trade } from '@/domain/trade';
-import { type AddressForm, wordIn } from '@/ui/list-address';
+import { type AddressForm, clientIn, wordIn } from '@/ui/list-address';
 
 export const tradeTabs = ['open', 'closed'] as const;
 export type TradeTab = (typeof tradeTabs)[number];
@@ -14,6 +15,8 @@ export type TradeOrder = (typeof tradeOrders)[number];
 
 export interface TradesView {
   tab: TradeTab;
+  /** One client's alone; everybody's where it is null. */
+  client: Uid | null;
   /** Part of a name or an e-mail address. */
   text: string;
   asset: Coin | null;
@@ -25,17 +28,19 @@ export interface TradesView {
 export type OpenTrade = Queued<'trades'>;
 export type ClosedTrade = Decided<'trades'>;
 
-/** `?q=maya&asset=bitcoin&time=due&order=due`; what is said of open trades is left out where closed ones are shown. */
+/** `?client=UID&q=maya&asset=bitcoin&time=due&order=due`; what is said of open trades is left out where closed ones are shown. */
 export const tradesAddress: AddressForm<TradesView> = {
   viewOf: (params) => ({
     tab: wordIn(tradeTabs, params.get('tab')) ?? 'open',
+    client: clientIn(params),
     text: params.get('q') ?? '',
     asset: wordIn(coins, params.get('asset')) ?? null,
     time: wordIn(tradeTimes, params.get('time')) ?? null,
     order: wordIn(tradeOrders, params.get('order')) ?? 'oldest',
   }),
-  wordsOf: ({ tab, text, asset, time, order }) => ({
+  wordsOf: ({ tab, client, text, asset, time, order }) => ({
     tab: tab === 'open' ? '' : tab,
+    client: client ?? '',
     q: text,
     asset: asset ?? '',
     ...(tab === 'open' && { time: time ?? '', order: order === 'oldest' ? '' : order }),
@@ -51,7 +56,7 @@ export const isDue = (trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): b
 type Filtered = Pick<OpenTrade, 'element' | 'profile'>;
 
 export const matches =
-  ({ tab, text, asset, time }: Omit<TradesView, 'order'>, now: Date) =>
+  ({ tab, text, asset, time }: TradeFilter & Pick<TradesView, 'tab'>, now: Date) =>
   ({ element, profile }: Filtered): boolean =>
     (asset === null || element.asset === asset) &&
     (tab === 'closed' || time === null || isDue(element, now) === (time === 'due')) &&
@@ -60,7 +65,7 @@ export const matches =
 const timeWords: Record<TradeTime, string> = { due: 'due', running: 'still running' };
 
 /** `“okafr” in bitcoin, due`: the filter as it is named where nothing matches it. */
-export function filterInWords({ tab, text, asset, time }: Omit<TradesView, 'order'>): string {
+export function filterInWords({ tab, text, asset, time }: TradeFilter & Pick<TradesView, 'tab'>): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   const what = [quoted, asset && (quoted ? `in ${asset}` : asset)].filter(Boolean).join(' ');
   return [what, tab === 'open' && time && timeWords[time]].filter(Boolean).join(', ');

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deskQueries } from '@/data/desk-queries';
+import { useClientName } from '@/data/use-client-name';
 import { useUserState } from '@/data/user-state';
 import type { Submitted } from '@/data/verifications';
 import { Empty } from '@/ui/empty';
 import { useListAddress } from '@/ui/list-address';
 import { ListKeys, type RowKey } from '@/ui/list-keys';
+import { OnlyClient } from '@/ui/only-client';
 import { Page } from '@/ui/page';
 import { PagedList } from '@/ui/paged-list';
 import { useNow } from '@/ui/use-now';
@@ -30,9 +32,10 @@ export function Component() {
   const { view, change, addressWith } = useListAddress(documentAddress);
   const { tab } = view;
   const { uid: me } = useUserState();
+  const name = useClientName(view.client);
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
-  const documents = useInfiniteQuery(deskQueries.submitted(statusOf[tab]));
+  const documents = useInfiniteQuery(deskQueries.submitted(statusOf[tab], view.client ?? undefined));
   const order = tab === 'waiting' ? sentFirst : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const { open, begin, end } = useOpenRow<Submitted, Choice>({
@@ -55,6 +58,7 @@ export function Component() {
           <div className="mb-s-5">
             <DocumentTabs current={tab} addressOf={(other) => addressWith({ tab: other })} />
           </div>
+          <OnlyClient name={name} are="documents" everybody={addressWith({ client: null })} />
           <DocumentTools view={view} onChange={change} />
           <PagedList
             of={documents}

@@ -4,7 +4,7 @@ import { nameOfPath } from '@/domain/upload';
 import { identityKindName } from '@/domain/verification';
 import { csv, utc } from '@/lib/csv';
 
-const head = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State', 'Last act', 'Note'];
+const head = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State', 'Last act', 'Note', 'Client id'];
 
 /** The list as a file; times are UTC. */
 export const documentsCsv = (rows: readonly Submitted[]): string =>
@@ -20,5 +20,6 @@ export const documentsCsv = (rows: readonly Submitted[]): string =>
       status === 'not-verified' ? 'waiting' : status,
       utc(at),
       note,
+      uid,
     ]),
   );

@@ -30,7 +30,10 @@ export function DocumentTools({ view, onChange }: { view: DocumentView; onChange
           name={`identity-${view.tab}.csv`}
           causeOf={causeOf}
           read={async (how) => {
-            const rows = await everyPage((after) => getSubmitted(me(), statusOf[view.tab], after, knownProfiles(client)), how);
+            const rows = await everyPage(
+              (after) => getSubmitted(me(), statusOf[view.tab], after, knownProfiles(client), view.client ?? undefined),
+              how,
+            );
             return documentsCsv(rows.filter(matches(view)));
           }}
         />

@@ -20,7 +20,7 @@ export interface DocumentsTableProps {
 }
 
 const captions: Record<DocumentTab, string> = {
-  waiting: 'Documents waiting, oldest first',
+  waiting: 'Documents waiting, the oldest of those that are shown first',
   verified: 'Documents that were accepted, the last act first',
   rejected: 'Documents that were rejected, the last act first',
 };

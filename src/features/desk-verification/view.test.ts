@@ -3,14 +3,14 @@ import { addressOf } from '@/ui/list-address';
 import { hoursAgo, pathOf, submitted } from './verification.fixture';
 import { type DocumentView, documentAddress, everything, filterInWords, matches, sentFirst } from './view';
 
-const asItOpens: DocumentView = { tab: 'waiting', ...everything };
+const asItOpens: DocumentView = { tab: 'waiting', client: null, ...everything };
 const read = (address: string) => documentAddress.viewOf(new URLSearchParams(address));
 
 describe('the address of the documents', () => {
-  it('says tab, filter and kind, and nothing that is as the page opens', () => {
-    const view: DocumentView = { tab: 'rejected', text: 'maya', kind: 'passport' };
-    expect(addressOf(documentAddress, view)).toBe('tab=rejected&q=maya&kind=passport');
-    expect(read('tab=rejected&q=maya&kind=passport')).toEqual(view);
+  it('says tab, client, filter and kind, and nothing that is as the page opens', () => {
+    const view: DocumentView = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', kind: 'passport' };
+    expect(addressOf(documentAddress, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
+    expect(read('tab=rejected&client=uid-of-maya&q=maya&kind=passport')).toEqual(view);
     expect(addressOf(documentAddress, asItOpens)).toBe('');
   });
 

@@ -1,7 +1,8 @@
 import type { Submitted } from '@/data/verifications';
+import type { Uid } from '@/domain/envelope';
 import { isFoundIn, searchedOf } from '@/domain/person-words';
 import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/verification';
-import { type AddressForm, wordIn } from '@/ui/list-address';
+import { type AddressForm, clientIn, wordIn } from '@/ui/list-address';
 
 export const documentTabs = ['waiting', 'verified', 'rejected'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
@@ -11,19 +12,22 @@ export const statusOf: Record<DocumentTab, VerificationStatus> = { waiting: 'not
 
 export interface DocumentView {
   tab: DocumentTab;
+  /** One client's alone; everybody's where it is null. */
+  client: Uid | null;
   /** Part of a name, an e-mail address or a country. */
   text: string;
   kind: IdentityKind | null;
 }
 
-/** `?tab=rejected&q=maya&kind=passport` */
+/** `?tab=rejected&client=UID&q=maya&kind=passport` */
 export const documentAddress: AddressForm<DocumentView> = {
   viewOf: (params) => ({
     tab: wordIn(documentTabs, params.get('tab')) ?? 'waiting',
+    client: clientIn(params),
     text: params.get('q') ?? '',
     kind: wordIn(identityKinds, params.get('kind')) ?? null,
   }),
-  wordsOf: ({ tab, text, kind }) => ({ tab: tab === 'waiting' ? '' : tab, q: text, kind: kind ?? '' }),
+  wordsOf: ({ tab, client, text, kind }) => ({ tab: tab === 'waiting' ? '' : tab, client: client ?? '', q: text, kind: kind ?? '' }),
 };
 
 export type DocumentFilter = Pick<DocumentView, 'text' | 'kind'>;

@@ -68,7 +68,7 @@ const LossCalculator = () => (
         { label: 'Left of the amount', value: usd(found.left) },
       ];
     }}
-    note="The result is never below the amount, as on Glassbook. Elsewhere more can be lost than was put down."
+    note="The loss is never more than the amount, as on Glassbook. Elsewhere more can be lost than was put down."
   />
 );
 

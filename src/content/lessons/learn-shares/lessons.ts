@@ -62,7 +62,7 @@ export const learnShares: Course = {
       id: 'what-costs-take',
       title: 'What costs take, once and over thirty years',
       short: 'What costs take',
-      stand: 'Returns are hoped for and costs are certain. One percent a year sounds like little, and takes a quarter.',
+      stand: 'Returns are hoped for and costs are certain. One per cent a year sounds like little, and takes a quarter.',
       minutes: 4,
     },
   ],

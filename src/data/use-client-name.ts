@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Uid } from '@/domain/envelope';
+import { nameOf } from '@/domain/person-words';
+import { queries } from './queries';
+
+/** What a client is called; null for nobody. Desk only. */
+export function useClientName(uid: Uid | null): string | null {
+  const { data } = useQuery({ ...queries.profile(uid ?? ''), enabled: uid !== null });
+  return uid && nameOf(data ?? null, uid);
+}

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ownUpdates } from '@/data/own-updates';
+import { queries } from '@/data/queries';
+import { type UserState, UserStateContext } from '@/data/user-state';
+import { profile } from './desk.fixture';
+
+/** A browser's memory. Nobody is signed in, so whatever is not in it cannot be read. */
+export const memory = () => new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+
+/** The desk as the administrator `boss` sees it. */
+export const AtDesk = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
+  <QueryClientProvider client={client}>
+    <MemoryRouter>
+      <Boss>{children}</Boss>
+    </MemoryRouter>
+  </QueryClientProvider>
+);
+
+const boss = profile({ uid: 'boss', admin: true });
+
+function Boss({ children }: { children: ReactNode }) {
+  const account = useQuery({ ...queries.account('boss'), enabled: false });
+  const payment = useQuery({ ...queries.payment(), enabled: false });
+  const rates = useQuery({ ...queries.rates(), enabled: false });
+  const state: UserState = useMemo(
+    () => ({
+      ...{ uid: 'boss', role: 'admin', emailVerified: true, profile: boss, account, payment, rates },
+      updates: ownUpdates(boss, async () => undefined),
+    }),
+    [account, payment, rates],
+  );
+  return <UserStateContext value={state}>{children}</UserStateContext>;
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/envelope';
+import { signedUsd, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/note';
+import { differenceOp, dropRest, type Rest, useRests } from './unadjusted';
+import { useDifference } from './use-difference';
+
+/** Above the deposits: differences whose adjustment was left for later, or broke off. */
+export function UnadjustedNotes({ me }: { me: Uid }) {
+  return useRests(me).map((rest) => <Unadjusted key={rest.ref} me={me} rest={rest} />);
+}
+
+/** The book says what became of both acts: of a deposit that was not completed nothing is left to do, nor of one that is adjusted. */
+function Unadjusted({ me, rest }: { me: Uid; rest: Rest }) {
+  const { uid, ref } = rest;
+  const completion = useQuery(queries.entry(uid, ref));
+  const adjustment = useQuery(queries.entry(uid, differenceOp(ref)));
+  const isDone = Boolean(adjustment.data);
+  useEffect(() => {
+    if (isDone) dropRest(me, ref);
+  }, [isDone, me, ref]);
+  return completion.data && adjustment.data === null ? <Left me={me} rest={rest} /> : null;
+}
+
+function Left({ me, rest }: { me: Uid; rest: Rest }) {
+  const { name, amount, received, by, reason, ref } = rest;
+  const { failure, busy, attempt } = useDifference(me, () => undefined);
+  return (
+    <div className="mb-s-4">
+      <Note kind="wait">
+        <p>
+          <b className="wrap-anywhere">
+            A difference of {signedUsd(by)} USD for {name} is not adjusted yet.
+          </b>{' '}
+          {usd(amount)} was credited, {usd(received)} came in. “{reason}”
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button dense busy={busy} onClick={() => void attempt(rest)}>
+            Adjust by {signedUsd(by)}
+          </Button>
+          <Button dense notYet={busy ? 'It is being written.' : undefined} onClick={() => dropRest(me, ref)}>
+            Nothing is to be adjusted
+          </Button>
+        </div>
+        <p role="status" className="mt-2 text-red empty:mt-0">
+          {failure}
+        </p>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dropRest, noteRest, type Rest, useRests } from './unadjusted';
+
+const rest = (ref: string): Rest => ({
+  uid: 'uid-of-maya',
+  name: 'Maya Lindqvist',
+  amount: '250.00',
+  ref,
+  received: '230.00',
+  by: '-20.00',
+  reason: 'Deposit difference: A fee of the network was taken.',
+});
+
+const Refs = ({ me }: { me: string }) => (
+  <p role="status">
+    {useRests(me)
+      .map(({ ref }) => ref)
+      .join(' ')}
+  </p>
+);
+
+it('keeps what is left to adjust for whoever began it, until it is done', () => {
+  noteRest('boss', rest('first'));
+  render(<Refs me="boss" />);
+  expect(screen.getByRole('status')).toHaveTextContent('first');
+  act(() => {
+    noteRest('boss', rest('second'));
+    noteRest('boss', { ...rest('first'), by: '-25.00' });
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('second first');
+  expect(localStorage.getItem('unadjusted:boss')).toContain('"-25.00"');
+  act(() => dropRest('boss', 'second'));
+  expect(screen.getByRole('status')).toHaveTextContent(/^first$/);
+});
+
+it('is another’s who signs in here', () => {
+  noteRest('boss', rest('first'));
+  render(<Refs me="deputy" />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

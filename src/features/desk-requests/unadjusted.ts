@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import type { Op, Uid } from '@/domain/envelope';
+import { moneySchema } from '@/domain/money';
+import { type DraftStore, sessionDraft } from '@/lib/draft';
+
+const schema = v.object({
+  /** Whose deposit it is, and how that client was called. */
+  uid: v.string(),
+  name: v.string(),
+  /** What was credited, as announced. USD */
+  amount: moneySchema,
+  /** The act that completed the deposit, which the adjustment refers to. */
+  ref: v.string(),
+  received: moneySchema,
+  /** What came in more, or less, than was credited. USD */
+  by: moneySchema,
+  /** As the client will read it. */
+  reason: v.string(),
+});
+
+/** What is left to do once a deposit is completed of which something else came in. */
+export type Rest = v.InferOutput<typeof schema>;
+
+/** The newest, so that what nobody ever goes on with does not pile up. */
+const most = 20;
+
+/** In local storage: a tab can be closed between the two acts, and the balance would be wrong by the difference. */
+const storeOf = (me: Uid): DraftStore<Rest[]> => sessionDraft(`unadjusted:${me}`, v.array(schema), () => window.localStorage);
+
+const listeners = new Set<() => void>();
+let shown: { me: Uid; rests: readonly Rest[] } | null = null;
+
+function rests(me: Uid): readonly Rest[] {
+  if (shown?.me !== me) shown = { me, rests: storeOf(me).read() ?? [] };
+  return shown.rests;
+}
+
+function keep(me: Uid, kept: Rest[]): void {
+  storeOf(me).write(kept.slice(-most));
+  shown = { me, rests: kept };
+  for (const tell of listeners) tell();
+}
+
+const without = (me: Uid, ref: Op): Rest[] => rests(me).filter((one) => one.ref !== ref);
+
+/** To be called before the deposit is completed, since nothing can be kept once the page was closed. */
+export const noteRest = (me: Uid, rest: Rest): void => keep(me, [...without(me, rest.ref), rest]);
+export const dropRest = (me: Uid, ref: Op): void => keep(me, without(me, ref));
+
+function watch(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}
+
+/** What this administrator has begun in this browser, and may have left half done. */
+export const useRests = (me: Uid): readonly Rest[] => useSyncExternalStore(watch, () => rests(me));
+
+/** The one `op` that can adjust a difference, so that it happens once, in whichever tab it is tried again. */
+export const differenceOp = (ref: Op): Op => `difference-${ref}`;

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { isLong } from '@/domain/archive';
+import type { Uid } from '@/domain/envelope';
+import { Note } from './note';
+
+export interface LongListNoteProps {
+  uid: Uid;
+  are: 'deposits' | 'withdrawals' | 'trades';
+  list: readonly unknown[];
+}
+
+/** Beside a decision, where somebody at the desk sees it: the client would be refused once the list is full. */
+export function LongListNote({ uid, are, list }: LongListNoteProps) {
+  if (!isLong(list)) return null;
+  return (
+    <Note kind="wait">
+      <b>This client’s list of {are} is nearly full,</b> and then takes no more. Make room on{' '}
+      <Link to={`/admin/users/${uid}#${are}`}>the client’s page</Link>: what is decided is moved to an archive, and stays in sight.
+    </Note>
+  );
+}

@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasVerifiedEmail, withAdminSdk } from './admin-role';
+import { loopback, portOf } from './ports';
+
+/** Auth, on this machine: knows these people. */
+const people = [
+  { localId: 'maya', email: 'maya@example.com', emailVerified: true },
+  { localId: 'karel', email: 'karel@example.com' },
+];
+let auth: Server;
+
+beforeEach(async () => {
+  // The SDK is told where Auth is by the environment, which other tests of this process have, too.
+  for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'METADATA_SERVER_DETECTION']) vi.stubEnv(name, '');
+  auth = createServer(async (request, response) => {
+    const { email }: { email: string[] } = JSON.parse(await text(request));
+    const users = people.filter((one) => email.includes(one.email));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(users.length > 0 ? { users } : {}));
+  });
+  await new Promise<void>((resolve) => auth.listen(0, loopback, resolve));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  auth.close();
+});
+
+const asked = (email: string) =>
+  withAdminSdk({ projectId: 'demo-role', emulators: { auth: `${loopback}:${portOf(auth)}`, firestore: `${loopback}:9` } }, (sdk) =>
+    hasVerifiedEmail(sdk, email),
+  );
+
+describe('what the rules ask of an administrator besides', () => {
+  it.each([
+    ['maya@example.com', true],
+    ['karel@example.com', false],
+  ])('of %s: %s', async (email, verified) => {
+    expect(await asked(email)).toBe(verified);
+  });
+
+  it('is asked of nobody who never signed up', async () => {
+    await expect(asked('nobody@example.com')).rejects.toThrow('Nobody has signed up with nobody@example.com');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest';
+import { reconcileBook, type StoredBook } from '@/domain/reconcile';
+import { storedOf } from '@/domain/stored-book.fixture';
+import { wholeStory } from '@/domain/written-desk.fixture';
+import { settled } from './stored-desk';
+
+const book = storedOf(wholeStory());
+/** As one finds it whose entries were read before the last act, and the documents after it. */
+const between: StoredBook = { ...book, entries: Object.fromEntries(Object.entries(book.entries).slice(0, -1)) };
+/** Read again and again, as one thing after the other; the last stays. */
+const reading = (...books: StoredBook[]) => {
+  const again = vi.fn(async () => books[Math.min(again.mock.calls.length, books.length) - 1] ?? book);
+  return again;
+};
+
+describe('a book that is read while the desk goes on', () => {
+  it('is not read again when it adds up', async () => {
+    const again = reading(book);
+    expect(await settled(book, again)).toBe(book);
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['once', [book]],
+    ['twice, when something is written once more', [between, book]],
+  ])('is read again %s', async (_, books) => {
+    expect(reconcileBook(between)).not.toEqual([]);
+    const again = reading(...books);
+    expect(reconcileBook(await settled(between, again))).toEqual([]);
+    expect(again).toHaveBeenCalledTimes(books.length);
+  });
+
+  it('is taken as it was found last when it never adds up', async () => {
+    const last = { ...between, documents: { ...book.documents, holds: null } };
+    const again = reading(between, last);
+    expect(await settled(between, again)).toEqual(last);
+    expect(again).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps archives that no collection may have, which are not read again', async () => {
+    const archives = { ...book.archives, holds: { 0: { list: [] } } };
+    const found = await settled({ ...between, archives }, reading(book));
+    expect(reconcileBook(found).map(({ path }) => path)).toEqual([`holds/${book.uid}/archive`]);
+  });
+});

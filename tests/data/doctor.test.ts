@@ -34,6 +34,16 @@ async function protect(on: boolean): Promise<void> {
   });
 }
 
+/** An account of Authentication, which the desk of the tests has none of. */
+async function account(uid: string, emailVerified: boolean): Promise<void> {
+  const answer = await fetch(`http://${emulators.auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: uid, email: `${uid}@example.com`, emailVerified }),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
 let desk: TestDesk;
 beforeAll(async () => {
   desk = await createDesk(projectId);
@@ -59,7 +69,17 @@ describe('the doctor, over the emulators', () => {
     });
     await protect(true);
     await desk.admin('keeper');
-    expect(await look()).toMatchObject({ ...before, 'enumeration-protection': 'ok', administrator: 'ok', 'payment-method': 'missing' });
+    await desk.admin('deputy');
+    await account('deputy', false);
+    // Nobody whose address is unverified can decide about money.
+    expect(await look()).toMatchObject({
+      ...before,
+      'enumeration-protection': 'ok',
+      administrator: 'missing',
+      'payment-method': 'missing',
+    });
+    await account('keeper', true);
+    expect(await look()).toMatchObject({ ...before, administrator: 'ok', 'payment-method': 'missing' });
     await openDesk(desk, 'boss');
     expect(await look()).toMatchObject({ ...before, 'payment-method': 'ok' });
     await desk.force('users/boss', { admin: false });

@@ -76,7 +76,11 @@ export function SeveralView({ kind, rows, choice, states, run, onClose }: Severa
         caption={`${counted(rows.length, kind.noun)}, oldest first`}
       />
       <Form {...form} id={id}>
-        {choice === 'reject' && left > 0 && <Reason sent={results.some(wasSent) ? form.getValues('reason') : null} />}
+        {choice === 'reject' && left > 0 && (
+          <div className="mt-s-5">
+            <Reason sent={results.some(wasSent) ? form.getValues('reason') : null} />
+          </div>
+        )}
       </Form>
     </Dialog>
   );

@@ -71,7 +71,7 @@ describe('a list of deposits', () => {
           const taken = await isTaken(caller, toCommit(state, attempt, caller.uid));
           expect(taken, JSON.stringify({ state, attempt }, null, 1)).toBe(accepts(state, attempt, now));
           count[taken ? 'taken' : 'refused']++;
-          countCase(attempt.entry.action);
+          countCase(`deposit.${plan.kind}`);
           if (taken) state = afterwards(state, attempt);
         }
       });

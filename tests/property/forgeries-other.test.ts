@@ -1,0 +1,4 @@
+import { meetForgeries } from './meet-forgeries';
+
+// The other half of the histories of forgeries-one.test.ts.
+meetForgeries();

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAccount } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import { caseCounter } from '../support/figures';
+import { unsigned } from '../support/rules-wire';
+import { anyPlan, type Cast, everyAct, type Plan, perform } from './any-story';
+import { type ActName, available, type Model, moves, standings } from './client-model';
+import { anyForgery, type Forgery, forged, type WireCommit } from './forgery';
+import { createStage, type Stage } from './stage';
+import { bookOf, faultsOf, modelOf } from './stored-model';
+import { sendRaw, type Tapped, tapCommits } from './wire-tap';
+
+/** Clients in one file; every act that one of them sees meets several forgeries of it first. */
+const runs = Math.ceil(Number(process.env.FC_RUNS ?? 80) / 40);
+const timeout = Math.max(300_000, runs * 45_000);
+const portion = process.env.DEEP === '1' ? 10 : 4;
+
+/** Who sends a forgery: mostly whoever acts. */
+const senders = [
+  undefined,
+  undefined,
+  undefined,
+  undefined,
+  undefined,
+  'client',
+  'other',
+  'boss',
+  'nobody',
+  'stale',
+  'unverified',
+] as const;
+
+interface Attempt {
+  forgeries: Forgery[];
+  sender: (typeof senders)[number];
+}
+const anyAttempt: fc.Arbitrary<Attempt> = fc.record({
+  forgeries: fc.array(anyForgery, { minLength: 1, maxLength: 2 }),
+  sender: fc.constantFrom(...senders),
+});
+
+function tokenOf(sender: Attempt['sender'], { desk }: Stage, { client, boss }: Cast, other: string): string | null | undefined {
+  const { projectId } = desk.env;
+  if (sender === undefined) return undefined;
+  if (sender === 'nobody') return null;
+  if (sender === 'stale') return unsigned(projectId, client.uid, { auth_time: Math.floor(Date.now() / 1000) - 7_300 });
+  if (sender === 'unverified') return unsigned(projectId, client.uid, { email_verified: false });
+  return unsigned(projectId, { client: client.uid, other, boss: boss.uid }[sender]);
+}
+
+/**
+ * How many portions of forgeries an act meets each time, so that each act meets some two thousand of them in the deep run: few where it is possible at
+ * any time, many where something else has to be done before.
+ */
+const portions: Partial<Record<ActName, number>> = {
+  'profile.corrected': 1,
+  'status.frozen': 1,
+  'closure.requested': 1,
+  'payment.updated': 1,
+  'desk.selected': 1,
+  'plans.updated': 1,
+  'subscription.set': 1,
+  'verification.submitted': 1,
+  'verification.viewed': 1,
+  'trade.settled': 6,
+  'withdrawal.deleted': 6,
+  'history.archived of withdrawals': 6,
+  'withdrawal.completed': 10,
+  'withdrawal.rejected': 10,
+  'withdrawal.cancelled': 10,
+};
+const [usual, most] = [3, 10];
+
+/** The plan so that the act has a chance: money that is there is asked for, and whoever may not act is let act again. */
+function likely(act: ActName, { standing, ...figures }: Model, plan: Plan): Plan {
+  if (act === 'status.changed' && standing !== 'active') return { ...plan, act, at: standings.indexOf('active') };
+  const spends = act === 'withdrawal.requested' || act === 'trade.placed';
+  const cents = spends ? Math.max(1, Math.min(plan.cents, available({ standing, ...figures }))) : plan.cents;
+  return { ...plan, act, cents };
+}
+
+/**
+ * Of the acts that are possible now the one that has been met least, so that the rare ones are met, too. What is no act sends nothing that could be forged.
+ * @param met how often each act has met its forgeries
+ */
+function dueNow(met: Map<ActName, number>, model: Model, plan: Plan, op: string): Plan {
+  const plans = everyAct.map((act) => likely(act, model, plan));
+  const possible = plans.filter((one) => moves[one.act](structuredClone(model), one, op));
+  const seldom = possible.toSorted((a, b) => (met.get(a.act) ?? 0) - (met.get(b.act) ?? 0)).slice(0, 4);
+  const due = seldom[plan.at % seldom.length] ?? plan;
+  met.set(due.act, (met.get(due.act) ?? 0) + 1);
+  return due;
+}
+
+const newUid = () => `c${newOp().slice(0, 8)}`;
+
+/** What nobody may be able to write, whatever it says: every path that the commit names is one that something is known of. */
+const known =
+  /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|subscriptions|verifications|admins|notifications)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|(deposits|withdrawals|trades)\/[^/]+\/archive\/[^/]+|desk\/(current|plans))$/;
+const strangePaths = ({ writes }: WireCommit) => writes.flatMap(({ update }) => (update && !known.test(update.name) ? [update.name] : []));
+
+/** Describes a share of the histories: each file of them has a worker of its own, and a desk that nobody else changes. */
+export function meetForgeries(): void {
+  describe('a forged act', () => {
+    const countCase = caseCounter();
+    const plainFetch = globalThis.fetch;
+    const met = new Map<ActName, number>();
+    let stage: Stage;
+    beforeAll(async () => {
+      stage = await createStage();
+    });
+    afterAll(() => stage.close());
+
+    it(
+      'threats 1 to 15, 27, 28: is refused, or is an honest one: whatever is taken follows from the ledgers',
+      async () => {
+        const count = { taken: 0, refused: 0 };
+        const steps = fc.array(
+          fc.record({ plan: anyPlan, attempts: fc.array(anyAttempt, { minLength: portion * most, maxLength: portion * most }) }),
+          {
+            minLength: 25,
+            maxLength: 25,
+          },
+        );
+        const property = fc.asyncProperty(
+          steps,
+          fc.array(anyAttempt, { minLength: portion * usual, maxLength: portion * usual }),
+          async (acts, openings) => {
+            const other = await stage.desk.client(newUid());
+            const uid = newUid();
+            const cast: Cast = { ...(await stage.cast()), client: stage.desk.as(uid) };
+            const books = [uid, other.uid, cast.boss.uid, cast.deputy.uid];
+
+            /** Nothing that was taken may leave anything that does not add up, in anybody's book. */
+            const checked = async (commit: WireCommit, honest: WireCommit) => {
+              const stored = await Promise.all(books.map((one) => bookOf(stage.firestore, one)));
+              const isThere = stored.filter(({ documents }) => documents.users);
+              const faults = [...isThere.flatMap(faultsOf), ...(await stage.deskFaults(uid, other.uid)), ...strangePaths(commit)];
+              const roles = isThere.filter(({ documents }) => documents.users?.admin === true).map((book) => book.uid);
+              expect({ faults, roles }, JSON.stringify({ honest, commit }, null, 1)).toEqual({ faults: [], roles: books.slice(2) });
+            };
+            /** Sends the honest act, after its forgeries. */
+            const meeting = async (act: string, attempts: readonly Attempt[], honest: () => Promise<unknown>) => {
+              let isFirst = true;
+              const stop = tapCommits(async (tapped: Tapped) => {
+                if (!isFirst) return;
+                isFirst = false;
+                for (const { forgeries, sender } of attempts) {
+                  const commit = forged(tapped.commit, forgeries, books);
+                  const status = await sendRaw(plainFetch, tapped, commit, tokenOf(sender, stage, cast, other.uid));
+                  expect([200, 400, 403, 404, 409], `${status} ${JSON.stringify(commit)}`).toContain(status);
+                  countCase(act);
+                  count[status === 200 ? 'taken' : 'refused']++;
+                  if (status === 200) await checked(commit, tapped.commit);
+                }
+              });
+              await honest().finally(stop);
+            };
+
+            const client = {
+              username: uid,
+              firstname: 'Test',
+              lastname: 'Client',
+              email: `${uid}@example.com`,
+              mobile: '+1',
+              country: 'Norway',
+            };
+            await meeting('account.opened', openings, () => openAccount(cast.client, client, newOp()));
+            let model = modelOf(await bookOf(stage.firestore, uid));
+            for (const { plan, attempts } of acts) {
+              const [op, before] = [newOp(), structuredClone(model)];
+              const taken = count.taken;
+              const due = dueNow(met, model, plan, op);
+              await meeting(due.act, attempts.slice(0, portion * (portions[due.act] ?? usual)), () => perform(cast, before, due, op));
+              if (count.taken > taken) model = modelOf(await bookOf(stage.firestore, uid));
+              else moves[due.act](model, due, op);
+            }
+            await checked({ writes: [] }, { writes: [] });
+          },
+        );
+        await fc.assert(property, { numRuns: runs, endOnFailure: true });
+        const all = count.taken + count.refused;
+        expect(count.refused / all).toBeGreaterThan(0.5);
+        expect(count.taken).toBeGreaterThan(0);
+      },
+      timeout,
+    );
+  });
+}

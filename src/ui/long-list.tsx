@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { isLong } from '@/domain/archive';
 import type { Uid } from '@/domain/envelope';
@@ -11,7 +12,9 @@ export interface LongListNoteProps {
 
 /** Beside a decision, where somebody at the desk sees it: the client would be refused once the list is full. */
 export function LongListNote({ uid, are, list }: LongListNoteProps) {
-  if (!isLong(list)) return null;
+  // A dialog is drawn anew with every key, and a long list takes some time to be weighed.
+  const long = useMemo(() => isLong(list), [list]);
+  if (!long) return null;
   return (
     <Note kind="wait">
       <b>This client’s list of {are} is nearly full,</b> and then takes no more. Make room on{' '}

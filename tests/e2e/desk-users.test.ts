@@ -248,6 +248,8 @@ describe('one client', () => {
     await page.getByText('Only the deposits of Sumaya Tester.').waitFor();
     const rows = page.locator('main tr:has([data-row])');
     await expect.poll(() => rows.count()).toBe(2);
+    // How many wait in all is not said of them.
+    await page.getByRole('link', { name: 'Waiting', exact: true }).waitFor();
     await page.getByRole('link', { name: /^All/ }).click();
     await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('link', { name: /^Waiting/ }).click();

@@ -5,7 +5,6 @@ import { useUserState } from '@/data/user-state';
 import { adjustmentReason } from '@/domain/adjustment';
 import type { Op } from '@/domain/envelope';
 import { subtract } from '@/domain/money';
-import { nameOf } from '@/domain/person-words';
 import type { CaseFile } from './case-file';
 import type { Decision } from './decision';
 import { DecisionDialog } from './decision-dialog';
@@ -48,11 +47,11 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   const difference = useDifference(me, leave);
   const [toFollow, setToFollow] = useState<Rest | null>(null);
   const finish = (decision: Decision, op: Op) => {
-    const rest = restOf(row, decision, op);
+    const rest = restOf(request, decision, op);
     return rest ? difference.attempt(rest) : leave();
   };
   const { act, busy } = useDecide(kind, request, finish, (decision, op) => {
-    const rest = restOf(row, decision, op);
+    const rest = restOf(request, decision, op);
     if (rest) noteRest(me, rest);
     setToFollow(rest);
   });
@@ -75,11 +74,11 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
 }
 
 /** What is left to do after the decision: null where that is nothing. */
-function restOf({ element: { uid, amount }, profile }: WaitingRow, decision: Decision, ref: Op): Rest | null {
+function restOf({ uid, amount }: Request, decision: Decision, ref: Op): Rest | null {
   if (decision.decision !== 'differ') return null;
   const { received, note } = decision;
   const reason = adjustmentReason('deposit-difference', note);
-  return { uid, name: nameOf(profile, uid), amount, ref, received, by: subtract(received, amount), reason };
+  return { uid, ref, received, by: subtract(received, amount), reason };
 }
 
 /** The first of two acts is in the book though its answer was lost: the second one follows all the same. */

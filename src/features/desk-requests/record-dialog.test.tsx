@@ -106,8 +106,6 @@ describe('deleting a decided withdrawal', () => {
 describe('between a credit and the adjustment that follows it', () => {
   const rest = {
     uid: 'uid-of-maya',
-    name: 'Maya Lindqvist',
-    amount: '250.00',
     ref: 'op',
     received: '230.00',
     by: '-20.00',

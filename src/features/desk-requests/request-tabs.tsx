@@ -10,12 +10,14 @@ type Counts = Partial<Record<RequestTab, number | undefined>>;
 export interface RequestTabsProps {
   kind: RequestKind;
   current: RequestTab;
+  /** The list is everybody's: of one client's alone nothing is counted, and the counts of all would say another thing than the rows. */
+  counted: boolean;
   addressOf: (tab: RequestTab) => string;
 }
 
 /** The states of a request, each with how many there are. A count that could not be read is left out. */
-export function RequestTabs({ kind, current, addressOf }: RequestTabsProps) {
-  const counts = useCounts(kind, current);
+export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsProps) {
+  const counts = useCounts(kind, current, counted);
   return (
     <Tabs
       label="State"
@@ -31,8 +33,8 @@ export function RequestTabs({ kind, current, addressOf }: RequestTabsProps) {
 }
 
 /** Each count costs a read. What was deleted, and withdrawals in all, are counted once somebody looks at them. */
-function useCounts({ col, actions, requested }: RequestKind, current: RequestTab): Counts {
-  const enabled = useAfterOthers();
+function useCounts({ col, actions, requested }: RequestKind, current: RequestTab, counted: boolean): Counts {
+  const enabled = useAfterOthers() && counted;
   const counts = {
     waiting: useQuery({ ...deskQueries.waitingCount(col), enabled }).data,
     completed: useQuery({ ...deskQueries.total(actions.completed), enabled }).data,
@@ -42,6 +44,7 @@ function useCounts({ col, actions, requested }: RequestKind, current: RequestTab
   const deleted = useQuery({ ...deskQueries.total('withdrawal.deleted'), enabled: enabled && current === 'deleted' }).data;
   const countsAll = enabled && actions.deleted !== undefined && current === 'all';
   const inAll = useQuery({ ...deskQueries.total(requested), enabled: countsAll }).data;
+  if (!counted) return {};
   return { ...counts, deleted, all: actions.deleted === undefined ? sumOf(Object.values(counts)) : inAll };
 }
 

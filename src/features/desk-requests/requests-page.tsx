@@ -36,7 +36,7 @@ export function RequestsPage({ kind }: { kind: RequestKind }) {
     <Page title={kind.title} aside={<LiveAside>A new request appears by itself.</LiveAside>}>
       <div ref={box}>
         <div className="mb-s-5">
-          <RequestTabs kind={kind} current={view.tab} addressOf={(tab) => addressWith({ tab })} />
+          <RequestTabs kind={kind} current={view.tab} counted={view.client === null} addressOf={(tab) => addressWith({ tab })} />
         </div>
         {kind.col === 'deposits' && <UnadjustedNotes me={me} />}
         <OnlyClient name={name} are={kind.noun.many} everybody={addressWith({ client: null })} />

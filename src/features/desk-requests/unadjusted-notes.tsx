@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queries } from '@/data/queries';
+import { useClientName } from '@/data/use-client-name';
 import type { Uid } from '@/domain/envelope';
+import { subtract } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/note';
@@ -26,7 +28,8 @@ function Unadjusted({ me, rest }: { me: Uid; rest: Rest }) {
 }
 
 function Left({ me, rest }: { me: Uid; rest: Rest }) {
-  const { name, amount, received, by, reason, ref } = rest;
+  const { uid, received, by, reason, ref } = rest;
+  const name = useClientName(uid);
   const { failure, busy, attempt } = useDifference(me, () => undefined);
   return (
     <div className="mb-s-4">
@@ -35,7 +38,7 @@ function Left({ me, rest }: { me: Uid; rest: Rest }) {
           <b className="wrap-anywhere">
             A difference of {signedUsd(by)} USD for {name} is not adjusted yet.
           </b>{' '}
-          {usd(amount)} was credited, {usd(received)} came in. “{reason}”
+          {usd(subtract(received, by))} was credited, {usd(received)} came in. “{reason}”
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button dense busy={busy} onClick={() => void attempt(rest)}>

@@ -4,8 +4,6 @@ import { dropRest, noteRest, type Rest, useRests } from './unadjusted';
 
 const rest = (ref: string): Rest => ({
   uid: 'uid-of-maya',
-  name: 'Maya Lindqvist',
-  amount: '250.00',
   ref,
   received: '230.00',
   by: '-20.00',

@@ -5,11 +5,8 @@ import { moneySchema } from '@/domain/money';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 
 const schema = v.object({
-  /** Whose deposit it is, and how that client was called. */
+  /** Whose deposit it is; who that is, the desk is asked, and not the browser. */
   uid: v.string(),
-  name: v.string(),
-  /** What was credited, as announced. USD */
-  amount: moneySchema,
   /** The act that completed the deposit, which the adjustment refers to. */
   ref: v.string(),
   received: moneySchema,

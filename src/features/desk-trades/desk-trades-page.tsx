@@ -30,7 +30,7 @@ export function Component() {
       <ListKeys opens={opens[view.tab]} rowKeys={view.tab === 'open' ? [{ key: 's', does: 'Settle it', run: press }] : []}>
         <div ref={page}>
           <div className="mb-s-5">
-            <TradesTabs current={view.tab} addressOf={(tab) => addressWith({ tab })} />
+            <TradesTabs current={view.tab} counted={view.client === null} addressOf={(tab) => addressWith({ tab })} />
           </div>
           <OnlyClient name={name} are="trades" everybody={addressWith({ client: null })} />
           <TradesTools view={view} onChange={change} />

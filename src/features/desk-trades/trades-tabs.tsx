@@ -5,17 +5,30 @@ import { useAfterOthers } from '@/data/use-after-others';
 import { Tabs } from '@/ui/tabs';
 import type { TradeTab } from './view';
 
+export interface TradesTabsProps {
+  current: TradeTab;
+  /** The list is everybody's: of one client's alone nothing is counted, and the counts of all would say another thing than the rows. */
+  counted: boolean;
+  addressOf: (tab: TradeTab) => string;
+}
+
 /** Open and settled trades, each with how many there are. A count that could not be read is left out. */
-export function TradesTabs({ current, addressOf }: { current: TradeTab; addressOf: (tab: TradeTab) => string }) {
-  const enabled = useAfterOthers();
+export function TradesTabs({ current, counted, addressOf }: TradesTabsProps) {
+  const enabled = useAfterOthers() && counted;
   const open = useQuery({ ...deskQueries.waitingCount('trades'), enabled }).data;
   const closed = useQuery({ ...deskQueries.total('trade.settled'), enabled }).data;
   return (
     <Tabs
       label="State"
       tabs={[
-        { to: addressOf('open'), label: 'Open', count: open, current: current === 'open' },
-        { to: addressOf('closed'), label: 'Settled', count: closed, orMore: closed === mostCounted, current: current === 'closed' },
+        { to: addressOf('open'), label: 'Open', count: counted ? open : undefined, current: current === 'open' },
+        {
+          to: addressOf('closed'),
+          label: 'Settled',
+          count: counted ? closed : undefined,
+          orMore: closed === mostCounted,
+          current: current === 'closed',
+        },
       ]}
     />
   );

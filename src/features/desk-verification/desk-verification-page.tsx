@@ -56,7 +56,7 @@ export function Component() {
       <ListKeys opens="Open the review" rowKeys={tab === 'waiting' ? rowKeys : []}>
         <div ref={page}>
           <div className="mb-s-5">
-            <DocumentTabs current={tab} addressOf={(other) => addressWith({ tab: other })} />
+            <DocumentTabs current={tab} counted={view.client === null} addressOf={(other) => addressWith({ tab: other })} />
           </div>
           <OnlyClient name={name} are="documents" everybody={addressWith({ client: null })} />
           <DocumentTools view={view} onChange={change} />

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { queries } from '@/data/queries';
 import { useClientName } from '@/data/use-client-name';
 import type { Uid } from '@/domain/envelope';
-import { subtract } from '@/domain/money';
+import { type Money, subtract } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/note';
+import { together } from '@/ui/together';
 import { differenceOp, dropRest, type Rest, useRests } from './unadjusted';
 import { useDifference } from './use-difference';
 
@@ -20,12 +21,25 @@ function Unadjusted({ me, rest }: { me: Uid; rest: Rest }) {
   const { uid, ref } = rest;
   const completion = useQuery(queries.entry(uid, ref));
   const adjustment = useQuery(queries.entry(uid, differenceOp(ref)));
+  const both = together([completion, adjustment], () => ({ completed: completion.data, adjusted: adjustment.data }));
   const isDone = Boolean(adjustment.data);
   useEffect(() => {
     if (isDone) dropRest(me, ref);
   }, [isDone, me, ref]);
-  return completion.data && adjustment.data === null ? <Left me={me} rest={rest} /> : null;
+  if (both.status === 'error' && !both.data) return <Unread by={rest.by} onRetry={both.refetch} />;
+  return both.data?.completed && !both.data.adjusted ? <Left me={me} rest={rest} /> : null;
 }
+
+const Unread = ({ by, onRetry }: { by: Money; onRetry: () => unknown }) => (
+  <div className="mb-s-4">
+    <Note role="status">
+      Whether a difference of {signedUsd(by)} USD is adjusted could not be read.{' '}
+      <Button kind="plain" dense onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </Note>
+  </div>
+);
 
 function Left({ me, rest }: { me: Uid; rest: Rest }) {
   const { uid, received, by, reason, ref } = rest;

@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queries } from '@/data/queries';
+import type { Entry } from '@/domain/ledger';
+import { profile } from './desk.fixture';
+import { AtDesk, memory } from './desk-in-test';
+import { differenceOp, dropRest, noteRest, type Rest } from './unadjusted';
+import { UnadjustedNotes } from './unadjusted-notes';
+
+const rest: Rest = { uid: 'maya', ref: 'completed', received: '230.00', by: '-20.00', reason: 'Deposit difference: A fee was taken.' };
+const entry: Entry = {
+  ...{ op: 'completed', col: 'deposits', rev: 2, actor: 'boss', action: 'deposit.completed', index: 0, ref: '', before: {}, after: {} },
+  ...{ reason: '', at: new Date(0) },
+};
+
+afterEach(() => act(() => dropRest('boss', rest.ref)));
+
+/** @param known what the client's book says of the two acts; undefined where it cannot be read */
+function show(known: { completed: Entry | null; adjusted: Entry | null } | undefined) {
+  const client = memory();
+  client.setQueryData(queries.profile('maya').queryKey, profile());
+  if (known) {
+    client.setQueryData(queries.entry('maya', rest.ref).queryKey, known.completed);
+    client.setQueryData(queries.entry('maya', differenceOp(rest.ref)).queryKey, known.adjusted);
+  }
+  noteRest('boss', rest);
+  render(
+    <AtDesk client={client}>
+      <UnadjustedNotes me="boss" />
+    </AtDesk>,
+  );
+}
+
+describe('a difference that was left for later', () => {
+  it('is named as long as the book has the deposit and not the adjustment', () => {
+    show({ completed: entry, adjusted: null });
+    expect(screen.getByText('A difference of −20.00 USD for Maya Lindqvist is not adjusted yet.')).toBeVisible();
+    expect(screen.getByText(/250\.00 was credited, 230\.00 came in/)).toBeVisible();
+  });
+
+  it.each([
+    ['the deposit was not completed', { completed: null, adjusted: null }],
+    ['it is adjusted', { completed: entry, adjusted: entry }],
+  ])('is nothing to do where %s', (_, known) => {
+    show(known);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says so where the book cannot be read', async () => {
+    show(undefined);
+    expect(await screen.findByText(/is adjusted could not be read/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  });
+});

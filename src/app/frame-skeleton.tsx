@@ -2,6 +2,7 @@ import { BrandMark } from '@/ui/brand-mark';
 import '@/ui/brand.css';
 import '@/ui/skeleton.css';
 import './frame.css';
+import './frame-media.css';
 
 const rows = ['w-[5.5rem]', 'w-16', 'w-[4.75rem]', 'w-24', 'w-20', 'w-28'];
 

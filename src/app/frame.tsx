@@ -18,6 +18,7 @@ import { Sidebar } from './sidebar';
 import { type SidebarInput, sidebarRows } from './sidebar-rows';
 import { type Drawer, useDrawer, useExpanded } from './use-sidebar';
 import './frame.css';
+import './frame-media.css';
 
 /** Most people see it on their first day only. */
 const verifyEmailNote = lazyPart(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));

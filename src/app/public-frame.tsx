@@ -7,6 +7,8 @@ import { Rose } from '@/ui/rose';
 import '@/ui/brand.css';
 import '@/ui/button.css';
 import './public-frame.css';
+import './public-menu.css';
+import './public-frame-media.css';
 
 const { markets, platforms, education, company, legal } = site;
 const main: readonly SiteSection[] = [markets, platforms, education, company];

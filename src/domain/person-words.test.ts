@@ -44,12 +44,16 @@ describe('how a person is called', () => {
 });
 
 describe('a search among people', () => {
-  it.each(['tomas', 'TOMÁS ', 'ferr', 'example.com', 'tf', ''])('finds by "%s"', (typed) => {
-    expect(isFoundIn(typed, searchedOf(tomas))).toBe(true);
-  });
+  it.each(['tomas', 'TOMÁS ', 'ferr', 'example.com', 'tf', '', 'Tomás  Ferr', 'ferreira tomas', 'tomas example'])(
+    'finds by "%s"',
+    (typed) => {
+      expect(isFoundIn(typed, searchedOf(tomas))).toBe(true);
+    },
+  );
 
   it('finds nobody by what is nowhere, and nobody without a profile', () => {
     expect(isFoundIn('maya', searchedOf(tomas))).toBe(false);
+    expect(isFoundIn('tomas lindqvist', searchedOf(tomas))).toBe(false);
     expect(isFoundIn('maya', searchedOf(null))).toBe(false);
   });
 });

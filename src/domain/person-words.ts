@@ -28,10 +28,14 @@ const plain = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** Whether what was typed stands in one of the places, in whichever case and with or without its accents. Nothing typed is everywhere. */
+/**
+ * Whether each word that was typed stands in one of the places, in whichever order and case and with or without its accents: "ferreira tomás" is Tomás
+ * Ferreira. Nothing typed is everywhere.
+ */
 export function isFoundIn(typed: string, places: readonly string[]): boolean {
-  const wanted = plain(typed);
-  return wanted === '' || places.some((place) => plain(place).includes(wanted));
+  const wanted = plain(typed).split(/\s+/);
+  const searched = places.map(plain);
+  return wanted.every((word) => searched.some((place) => place.includes(word)));
 }
 
 /** Where a search among clients looks. */

@@ -3,6 +3,7 @@ import { clockTime, dateTimeSeconds, dayMonth } from '@/lib/format';
 import { cx } from './cx';
 import { tableRoles as roles } from './table-roles';
 import './book.css';
+import './book-media.css';
 
 export interface BookLine {
   key: string;

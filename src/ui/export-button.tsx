@@ -7,6 +7,7 @@ import { toastAct } from './toasts';
 export interface ExportButtonProps {
   /** As `deposits-waiting.csv`. */
   name: string;
+  dense?: boolean | undefined;
   /** Everything that the filter lets through, as CSV. @param onRead to be told how many rows were read so far */
   read: (how: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<string>;
   causeOf: (error: unknown) => string;
@@ -15,7 +16,7 @@ export interface ExportButtonProps {
 const words = { progress: 'Reading the Rows...', success: 'File Saved', failure: 'Error Occurred' };
 
 /** Reads all rows of a list, also those that are not on the screen, into a file; it can be stopped, and says how far it is. */
-export function ExportButton({ name, read, causeOf }: ExportButtonProps) {
+export function ExportButton({ name, dense, read, causeOf }: ExportButtonProps) {
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -43,11 +44,15 @@ export function ExportButton({ name, read, causeOf }: ExportButtonProps) {
   };
   if (count === null) {
     return (
-      <Button onClick={() => void start()}>
+      <Button dense={dense} onClick={() => void start()}>
         <Download aria-hidden="true" />
         Export
       </Button>
     );
   }
-  return <Button onClick={() => running.current?.abort()}>Stop at {count.toLocaleString('en-US')}</Button>;
+  return (
+    <Button dense={dense} onClick={() => running.current?.abort()}>
+      Stop at {count.toLocaleString('en-US')}
+    </Button>
+  );
 }

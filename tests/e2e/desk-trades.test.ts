@@ -1,45 +1,31 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adjustAccount, getAccount } from '@/data/accounts';
 import { getHolds } from '@/data/holds';
-import { getEntries } from '@/data/ledger';
-import { getTrades, placeTrade, settleTrade } from '@/data/trades';
-import { newOp, type Op } from '@/domain/envelope';
-import type { Trade, TradeRequest } from '@/domain/trade';
-import { newVisitor, theBrowser, type Visitor } from './support/browser';
-import { enter } from './support/enter';
-import { atOnce } from './support/held-commit';
+import { settleTrade } from '@/data/trades';
+import { newOp } from '@/domain/envelope';
+import { newVisitor, theBrowser } from './support/browser';
+import { dialog } from './support/dialog';
+import { enter, visit } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
-import { createAdministrator, createClient, type Person } from './support/people';
+import { createAdministrator, type Person } from './support/people';
+import { balanceOf, tradesOf } from './support/recorded';
+import { createAdjusted, placed, postings, reason, row, settle } from './support/settlement';
 import { toasted } from './support/toasts';
-
-const reason = 'Settled at the price that we agreed on by phone.';
-/** The sample service says 64,210.00, so that at ×5 this is worth 1.64 for the client. */
-const request: TradeRequest = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 5, duration: 1440, openPrice: '64000.00' };
 
 let browser: Browser;
 let administrator: Person;
 let other: Person;
 beforeAll(async () => {
   browser = await theBrowser();
-  [administrator, other] = await Promise.all([createAdministrator('Torvald'), createAdministrator('Tuva')]);
+  [administrator, other] = await Promise.all([createAdministrator('Torvald'), createAdministrator('Trude')]);
 });
 
-/** A client with 500 dollars to trade with. */
-async function createTrader(firstname: string): Promise<Person> {
-  const client = await createClient(firstname);
-  const to = { balance: '500.00', profit: '0', bonus: '0' };
-  await adjustAccount(administrator.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, newOp());
-  return client;
-}
+const createTrader = (firstname: string) => createAdjusted(firstname, administrator);
 
-async function placed({ caller }: Person, over: Partial<TradeRequest> = {}): Promise<Op> {
-  const op = newOp();
-  await placeTrade(caller, { ...request, ...over }, op);
-  return op;
-}
+/** At the desk, before the trades that are asked for. */
+const open = (path: string) => visit(browser, administrator, path);
 
 /** Nobody has the time to wait for the end of a trade. */
 const openedEarlier = ({ caller: { uid } }: Person, hours: number) =>
@@ -52,31 +38,6 @@ const openedEarlier = ({ caller: { uid } }: Person, hours: number) =>
     }));
     await trades.update({ list, oldest: list[0].openedAt });
   });
-
-const tradesOf = async ({ caller }: Person): Promise<Trade[]> => (await getTrades(caller, caller.uid))?.list ?? [];
-const balanceOf = async ({ caller }: Person) => (await getAccount(caller, caller.uid))?.balance;
-const postings = async ({ caller }: Person) =>
-  (await getEntries(caller, caller.uid)).filter(({ action }) => action === 'account.posted').length;
-
-const row = (page: Page, text: string) => page.locator('main').getByRole('row').filter({ hasText: text });
-const dialog = (page: Page) => page.getByRole('dialog');
-const price = (page: Page) => dialog(page).getByLabel('Closing price of one bitcoin');
-
-/** At the desk, before the trades that are asked for. */
-async function open(path: string, person = administrator): Promise<Visitor> {
-  const visitor = await newVisitor(browser);
-  await enter(visitor.page, person, path);
-  return visitor;
-}
-
-/** As far as the last press: everything is read, and the line to come is known. */
-async function settle(page: Page, text: string) {
-  await row(page, text)
-    .getByRole('button', { name: /^Settle/ })
-    .click();
-  await dialog(page).getByRole('table', { name: 'What will stand in the client’s book' }).waitFor();
-  return dialog(page);
-}
 
 describe('a trade at the desk', () => {
   it('is settled by keyboard alone at the price of the service, and the focus goes on to the next', async () => {
@@ -207,108 +168,6 @@ describe('the list of trades', () => {
     await row(page, 'Tilla Tester').waitFor();
     await settleTrade(other.caller, client.caller.uid, id, { closePrice: '64210.00' }, newOp());
     await row(page, 'Tilla Tester').waitFor({ state: 'detached' });
-    await context.close();
-  });
-});
-
-describe('a trade that somebody else settles', () => {
-  it('meanwhile says so, by whom and how, and nothing is posted twice', async () => {
-    const client = await createTrader('Tormod');
-    const id = await placed(client);
-    const { page, context, uncaught } = await open('/admin/trades?q=tormod');
-    const box = await settle(page, 'Tormod Tester');
-    await settleTrade(other.caller, client.caller.uid, id, { closePrice: '64000.00' }, newOp());
-    await box.getByText('This trade was settled meanwhile.').waitFor();
-    await box.getByText('Tuva Tester').waitFor();
-    await box.getByRole('button', { name: 'Back to the list' }).click();
-    await row(page, 'Tormod Tester').waitFor({ state: 'detached' });
-    expect([await balanceOf(client), await postings(client)]).toEqual(['500.00', 1]);
-    expect(uncaught).toEqual([]);
-    await context.close();
-  });
-
-  it('in the same moment is posted once, and the slower one is told', async () => {
-    const client = await createTrader('Tyke');
-    await placed(client);
-    const desks = [await open('/admin/trades?q=tyke'), await open('/admin/trades?q=tyke', other)];
-    for (const { page } of desks) await settle(page, 'Tyke Tester');
-    const pages = desks.map(({ page }) => page);
-    await atOnce(pages, (page) => dialog(page).getByRole('button', { name: 'Settle with +1.64' }).click());
-    await Promise.any(desks.map(({ page }) => dialog(page).getByText('This trade was settled meanwhile.').waitFor()));
-    expect([await balanceOf(client), await postings(client)]).toEqual(['501.64', 1]);
-    await Promise.all(desks.map(({ context }) => context.close()));
-  });
-});
-
-describe('when something is away', () => {
-  it('a lost acknowledgement is said, and sent again it is one settlement', async () => {
-    const client = await createTrader('Terje');
-    await placed(client);
-    const { page, context, uncaught, logged } = await open('/admin/trades?q=terje');
-    const box = await settle(page, 'Terje Tester');
-    await price(page).fill('64100');
-    await box.getByLabel(/^Reason for another price/).fill(reason);
-    await page.route(/:commit/, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await box.getByRole('button', { name: /^Settle with/ }).click();
-    await toasted(page, 'Error Occurred');
-    await page.unroute(/:commit/);
-    // The focus is on the button still; unless the live channel has told of the own settlement before, which is as good.
-    await page.keyboard.press('Enter');
-    await page.getByText('Trade Result Updated Successfully..').or(box.getByText('Your settlement was recorded.')).first().waitFor();
-    expect(await tradesOf(client)).toMatchObject([{ status: 'closed', closePrice: '64100.00', manual: true, note: reason }]);
-    expect(await postings(client)).toBe(1);
-    expect([uncaught, logged.length]).toEqual([[], 1]);
-    await context.close();
-  });
-
-  it('offline nothing is settled and nothing is lost; the same press settles it when the connection is back', async () => {
-    const client = await createTrader('Tindra');
-    await placed(client);
-    const { page, context } = await open('/admin/trades?q=tindra');
-    const box = await settle(page, 'Tindra Tester');
-    await price(page).fill('64100');
-    await box.getByLabel(/^Reason for another price/).fill(reason);
-    await context.setOffline(true);
-    await box.getByRole('button', { name: /^Settle with/ }).click();
-    await box.getByText('You are offline.', { exact: false }).first().waitFor();
-    expect(await price(page).inputValue()).toBe('64100');
-    expect((await tradesOf(client))[0]?.status).toBe('open');
-    await context.setOffline(false);
-    await box.getByRole('button', { name: /^Settle with/ }).click();
-    await toasted(page, 'Trade Result Updated Successfully..');
-    expect(await postings(client)).toBe(1);
-    await context.close();
-  });
-
-  it('without the price service the field is empty and says why; a price that is typed needs a reason', async () => {
-    const client = await createTrader('Toralf');
-    await placed(client);
-    const visitor = await newVisitor(browser);
-    const { page, context, uncaught } = visitor;
-    await page.route(/simple\/price|market_chart/, (route) => route.abort());
-    await enter(page, administrator, '/admin/trades?q=toralf');
-    await row(page, 'Toralf Tester').getByText('no price').waitFor();
-    await row(page, 'Toralf Tester')
-      .getByRole('button', { name: /^Settle/ })
-      .click();
-    const box = dialog(page);
-    await box.getByText('The price service does not answer. Try again, or write the price yourself', { exact: false }).waitFor();
-    await box.getByText('The opening price could not be compared', { exact: false }).waitFor();
-    expect(await price(page).inputValue()).toBe('');
-    await price(page).fill('64210');
-    await box.getByRole('button', { name: 'Settle with +1.64' }).click();
-    await box.getByText('At least 10 characters, so that the client understands.').waitFor();
-    await page.unroute(/simple\/price|market_chart/);
-    await box.getByRole('button', { name: 'Read the price now' }).click();
-    await box.getByText(/^Sample price of the price service, read/).waitFor();
-    await expect.poll(() => price(page).inputValue()).toBe('64,210.00');
-    await box.getByRole('button', { name: 'Settle with +1.64' }).click();
-    await toasted(page, 'Trade Result Updated Successfully..');
-    expect(await tradesOf(client)).toMatchObject([{ manual: false, result: '1.64' }]);
-    expect(uncaught).toEqual([]);
     await context.close();
   });
 });

@@ -1,29 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getFileBlob, uploadFile } from '@/data/files';
-import { getEntries } from '@/data/ledger';
-import { approveVerification, getVerification, rejectVerification, submitVerification } from '@/data/verifications';
+import { getVerification, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
-import type { IdentityKind } from '@/domain/verification';
 import { pdfOf, specimen } from '../../tools/seed-specimen';
-import { newVisitor, theBrowser, type Visitor } from './support/browser';
-import { enter } from './support/enter';
+import { theBrowser } from './support/browser';
+import { atQueue, clientWith, picture, press, review } from './support/document-review';
 import { focused, tabTo } from './support/keyboard';
-import { createAdministrator, createClient, type Person } from './support/people';
-import { readsWhenAsked } from './support/reads';
+import { createAdministrator, type Person } from './support/people';
+import { actionsOf, entriesOf } from './support/recorded';
 import { toasted } from './support/toasts';
 
 let browser: Browser;
 let administrator: Person;
-let colleague: Person;
 beforeAll(async () => {
   browser = await theBrowser();
-  [administrator, colleague] = await Promise.all([createAdministrator('Agnes'), createAdministrator('Birk')]);
+  administrator = await createAdministrator('Agnes');
 });
 
-/** One pixel, the smallest picture that a browser reads. */
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
-const picture = new File([pixel], 'passport.png', { type: 'image/png' });
 /** A black square as a fax machine would send it: eight lines, each as the one before. */
 const fax = () => {
   const parms = '<< /K -1 /Columns 8 /Rows 8 /BlackIs1 true >>';
@@ -39,25 +33,7 @@ const fax = () => {
 };
 const damaged = (type: string, ending: string) => new File(['x'.repeat(2_000)], `damaged.${ending}`, { type });
 
-/** A client who has sent this. */
-async function clientWith(firstname: string, file: File, kind: IdentityKind = 'passport') {
-  const client = await createClient(firstname);
-  const path = await uploadFile(client.caller, 'identity', file);
-  await submitVerification(client.caller, path, kind, newOp());
-  return { ...client, uid: client.caller.uid, path };
-}
-
-/** An administrator at the queue, where it holds these clients alone. */
-async function atQueue(q: string, who = administrator): Promise<Visitor> {
-  const visitor = await newVisitor(browser);
-  await enter(visitor.page, who, `/admin/verification?q=${q}`);
-  return visitor;
-}
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const review = (page: Page, name: string) => press(page, new RegExp(`^Review: .+ of ${name}`));
-const acts = async ({ caller }: Pick<Person, 'caller'>) => (await getEntries(caller, caller.uid)).map(({ action }) => action);
-const views = async (client: Pick<Person, 'caller'>) => (await acts(client)).filter((action) => action === 'verification.viewed').length;
+const views = async (client: Person) => (await entriesOf(client, 'verification.viewed')).length;
 /** How much of a page that was drawn is dark. */
 const darkShare = (sheet: Locator) =>
   sheet.locator('canvas').evaluate((canvas) => {
@@ -70,7 +46,7 @@ const files = /\/v0\/b\/.*\/o\//;
 describe('the review of a document', () => {
   it('a picture is opened, which stands in its owner’s book, looked at from near, and accepted; then it is closed to the desk', async () => {
     const client = await clientWith('Ulvhild', picture);
-    const { page, context, uncaught, logged } = await atQueue('ulvhild');
+    const { page, context, uncaught, logged } = await atQueue(browser, administrator, 'ulvhild');
     await review(page, 'Ulvhild Tester');
     const dialog = page.getByRole('dialog', { name: 'Passport of Ulvhild Tester' });
     await dialog.getByText('Opening it writes an entry into the book of Ulvhild Tester', { exact: false }).waitFor();
@@ -122,7 +98,7 @@ describe('the review of a document', () => {
   it('a PDF is drawn and rejected by keyboard alone; what was typed outlives a lost connection, and the focus goes to the next row', async () => {
     const client = await clientWith('Xenophon', specimen('identity-card'), 'identity-card');
     await clientWith('Xenobia', picture);
-    const { page, context, uncaught } = await atQueue('xen');
+    const { page, context, uncaught } = await atQueue(browser, administrator, 'xen');
     await page.getByRole('row').filter({ hasText: 'Xenobia Tester' }).waitFor();
     await page.keyboard.press('j');
     expect(await focused(page)).toBe('Review: identity card of Xenophon Tester');
@@ -155,7 +131,7 @@ describe('the review of a document', () => {
       status: 'rejected',
       note: 'The edges of the card are missing.',
     });
-    expect((await acts(client)).filter((action) => action === 'verification.rejected')).toHaveLength(1);
+    expect((await actionsOf(client)).filter((action) => action === 'verification.rejected')).toHaveLength(1);
     await expect.poll(() => focused(page)).toBe('Review: passport of Xenobia Tester');
     expect(uncaught).toEqual([]);
     await context.close();
@@ -163,7 +139,7 @@ describe('the review of a document', () => {
 
   it('a scan that is packed like a fax is unpacked by what the site itself brings along', async () => {
     await clientWith('Xaver', fax());
-    const { page, context, uncaught, logged } = await atQueue('xaver');
+    const { page, context, uncaught, logged } = await atQueue(browser, administrator, 'xaver');
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!/^(https?:\/\/127\.0\.0\.1|blob:|data:)/.test(request.url())) elsewhere.push(request.url());
@@ -184,7 +160,7 @@ describe('the review of a document', () => {
       clientWith('Rutger', damaged('image/png', 'png')),
       clientWith('Yvonne', damaged('application/pdf', 'pdf')),
     ]);
-    const { page, context, uncaught } = await atQueue('rutger');
+    const { page, context, uncaught } = await atQueue(browser, administrator, 'rutger');
     await review(page, 'Rutger Tester');
     await page.route(files, (route) => route.abort());
     await press(page, 'Open the document');
@@ -211,78 +187,11 @@ describe('the review of a document', () => {
   it('of the own document is for somebody else', async () => {
     const path = await uploadFile(administrator.caller, 'identity', picture);
     await submitVerification(administrator.caller, path, 'passport', newOp());
-    const { page, context } = await atQueue('agnes');
+    const { page, context } = await atQueue(browser, administrator, 'agnes');
     await review(page, 'Agnes Tester');
     await page.getByText('This is your own document.').waitFor();
     expect(await page.getByRole('button', { name: 'Open the document' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Verify Agnes' }).getAttribute('aria-disabled')).toBe('true');
-    await context.close();
-  });
-});
-
-describe('while somebody reviews a document', () => {
-  it('a colleague decides: it is told by itself, and the viewer closes', async () => {
-    const client = await clientWith('Sigvald', picture);
-    const { page, context, uncaught } = await atQueue('sigvald');
-    await review(page, 'Sigvald Tester');
-    await press(page, 'Open the document');
-    const dialog = page.getByRole('dialog', { name: 'Passport of Sigvald Tester' });
-    await dialog.getByRole('img', { name: 'The document, as the client sent it' }).waitFor();
-    await approveVerification(colleague.caller, client.uid, client.path, '', newOp());
-    await dialog.getByText('This document was accepted meanwhile.').waitFor();
-    await dialog.getByText('Identity verified, by Birk Tester', { exact: false }).waitFor();
-    expect(await dialog.getByRole('img', { name: 'The document, as the client sent it' }).count()).toBe(0);
-    await press(page, 'Back to the list');
-    await dialog.waitFor({ state: 'detached' });
-    expect(uncaught).toEqual([]);
-    await context.close();
-  });
-
-  it('a colleague decides a moment before, and nobody heard of it: the decision is told, and nothing is written twice', async () => {
-    const client = await clientWith('Thyra', picture);
-    const { page, context, uncaught } = await atQueue('thyra');
-    await readsWhenAsked(page);
-    await page.reload();
-    await review(page, 'Thyra Tester');
-    await press(page, 'Open the document');
-    // As soon as the view is recorded, the page reads once more how the document stands. It has done so when the picture is there.
-    await page.getByRole('img', { name: 'The document, as the client sent it' }).waitFor();
-    await rejectVerification(colleague.caller, client.uid, client.path, 'The picture is too dark.', newOp());
-    await press(page, 'Verify Thyra');
-    await page.getByText('Already Decided Meanwhile').waitFor();
-    await page.getByText('This document was rejected meanwhile.').waitFor();
-    const decisions = (await acts(client)).filter((action) => /approved|rejected/.test(action));
-    expect(decisions).toEqual(['verification.rejected']);
-    expect(uncaught).toEqual([]);
-    await context.close();
-  });
-
-  it('the client sends another document: what was looked at is not decided about, and what was typed stays', async () => {
-    const client = await clientWith('Zilla', picture);
-    const { page, context, uncaught } = await atQueue('zilla');
-    await readsWhenAsked(page);
-    await page.reload();
-    await review(page, 'Zilla Tester');
-    await press(page, 'Open the document');
-    await page.getByRole('img', { name: 'The document, as the client sent it' }).waitFor();
-    await page.getByText('Reject', { exact: true }).click();
-    await page.getByLabel('Reason for rejecting').fill('The picture is too dark to read.');
-    const another = client.path.replace(/[^/]+$/, `${Date.now()}-card.png`);
-    await submitVerification(client.caller, another, 'identity-card', newOp());
-    await press(page, 'Reject and tell Zilla');
-    await page.getByText('Another Document Was Sent Meanwhile').waitFor();
-    await page.getByText('Zilla has sent another document since you opened this.').waitFor();
-    await page.getByRole('dialog', { name: 'Identity card of Zilla Tester' }).waitFor();
-    expect(await page.getByLabel('Reason for rejecting').inputValue()).toBe('The picture is too dark to read.');
-    expect(await getVerification(client.caller, client.uid)).toMatchObject({ status: 'not-verified', document: another, note: '' });
-
-    // This one never arrived in the store.
-    await press(page, 'Open the document');
-    await page.getByText('There is no file behind this document.', { exact: false }).waitFor();
-    await press(page, 'Reject and tell Zilla');
-    await toasted(page, 'Verification Status Updated Successfully');
-    expect(await getVerification(client.caller, client.uid)).toMatchObject({ status: 'rejected', document: another });
-    expect(uncaught).toEqual([]);
     await context.close();
   });
 });

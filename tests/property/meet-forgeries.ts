@@ -6,9 +6,10 @@ import { caseCounter } from '../support/figures';
 import { unsigned } from '../support/rules-wire';
 import { anyPlan, type Cast, everyAct, type Plan, perform } from './any-story';
 import { type ActName, available, type Model, moves, standings } from './client-model';
-import { anyForgery, type Forgery, forged, type WireCommit } from './forgery';
+import { anyForgery, type Forgery, forged } from './forgery';
 import { createStage, type Stage } from './stage';
 import { bookOf, faultsOf, modelOf } from './stored-model';
+import type { WireCommit } from './wire-commit';
 import { sendRaw, type Tapped, tapCommits } from './wire-tap';
 
 /** Clients in one file; every act that one of them sees meets several forgeries of it first. */

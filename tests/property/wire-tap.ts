@@ -1,4 +1,4 @@
-import type { WireCommit } from './forgery';
+import type { WireCommit } from './wire-commit';
 
 /** A commit on its way to the emulator. */
 export interface Tapped {

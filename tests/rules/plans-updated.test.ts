@@ -2,10 +2,11 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
+import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
 import { isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
 import { planOf, plansUpdated, retold } from '../support/rules-objects';
+import { fourNames, fourPlans, planFaults, plansNamed, refusedPlanNames, takenPlans } from '../support/rules-plan-cases';
 import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Commit, type Fields, fieldsOf, moved, recorded, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 
@@ -34,11 +35,6 @@ async function firstBoss(): Promise<Boss> {
 }
 const update = ({ uid, before }: Boss, plans: Fields = { plus: planOf() }, actor = uid): Commit =>
   plansUpdated(actor, before ? 3 : 0, before, plans);
-/** Plans of these names. */
-const named = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, planOf()]));
-/** As many as one act may add or change; each another. */
-const four = ['a', 'b', 'c', 'd'] as const;
-const each = (names: readonly string[]): Fields => Object.fromEntries(names.map((name, i) => [name, planOf({ days: i + 1 })]));
 const twelve = Array.from('abcdefghijkl');
 
 describe.each<[string, () => Promise<Boss>, number]>([
@@ -110,21 +106,7 @@ describe.each<[string, () => Promise<Boss>, number]>([
 });
 
 describe('plans.updated takes', () => {
-  it.each<[string, Fields]>([
-    ['no plans', {}],
-    ['four plans', each(four)],
-    ['names of 1 and of 30 characters', named('a', 'z'.repeat(30), '0-9', '-')],
-    ['the least fee and the fewest days', { plus: planOf({ fee: '1.00', days: 1 }) }],
-    ['the highest fee and the most days', { plus: planOf({ fee: '999999.99', days: 3_660 }) }],
-    ['a name of one character and nothing included', { plus: planOf({ name: 'P', includes: [] }) }],
-    [
-      'a name of 60 characters and 20 lines',
-      { plus: planOf({ name: 'P'.repeat(60), includes: Array.from({ length: 20 }, () => 'l'.repeat(200)) }) },
-    ],
-    ['a line of one character', { plus: planOf({ includes: ['x'] }) }],
-    ['lines in another script', { plus: planOf({ includes: ['Плюс 加', ' '] }) }],
-    ['a name in another script', { plus: planOf({ name: 'Плюс 加' }) }],
-  ])('%s', async (_, plans) => {
+  it.each(takenPlans)('%s', async (_, plans) => {
     for (const prepare of [firstBoss, boss]) {
       const state = await prepare();
       await assertSucceeds(send(state.caller, update(state, plans)));
@@ -134,71 +116,18 @@ describe('plans.updated takes', () => {
 
 it('plans.updated takes twelve names of 30 characters', async () => {
   const state = await boss();
-  await assertSucceeds(send(state.caller, update(state, named(...twelve.map((name) => name.repeat(30))))));
+  await assertSucceeds(send(state.caller, update(state, plansNamed(...twelve.map((name) => name.repeat(30))))));
 });
 
 describe('threat 15: plans.updated refuses', () => {
   const plan = ({ uid, before }: Boss, changes: Fields) => update({ uid, before } as Boss, { ...old, plus: planOf(changes) });
   describe('a plan', () => {
-    const faults: Case[] = [
-      ...malformed({ name: '', fee: '', days: 1, includes: [] }),
-      ...valuesOf('fee', [
-        ...notMoney,
-        ['of nothing', '0'],
-        ['of nothing in decimals', '0.00'],
-        ['below one', '0.99'],
-        ['of minus', '-25.00'],
-        ['of a million', '1000000.00'],
-      ]),
-      ...valuesOf('days', [
-        ['of nothing', 0],
-        ['of minus', -30],
-        ['above ten years', 3_661],
-        ['of a fraction', 30.5],
-        ['that are NaN', Number.NaN],
-        ['without end', Number.POSITIVE_INFINITY],
-      ]),
-      ...valuesOf('name', [
-        ['of nothing', ''],
-        ['of 61 characters', 'P'.repeat(61)],
-        ['of 200,000 characters', 'P'.repeat(200_000)],
-        ['that is a list', ['P']],
-      ]),
-      ...valuesOf('includes', [
-        ['of 21 lines', Array.from({ length: 21 }, () => 'line')],
-        ['of a line of 201 characters', ['x'.repeat(201)]],
-        ['of an empty line', ['line', '']],
-        ['of an empty line between others', ['line', '', 'line']],
-        ['of two lines in one', ['line\nline']],
-        ['of a number', ['line', 1]],
-        ['of a truth', [true]],
-        ['of nothing', [null]],
-        ['of a map', [{ a: 'line' }]],
-        ['of a text', 'line'],
-        ['of a time', [inSeconds(0)]],
-      ]),
-    ];
-    refusesEach(faults, boss, plan);
+    refusesEach(planFaults, boss, plan);
   });
 
   describe('the name', () => {
-    const names = [
-      ' plus',
-      'Plus',
-      'plus_1',
-      'plus.1',
-      'plus/1',
-      'plus\n',
-      'plüs',
-      'ｐlus',
-      '١',
-      '*',
-      '__proto',
-      'z'.repeat(31),
-      'z'.repeat(300),
-    ];
     refusesEach(
-      names.map((name) => [JSON.stringify(name).slice(0, 40), { [name]: planOf() }]),
+      refusedPlanNames.map((name) => [JSON.stringify(name).slice(0, 40), { [name]: planOf() }]),
       boss,
       (state, changes) => update(state, { ...old, plus: planOf(), ...changes }),
     );
@@ -207,7 +136,7 @@ describe('threat 15: plans.updated refuses', () => {
   it('thirteen plans', async () => {
     const many = async () => {
       const state = await boss();
-      const before = named(...twelve);
+      const before = plansNamed(...twelve);
       await desk.force('desk/plans', { plans: before });
       return { ...state, before };
     };
@@ -223,15 +152,15 @@ describe('threat 15: plans.updated refuses', () => {
     ['added', 'm'],
     ['changed', 'e'],
   ])('a fifth plan %s at once', async (_, fifth) => {
-    const state = { ...(await boss()), before: named('e') };
+    const state = { ...(await boss()), before: plansNamed('e') };
     await desk.force('desk/plans', { plans: state.before });
-    const fourth = { ...state.before, ...each(four) };
+    const fourth = { ...state.before, ...fourPlans };
     await refusedUnlike(state.caller, update(state, { ...fourth, [fifth]: planOf({ days: 9 }) }), update(state, fourth));
   });
 
-  it.each(four)('a bad plan beside three good ones, as %s', async (name) => {
+  it.each(fourNames)('a bad plan beside three good ones, as %s', async (name) => {
     const state = await boss();
-    const good = { ...old, ...each(four) };
+    const good = { ...old, ...fourPlans };
     await refusedUnlike(state.caller, update(state, { ...good, [name]: planOf({ fee: '0.00' }) }), update(state, good));
   });
 
@@ -248,8 +177,8 @@ describe('threat 15: plans.updated refuses', () => {
   ])('a name %s', async (_, name) => {
     for (const prepare of [firstBoss, boss]) {
       const state = await prepare();
-      await refusedUnlike(state.caller, update(state, named(name)), update(state, named('one')));
-      await refusedUnlike(state.caller, update(await prepare(), named('a', name, 'z')), update(state, named('a', 'z')));
+      await refusedUnlike(state.caller, update(state, plansNamed(name)), update(state, plansNamed('one')));
+      await refusedUnlike(state.caller, update(await prepare(), plansNamed('a', name, 'z')), update(state, plansNamed('a', 'z')));
     }
   });
 

@@ -11,6 +11,7 @@ import { Note } from '@/ui/note';
 import { Panel } from '@/ui/page';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { BookSkeleton } from '@/ui/skeleton';
+import { BookExport } from './book-export';
 
 export interface ClientBookProps {
   uid: Uid;
@@ -39,12 +40,14 @@ export function ClientBook(props: ClientBookProps) {
   );
 }
 
+const everyLine = () => true;
 const isOfAccount = ({ entries }: Line) => entries.some(({ col }) => col === 'accounts');
 
 function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: BookInSight }) {
   const [most, setMost] = useState(step);
   const all = latestLines(book.entries, uid, { whole: book.whole, count: Number.POSITIVE_INFINITY });
-  const lines = accountOnly ? all.filter(isOfAccount) : all;
+  const only = accountOnly ? isOfAccount : everyLine;
+  const lines = all.filter(only);
   const left = lines.length > most || !book.whole;
   const more = () => {
     setMost(most + step);
@@ -63,20 +66,21 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
           years
         />
       )}
-      {left && <Older growth={growth} onMore={more} />}
+      <div className="mt-s-4 grid justify-items-start gap-s-3">
+        {growth.state === 'failed' && (
+          <Note kind="no" role="alert">
+            <b>Older entries could not be read.</b> {causeOf(growth.error)}
+          </Note>
+        )}
+        <div className="flex flex-wrap gap-s-3">
+          {left && (
+            <Button dense busy={growth.state === 'reading'} onClick={more}>
+              Older entries
+            </Button>
+          )}
+          <BookExport name={accountOnly ? 'account' : 'book'} uid={uid} only={only} />
+        </div>
+      </div>
     </>
   );
 }
-
-const Older = ({ growth, onMore }: { growth: Growth; onMore: () => void }) => (
-  <div className="mt-s-4 grid justify-items-start gap-s-3">
-    {growth.state === 'failed' && (
-      <Note kind="no" role="alert">
-        <b>Older entries could not be read.</b> {causeOf(growth.error)}
-      </Note>
-    )}
-    <Button dense busy={growth.state === 'reading'} onClick={onMore}>
-      Older entries
-    </Button>
-  </div>
-);

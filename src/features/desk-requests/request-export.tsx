@@ -4,27 +4,38 @@ import { everyPage } from '@/data/every-page';
 import { knownProfiles } from '@/data/known-profiles';
 import { me } from '@/data/me';
 import type { Page } from '@/data/page';
-import { getDecided, getWaiting } from '@/data/queues';
+import { type DecisionOf, getDecided, getWaiting } from '@/data/queues';
 import type { Cursor } from '@/data/read';
-import { getRequested } from '@/data/requests';
+import { getRequested, type RequestCollection } from '@/data/requests';
 import type { ProfilesOf } from '@/data/users';
 import { ExportButton } from '@/ui/export-button';
 import type { RequestKind, RequestTab } from './kinds';
-import { oldestFirst } from './request';
+import { type DecidedRow, oldestFirst } from './request';
 import { anyCsv, decidedCsv, waitingCsv } from './rows-csv';
 import { type FilteredRow, matchesFilter, type RequestView } from './view';
 
 type How = Parameters<typeof everyPage>[1];
 
 /** The rows of a tab that the filter lets through, as CSV. */
-async function written({ col, actions }: RequestKind, view: RequestView, profilesOf: ProfilesOf, how: How): Promise<string> {
-  const found = async <Row extends FilteredRow>(read: (after: Cursor | null) => Promise<Page<Row>>): Promise<Row[]> =>
-    (await everyPage(read, how)).filter((row) => matchesFilter(row, view));
+async function written({ col, actions }: RequestKind, view: RequestView, profilesOf: ProfilesOf, { signal, onRead }: How): Promise<string> {
   const of = view.client ?? undefined;
-  if (view.tab === 'waiting') return waitingCsv(oldestFirst(await found((after) => getWaiting(me(), col, after, profilesOf, of))));
+  let done = 0;
+  const all = async <Row,>(read: (after: Cursor | null) => Promise<Page<Row>>): Promise<Row[]> => {
+    const rows = await everyPage(read, { signal, onRead: (count) => onRead(done + count) });
+    done += rows.length;
+    return rows;
+  };
+  const shown = (row: FilteredRow) => matchesFilter(row, view);
+  const decided = (action: DecisionOf<RequestCollection>) => all((after) => getDecided(me(), col, action, after, profilesOf, of));
+  if (view.tab === 'waiting') {
+    return waitingCsv(oldestFirst(await all((after) => getWaiting(me(), col, after, profilesOf, of))).filter(shown));
+  }
   const action = view.tab === 'all' ? undefined : actions[view.tab];
-  if (action === undefined) return anyCsv(await found((after) => getRequested(me(), col, after, profilesOf, of)));
-  return decidedCsv(await found((after) => getDecided(me(), col, action, after, profilesOf, of)));
+  if (action) return decidedCsv((await decided(action)).filter(shown));
+  const rows = (await all((after) => getRequested(me(), col, after, profilesOf, of))).filter(shown);
+  const decisions: DecidedRow[] = [];
+  for (const each of rows.length > 0 ? Object.values(actions) : []) decisions.push(...(await decided(each)));
+  return anyCsv(rows, decisions);
 }
 
 const fileName = ({ noun }: RequestKind, tab: RequestTab): string => `${noun.many}-${tab}.csv`;

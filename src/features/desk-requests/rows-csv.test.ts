@@ -20,11 +20,22 @@ describe('the file of a tab', () => {
   });
 
   it('calls a deleted withdrawal deleted, and leaves what only a deposit has empty', () => {
-    const deletion = { ...entry({ action: 'withdrawal.deleted', reason: 'Sent twice by mistake.' }), uid: 'maya' };
-    const [line] = linesOf(anyCsv([anyRow({ element: withdrawal(), list: null, deletion })]));
+    const deletion = { ...entry({ action: 'withdrawal.deleted', actor: 'boss', reason: 'Sent twice by mistake.' }), uid: 'maya' };
+    const deleted = { ...decidedDeposit(), entry: deletion, element: withdrawal() };
+    const [line] = linesOf(anyCsv([anyRow({ element: withdrawal(), list: null, deletion })], [deleted]));
     expect(line).toContain(',Deleted,');
     expect(line).toContain(',200.00,BTC,,,tb1qrp33');
-    expect(line).toContain('Sent twice by mistake.');
+    expect(line).toContain(`${utcOf(deletion.at)},Ruth Adler,Sent twice by mistake.`);
+  });
+
+  it('says of requests in any state how each was decided, by the later of two decisions, and of what waits nothing', () => {
+    const rejected = decidedDeposit({ action: 'deposit.rejected', reason: 'No coins came in.', rev: 8 });
+    const later = decidedDeposit({ action: 'deposit.cancelled', actor: 'maya', reason: '', rev: 9 });
+    const others = { ...decidedDeposit({ reason: 'Of another request.' }), element: { ...rejected.element, id: 'op-d1' } };
+    const row = anyRow({ element: rejected.element });
+    expect(linesOf(anyCsv([row], [rejected, others]))[0]).toContain(`,${utcOf(now)},Ruth Adler,No coins came in.,op-d7,maya`);
+    expect(linesOf(anyCsv([row], [later, rejected]))[0]).toContain(`,${utcOf(now)},The client,`);
+    expect(linesOf(anyCsv([anyRow()], [others]))[0]).toMatch(/,Waiting,.*,,,,op-d7,maya$/);
   });
 
   it('holds no formula, whatever a client is called', () => {

@@ -32,6 +32,13 @@ const cells = ({ element, profile, state, decidedAt, by, reason }: Written): str
 
 const undecided = { decidedAt: null, by: '' } as const;
 
+/** What the entry of a decision tells of it. */
+const decisionIn = ({ entry, element, decider }: DecidedRow) => ({
+  decidedAt: entry.at,
+  by: entry.actor === entry.uid ? 'The client' : nameOf(decider, entry.actor),
+  reason: entry.reason || element.note,
+});
+
 export const waitingCsv = (rows: readonly WaitingRow[]): string =>
   csv(
     head,
@@ -41,23 +48,22 @@ export const waitingCsv = (rows: readonly WaitingRow[]): string =>
 export const decidedCsv = (rows: readonly DecidedRow[]): string =>
   csv(
     head,
-    rows.map(({ element, profile, entry, decider }) =>
-      cells({
-        ...{ element, profile, decidedAt: entry.at, reason: entry.reason || element.note },
-        state: entry.action === 'withdrawal.deleted' ? 'deleted' : element.status,
-        by: entry.actor === entry.uid ? 'The client' : nameOf(decider, entry.actor),
-      }),
-    ),
+    rows.map((row) => {
+      const { element, profile, entry } = row;
+      return cells({ element, profile, state: entry.action === 'withdrawal.deleted' ? 'deleted' : element.status, ...decisionIn(row) });
+    }),
   );
 
-/** Of requests in any state the entries of their decisions were not read, except of those that deleted one. */
-export const anyCsv = (rows: readonly AnyRow[]): string =>
-  csv(
+/** @param decisions of these requests and maybe of others; of two about one the later counts, because a rejected withdrawal can still be deleted */
+export function anyCsv(rows: readonly AnyRow[], decisions: readonly DecidedRow[]): string {
+  const inOrder = decisions.toSorted((a, b) => a.entry.rev - b.entry.rev);
+  const last = new Map(inOrder.map((row) => [row.element.id, row]));
+  return csv(
     head,
-    rows.map(({ element, profile, deletion, list }) =>
-      cells({
-        ...{ element, profile, by: '', state: stateOf({ element, list, deletion }) },
-        ...{ decidedAt: deletion?.at ?? null, reason: deletion?.reason || element.note },
-      }),
-    ),
+    rows.map((row) => {
+      const { element, profile } = row;
+      const decision = last.get(element.id);
+      return cells({ element, profile, state: stateOf(row), reason: element.note, ...undecided, ...(decision && decisionIn(decision)) });
+    }),
   );
+}

@@ -6,6 +6,7 @@ import { Questions } from './questions';
 import { Sources } from './sources';
 import './figure.css';
 import './lesson.css';
+import './lesson-media.css';
 
 /** The text of a lesson, as its Markdown exports it. */
 export interface LessonText {

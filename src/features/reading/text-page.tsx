@@ -7,6 +7,7 @@ import { pageParts } from './page-parts';
 import { Sources } from './sources';
 import './figure.css';
 import './lesson.css';
+import './lesson-media.css';
 
 /** The text of a page, as its Markdown exports it. */
 export interface PageText {

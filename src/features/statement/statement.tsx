@@ -7,10 +7,10 @@ import { partOfBook, readLines } from '@/domain/statement-part';
 import { Empty } from '@/ui/empty';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { Bar, BookSkeleton } from '@/ui/skeleton';
+import { statementCsv } from '@/ui/statement-csv';
 import { monthShown, spanOf, useAsked } from './asked';
 import { BookCheck, CheckSkeleton } from './book-check';
 import { ChosenLines } from './chosen-lines';
-import { statementCsv } from './csv-rows';
 import { isReached, readAtOnce, useReadOn } from './goal';
 import { inOrder, matching } from './kinds';
 import { Growing } from './no-lines';
@@ -78,7 +78,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
   // What is exported may have to be read first.
   useWhen(exporting && reached, () => {
     setExporting(false);
-    save(`glassbook-statement-${fileDays(asked.period, month)}.csv`, statementCsv(inOrder(matched, asked.order)));
+    save(`glassbook-statement-${fileDays(asked.period, month)}.csv`, statementCsv(inOrder(matched, asked.order), 'You'));
   });
   const check = useCheck({ book, kept, ...reading });
   if (months.length === 0) return <Growing book={book} growth={growth} cause={cause} />;

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { newVisitor, type Visitor } from './browser';
 import type { Person } from './people';
 
 const auth = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
@@ -18,6 +19,13 @@ export async function enter(page: Page, person: Person, path: string): Promise<v
     user: await signedIn(person),
   });
   await page.goto(path);
+}
+
+/** The same in a new visitor's browser. */
+export async function visit(browser: Browser, person: Person, path: string): Promise<Visitor> {
+  const visitor = await newVisitor(browser);
+  await enter(visitor.page, person, path);
+  return visitor;
 }
 
 /** What Firebase Auth keeps of somebody who is signed in. */

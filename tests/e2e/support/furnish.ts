@@ -12,7 +12,7 @@ import { submitVerification } from '@/data/verifications';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
 import { specimen } from '../../../tools/seed-specimen';
-import { createClient, type Person } from './people';
+import { createAdministrator, createClient, type Person } from './people';
 
 /** Gives a client something on every screen: deposits and withdrawals in each state, a plan, a message. */
 export async function furnish(client: Person, administrator: Person): Promise<void> {
@@ -55,4 +55,12 @@ export async function furnishDesk(administrator: Person): Promise<void> {
   await settleTrade(administrator.caller, trader.caller.uid, settled, { closePrice: '57500.00', manual }, newOp());
   const document = await uploadFile(identified.caller, 'identity', specimen('passport'));
   await submitVerification(identified.caller, document, 'passport', newOp());
+}
+
+/** Both, for screens that a desk looks at: Hedda Tester is the client. @returns the administrator, Jo Tester */
+export async function createFurnishedDesk(): Promise<Person> {
+  const [client, administrator] = await Promise.all([createClient('Hedda'), createAdministrator('Jo')]);
+  await furnish(client, administrator);
+  await furnishDesk(administrator);
+  return administrator;
 }

@@ -10,8 +10,8 @@ const inAndOut = (amount: Money | null): [string, string] => {
   return isNegative(amount) ? ['', negate(amount)] : [amount, ''];
 };
 
-/** The lines as a spreadsheet reads them. @param lines in the order in which they are to stand */
-export const statementCsv = (lines: readonly Line[]): string =>
+/** The lines as a spreadsheet reads them. @param lines in the order in which they are to stand @param client how the file calls the client */
+export const statementCsv = (lines: readonly Line[], client: 'You' | 'Client'): string =>
   csv(
     head,
     lines.map((line) => [
@@ -19,7 +19,7 @@ export const statementCsv = (lines: readonly Line[]): string =>
       utc(line.at),
       line.what,
       line.detail,
-      line.by,
+      line.by === 'You' ? client : line.by,
       line.reason,
       ...inAndOut(line.amount),
       line.balance ?? '',

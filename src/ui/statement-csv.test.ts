@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { statementLines } from '@/domain/statement';
 import { wholeStory } from '@/domain/written-desk.fixture';
-import { statementCsv } from './csv-rows';
+import { statementCsv } from './statement-csv';
 
 const story = wholeStory();
 const lines = statementLines(story.entries, story.uid);
 
 it('has a row for each line, with figures that a spreadsheet can add up', () => {
-  const [head, ...rows] = statementCsv(lines).trimEnd().split('\r\n');
+  const [head, ...rows] = statementCsv(lines, 'You').trimEnd().split('\r\n');
   expect(head).toBe('\u{feff}Numbers,Time (UTC),Entry,Detail,By,Reason,"In, USD","Out, USD","Balance, USD",Entry ids');
   expect(rows).toHaveLength(lines.length);
   const settled = lines.find(({ folios }) => folios.includes('T2'));
@@ -21,5 +21,11 @@ it('has a row for each line, with figures that a spreadsheet can add up', () => 
 it('threat 21: does not compute what the desk wrote', () => {
   const [line] = lines;
   if (!line) throw new Error('No line');
-  expect(statementCsv([{ ...line, reason: '=HYPERLINK("http://evil")' }])).toContain('"\'=HYPERLINK(""http://evil"")"');
+  expect(statementCsv([{ ...line, reason: '=HYPERLINK("http://evil")' }], 'You')).toContain('"\'=HYPERLINK(""http://evil"")"');
+});
+
+it('calls the client "You" for the client alone', () => {
+  const whose = (client: 'You' | 'Client') => statementCsv(lines, client).match(/(?<=,)(You|Client)(?=,)/g);
+  expect(new Set(whose('You'))).toEqual(new Set(['You']));
+  expect(new Set(whose('Client'))).toEqual(new Set(['Client']));
 });

@@ -1,0 +1,31 @@
+import { type Book, getBook, getOlder } from '@/data/book';
+import { causeOf } from '@/data/causes';
+import type { EveryPage } from '@/data/every-page';
+import { me } from '@/data/me';
+import type { Uid } from '@/domain/envelope';
+import { type Line, statementLines } from '@/domain/statement';
+import { ExportButton } from '@/ui/export-button';
+import { statementCsv } from '@/ui/statement-csv';
+
+/** @throws DataShapeError, ActError; the signal's reason once it is aborted */
+async function wholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<Book> {
+  let book = await getBook(me(), uid);
+  for (;;) {
+    signal.throwIfAborted();
+    onRead(book.entries.length);
+    if (!book.older) return book;
+    book = await getOlder(me(), uid, book);
+  }
+}
+
+/** A client's whole book as a file, oldest entry first: the lines that the client's own statement has. @param only which of them */
+export function BookExport({ name, uid, only }: { name: string; uid: Uid; only: (line: Line) => boolean }) {
+  return (
+    <ExportButton
+      dense
+      name={`${name}-${uid}.csv`}
+      causeOf={causeOf}
+      read={async (how) => statementCsv(statementLines((await wholeBook(uid, how)).entries, uid).filter(only), 'Client')}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '@/data/accounts';
+import { getDeposits } from '@/data/deposits';
+import { getDeskNotes } from '@/data/desk-notes';
+import { getPlans, updatePlans } from '@/data/plans';
+import { editProfile } from '@/data/profile';
+import { getSubscription, setSubscription } from '@/data/subscriptions';
+import { getProfile } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import { subscribed } from '@/domain/subscription';
+import { theBrowser } from './support/browser';
+import { dialog } from './support/dialog';
+import { visit } from './support/enter';
+import { pastTheRules } from './support/past-the-rules';
+import { createAdministrator, createClient, fund, type Person } from './support/people';
+import { readsWhenAsked } from './support/reads';
+import { entriesOf } from './support/recorded';
+import { toasted } from './support/toasts';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await theBrowser();
+  administrator = await createAdministrator('Urd');
+});
+
+const atDesk = (path: string) => visit(browser, administrator, path);
+
+describe('one client', () => {
+  it('a correction: before and after, with a reason; what the client has changed meanwhile is not written over', async () => {
+    const client = await createClient('Solveig');
+    const { uid } = client.caller;
+    const { page, context } = await atDesk(`/admin/users/${uid}`);
+    // Read again meanwhile, the dialog would know what the client has changed.
+    await readsWhenAsked(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Correct' }).click();
+    const lastname = page.getByLabel('Last name');
+    await lastname.fill('Ylvasson');
+    await page.getByLabel('Reason').fill('As your passport says.');
+    await dialog(page).getByRole('table', { name: 'Before and after' }).getByText('Ylvasson').waitFor();
+    const shown = await getProfile(client.caller, uid);
+    if (!shown) throw new Error('Solveig has a profile');
+    await editProfile(client.caller, shown, { mobile: '+47 22 12 34 56' });
+    const write = page.getByRole('button', { name: 'Write the correction' });
+    await write.click();
+    await dialog(page)
+      .getByText(/It has changed since you opened it/)
+      .first()
+      .waitFor();
+    await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('+47 22 12 34 56');
+    expect(await lastname.inputValue()).toBe('Ylvasson');
+
+    await context.setOffline(true);
+    await write.click();
+    await dialog(page).getByText('You are offline.', { exact: false }).first().waitFor();
+    await context.setOffline(false);
+    await write.click();
+    await toasted(page, 'Profile has been corrected Successfully..');
+    await page.getByRole('heading', { name: 'Solveig Ylvasson', level: 1 }).waitFor();
+    expect(await getProfile(client.caller, uid)).toMatchObject({
+      lastname: 'Ylvasson',
+      lastnameKey: 'ylvasson',
+      mobile: '+47 22 12 34 56',
+    });
+    expect(await entriesOf(client, 'profile.corrected')).toMatchObject([{ reason: 'As your passport says.' }]);
+    await context.close();
+  });
+
+  it('notes of the desk: kept once although the answer was lost, and for the desk alone', async () => {
+    const client = await createClient('Ishbel');
+    const { uid } = client.caller;
+    const { page, context } = await atDesk(`/admin/users/${uid}`);
+    const notes = page.getByRole('region', { name: 'The desk’s own notes' });
+    await notes.getByText('No notes yet.').waitFor();
+    await notes.getByLabel('New note').fill('Called about the card.');
+    await page.route(/:commit/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await notes.getByRole('button', { name: 'Add the note' }).click();
+    await toasted(page, 'Error Occurred');
+    expect(await notes.getByLabel('New note').inputValue()).toBe('Called about the card.');
+    await page.unroute(/:commit/);
+    await notes.getByRole('button', { name: 'Add the note' }).click();
+    await toasted(page, 'Note has been added Successfully..');
+    await notes.getByRole('listitem').filter({ hasText: 'Called about the card.' }).waitFor();
+    expect(await getDeskNotes(administrator.caller, uid)).toHaveLength(1);
+    await expect(getDeskNotes(client.caller, uid)).rejects.toMatchObject({ kind: 'denied' });
+    await context.close();
+  });
+
+  it('a list that has grown long makes room, and nothing of it is lost', async () => {
+    const client = await createClient('Birgit');
+    const { uid } = client.caller;
+    const length = 801;
+    const createdAt = new Date(Date.UTC(2026, 0, 1));
+    const deposit = { coin: 'bitcoin', amount: '80.00', units: '0.00124591', rate: '64210.00', address: 'tb1qother', txid: '' };
+    const element = (i: number) => ({ ...deposit, id: `long-${i}`, uid, status: 'cancelled', note: '', createdAt });
+    const list = Array.from({ length }, (_, i) => element(i));
+    const stored = { list, pending: 0, oldest: null, rev: length, op: 'long', at: createdAt };
+    await pastTheRules((firestore) => firestore.doc(`deposits/${uid}`).set(stored));
+    const { page, context } = await atDesk(`/admin/users/${uid}`);
+    await page.getByText('801 stand in it', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Archive up to 40' }).click();
+    // Five acts on a long list, each of them a commit.
+    await page.getByText('Moved to the Archive Successfully..').waitFor({ timeout: 60_000 });
+    await page.getByText('801 stand in it', { exact: false }).waitFor({ state: 'detached' });
+    expect((await getDeposits(client.caller, uid))?.list).toHaveLength(length - 40);
+    expect(await entriesOf(client, 'history.archived')).toHaveLength(5);
+    await page.getByRole('button', { name: 'Show all 801 deposits' }).waitFor();
+    await context.close();
+  });
+
+  it('the subscription: charged once with the balance before and after, and terminated with a reason', async () => {
+    const client = await createClient('Odalys');
+    const { uid } = client.caller;
+    const plan = { fee: '5.00', days: 30, includes: ['Answers within two working days'] };
+    const offered = await getPlans(administrator.caller);
+    await updatePlans(administrator.caller, offered?.rev ?? 0, { ...offered?.plans, 'users-calls': { name: 'Calls', ...plan } }, newOp());
+    await setSubscription(client.caller, 'users-calls', plan, newOp());
+    const { page, context } = await atDesk(`/admin/users/${uid}`);
+    const panel = page.getByRole('region', { name: 'Subscription' });
+    await panel.getByRole('button', { name: 'Charge the fee' }).click();
+    const charge = dialog(page).getByRole('button', { name: 'Charge 5.00' });
+    await page.getByLabel('What the fee is for').fill('The fee that you agreed to.');
+    await charge.press('Enter');
+    await dialog(page).getByText('does not cover the fee').filter({ visible: true }).first().waitFor();
+    expect(await entriesOf(client, 'subscription.charged')).toEqual([]);
+
+    // Money comes in meanwhile; the answer to the charge is lost, and it is charged once.
+    await fund(client, administrator, '20.00');
+    await dialog(page).getByRole('row', { name: 'Balance 20.00 15.00 −5.00' }).waitFor();
+    await page.route(/:commit/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await charge.click();
+    await toasted(page, 'Error Occurred');
+    await page.unroute(/:commit/);
+    await expect.poll(async () => (await entriesOf(client, 'subscription.charged')).length).toBe(1);
+    await dialog(page).getByText('It was charged already').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await panel.getByText('Charged').waitFor();
+    expect(await panel.getByRole('button', { name: 'Charge the fee' }).count()).toBe(0);
+    expect(await getAccount(client.caller, uid)).toMatchObject({ balance: '15.00' });
+
+    await panel.getByRole('button', { name: 'Terminate' }).click();
+    await page.getByLabel('Reason for terminating it').fill('Calls are not offered any more.');
+    await dialog(page).getByRole('button', { name: 'Terminate and tell Odalys' }).click();
+    await toasted(page, 'Subscription Terminated Successfully');
+    await panel.getByText('No plan.').waitFor();
+    expect(subscribed(await getSubscription(client.caller, uid))).toBeNull();
+    expect(await entriesOf(client, 'subscription.terminated')).toMatchObject([{ reason: 'Calls are not offered any more.' }]);
+    await context.close();
+  });
+});

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sendNotice } from '@/data/sending';
+import { requestClosure } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import { theBrowser } from './support/browser';
+import { deposited } from './support/desk-queue';
+import { dialog } from './support/dialog';
+import { visit } from './support/enter';
+import { createAdministrator, createClient, type Person } from './support/people';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await theBrowser();
+  administrator = await createAdministrator('Unni');
+});
+
+const atDesk = (path: string) => visit(browser, administrator, path);
+
+describe('one client', () => {
+  it('everything on one page: what waits and where, lists, book, messages; an unknown address is a page of its own', async () => {
+    const client = await createClient('Sumaya');
+    const { uid } = client.caller;
+    await deposited(client, '80.00');
+    await requestClosure(client.caller, newOp());
+    const notice = { kind: 'message', title: 'About your deposit', body: 'We are looking for it.' } as const;
+    await sendNotice(administrator.caller, notice, { to: 'client', uid }, newOp());
+    const { page, context, uncaught, logged } = await atDesk(`/admin/users?q=${uid}`);
+    await page.getByRole('link', { name: 'Sumaya Tester' }).click();
+    await page.getByRole('heading', { name: 'Sumaya Tester', level: 1 }).waitFor();
+    const waits = page.getByRole('region', { name: 'What waits' });
+    await waits.getByText(/^Asked on .* to close the account$/).waitFor();
+    expect(await waits.getByRole('link', { name: 'Deposit of 80.00' }).getAttribute('href')).toBe(`/admin/deposit?client=${uid}`);
+    await page.getByRole('region', { name: 'Deposits' }).getByText('Waiting').filter({ visible: true }).waitFor();
+    await page.getByRole('region', { name: 'Book' }).getByText('Account opened').waitFor();
+    await page.getByRole('region', { name: 'Messages to the client' }).getByRole('button', { name: 'About your deposit' }).click();
+    await dialog(page).getByText('We are looking for it.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('link', { name: 'Send a message' }).getAttribute('href')).toBe(`/admin/notifications?to=${uid}`);
+
+    // The live channel brings what happens meanwhile.
+    await deposited(client, '80.00');
+    await waits.getByRole('link', { name: '2 deposits, 160.00 in all' }).waitFor();
+
+    // The queue shows this client's alone, however many others wait before it.
+    await deposited(await createClient('Sunniva'), '80.00');
+    await waits.getByRole('link', { name: '2 deposits, 160.00 in all' }).click();
+    await page.getByText('Only the deposits of Sumaya Tester.').waitFor();
+    const rows = page.locator('main tr:has([data-row])');
+    await expect.poll(() => rows.count()).toBe(2);
+    // How many wait in all is not said of them.
+    await page.getByRole('link', { name: 'Waiting', exact: true }).waitFor();
+    await page.getByRole('link', { name: /^All/ }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('link', { name: /^Waiting/ }).click();
+    await page.getByRole('link', { name: 'Show everybody’s' }).click();
+    await rows.getByText('Sunniva Tester').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+
+    await page.goto('/admin/users/nobody-at-all');
+    await page.getByRole('heading', { name: 'Nobody has this address' }).waitFor();
+    expect([uncaught, logged]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('a part that cannot be read says so and leaves the rest alone', async () => {
+    const client = await createClient('Quillan');
+    const { page, context } = await atDesk('/admin/dashboard');
+    let damaged = true;
+    await page.route(/:batchGet/, async (route) => {
+      if (!damaged) return route.continue();
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"bonus"', '"bones"') });
+    });
+    await page.goto(`/admin/users/${client.caller.uid}`);
+    const account = page.getByRole('region', { name: 'Account' });
+    await account.getByText('The account could not be read').waitFor();
+    await account.getByText(`accounts/${client.caller.uid}`, { exact: false }).waitFor();
+    await page.getByRole('region', { name: 'Book' }).getByText('Account opened').waitFor();
+    damaged = false;
+    await page.reload();
+    await account.getByText('Available', { exact: true }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { completeDeposit, rejectDeposit } from '@/data/deposits';
+import { newOp } from '@/domain/envelope';
+import { theBrowser } from './support/browser';
+import { decide, deposited, row, tab } from './support/desk-queue';
+import { visit } from './support/enter';
+import { atOnce } from './support/held-commit';
+import { createAdministrator, createClient, type Person } from './support/people';
+import { actionsOf, balanceOf } from './support/recorded';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await theBrowser();
+  administrator = await createAdministrator('Dagny');
+});
+
+/** At the desk, before what is asked for of one page. */
+const open = (path: string, person = administrator) => visit(browser, person, path);
+
+describe('several deposits at once', () => {
+  it('are one decision with a result for each: recorded, decided by somebody else, and failed to be tried again', async () => {
+    const [first, second, third] = [await createClient('Frode-s'), await createClient('Gisli-s'), await createClient('Halla-s')];
+    const ids = [await deposited(first, '100.00'), await deposited(second, '200.00'), await deposited(third, '300.00')];
+    const { page, context, uncaught } = await open('/admin/deposit?q=-s');
+    await row(page, 'Halla-s Tester').waitFor();
+    for (const person of [first, second, third]) await page.getByRole('checkbox', { name: new RegExp(`from ${person.name}`) }).check();
+    const bar = page.getByRole('region', { name: 'Chosen' });
+    await bar.getByText('600.00 USD').waitFor();
+    await bar.getByRole('button', { name: 'Confirm 3' }).click();
+    const box = page.getByRole('dialog', { name: 'Confirm 3 deposits' });
+    await box
+      .getByRole('row', { name: /In all/ })
+      .getByText('600.00')
+      .waitFor();
+
+    // While the list is looked at, somebody else decides the second; and the third does not get through.
+    await rejectDeposit(administrator.caller, second.caller.uid, ids[1] ?? '', 'No coins came to this address.', newOp());
+    await page.route(/:commit/, async (route) => {
+      if (route.request().postData()?.includes(third.caller.uid)) await route.abort();
+      else await route.continue();
+    });
+    await box.getByRole('button', { name: 'Confirm 3' }).click();
+    await box.getByText('1 recorded, 1 decided meanwhile, 1 failed.', { exact: true }).waitFor();
+    await box
+      .getByRole('row', { name: /Gisli-s/ })
+      .getByText('Decided meanwhile')
+      .waitFor();
+    expect([await balanceOf(first), await balanceOf(second), await balanceOf(third)]).toEqual(['100.00', '0', '0']);
+
+    await page.unroute(/:commit/);
+    await box.getByRole('button', { name: 'Try the remaining 1 again' }).click();
+    await box.getByText('2 recorded, 1 decided meanwhile.', { exact: true }).waitFor();
+    expect(await balanceOf(third)).toBe('300.00');
+    expect((await actionsOf(first)).filter((action) => action === 'deposit.completed')).toHaveLength(1);
+    await box.getByRole('button', { name: 'Back to the queue' }).click();
+    await page.getByText('Nothing waits').or(page.getByText('No deposit matches')).first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('two administrators at the same deposit', () => {
+  it('at the same moment make exactly one posting, and the slower one is told who decided', async () => {
+    const [client, other] = [await createClient('Magni'), await createAdministrator('Nanna')];
+    await deposited(client, '75.00');
+    const desks = await Promise.all([open('/admin/deposit?q=magni'), open('/admin/deposit?q=magni', other)]);
+    await Promise.all(desks.map(({ page }) => decide(page, '75.00')));
+    const pages = desks.map(({ page }) => page);
+    await atOnce(pages, (page) => page.getByRole('button', { name: 'Credit 75.00' }).click());
+    const told = (page: Page) => page.getByRole('dialog').filter({ hasText: 'This deposit was decided meanwhile.' });
+    const counts = () => Promise.all(desks.map(({ page }) => told(page).count()));
+    await expect.poll(async () => (await counts()).toSorted()).toEqual([0, 1]);
+    expect(await balanceOf(client)).toBe('75.00');
+    const actions = await actionsOf(client);
+    expect(actions.filter((action) => action === 'account.posted')).toHaveLength(1);
+    expect(actions.filter((action) => action === 'deposit.completed')).toHaveLength(1);
+    for (const { page, context, uncaught } of desks) {
+      const slower = told(page);
+      if ((await slower.count()) > 0) {
+        await slower.getByText(/Dagny Tester|Nanna Tester/).waitFor();
+        await slower.getByRole('button', { name: 'Back to the queue' }).click();
+      }
+      await row(page, '75.00').waitFor({ state: 'detached' });
+      expect(uncaught).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('one after the other, the second finds it decided, and sees it in the list of what was', async () => {
+    const client = await createClient('Oddny');
+    const id = await deposited(client, '85.00');
+    const { page, context } = await open('/admin/deposit?q=oddny');
+    const box = await decide(page, '85.00');
+    await completeDeposit(administrator.caller, client.caller.uid, id, newOp());
+    await box.getByText('Your decision was recorded.').waitFor();
+    await box.getByText('85.00 USD').waitFor();
+    await box.getByRole('button', { name: 'Back to the queue' }).click();
+    await tab(page, 'Completed').click();
+    await row(page, '85.00').getByText('You', { exact: true }).first().waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,149 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { theBrowser } from './support/browser';
+import { decide, deposited, row, tab, txid } from './support/desk-queue';
+import { dialog, ready } from './support/dialog';
+import { visit } from './support/enter';
+import { focused } from './support/keyboard';
+import { createAdministrator, createClient, type Person } from './support/people';
+import { actionsOf, balanceOf, depositsOf } from './support/recorded';
+import { toasted } from './support/toasts';
+
+let browser: Browser;
+let administrator: Person;
+beforeAll(async () => {
+  browser = await theBrowser();
+  administrator = await createAdministrator('Dagmar');
+});
+
+/** At the desk, before what is asked for of one page. */
+const open = (path: string) => visit(browser, administrator, path);
+
+describe('a deposit at the desk', () => {
+  it('is looked up, confirmed and rejected, and the focus goes on to the next', async () => {
+    const client = await createClient('Asta');
+    await deposited(client, '210.00');
+    await deposited(client, '220.00');
+    await deposited(client, '230.00');
+    const { page, context, uncaught, logged } = await open('/admin/deposit?q=asta');
+    const box = await decide(page, '210.00');
+    // Proof is a press away, at an explorer of the test network.
+    const link = box.getByRole('link', { name: /the transaction id in the block explorer/ });
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/\S+testnet\S+9b2f61c4/);
+    await box.getByText('2 deposits, 450.00 in all').waitFor();
+    await box
+      .getByRole('row', { name: /Balance/ })
+      .getByText('210.00', { exact: true })
+      .waitFor();
+    await box.getByRole('button', { name: 'Credit 210.00' }).click();
+    await toasted(page, 'Deposit Request Approved..');
+    await row(page, '210.00').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/Decide 220\.00/);
+    expect(await balanceOf(client)).toBe('210.00');
+
+    const second = await decide(page, '220.00');
+    await second.getByText('Reject', { exact: true }).click();
+    await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
+    await second.getByText('At least 10 characters, so that the client understands.').waitFor();
+    await second.getByLabel('Reason for rejecting').fill('No coins came to this address.');
+    await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
+    await toasted(page, 'Deposit Request Rejected..');
+    await row(page, '220.00').waitFor({ state: 'detached' });
+    expect(await depositsOf(client)).toMatchObject([
+      { status: 'completed' },
+      { status: 'rejected', note: 'No coins came to this address.' },
+      { status: 'pending' },
+    ]);
+
+    // What was decided stands in its tab, and in all of them together.
+    await tab(page, 'Rejected').click();
+    await row(page, 'No coins came to this address.').getByRole('button', { name: /Open/ }).click();
+    await dialog(page).getByText('You', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await tab(page, 'All').click();
+    await row(page, '230.00').getByText('Waiting').first().waitFor();
+    await row(page, '220.00').getByText('Rejected').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=all&q=asta');
+    expect([uncaught, logged]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('offline stays as it was, with what was typed, and is one entry when it is sent again', async () => {
+    const client = await createClient('Cleo');
+    await deposited(client, '90.00');
+    const { page, context, uncaught } = await open('/admin/deposit?q=cleo');
+    const box = await decide(page, '90.00');
+    await box.getByText('Reject', { exact: true }).click();
+    await box.getByLabel('Reason for rejecting').fill('These coins came from another place.');
+    await context.setOffline(true);
+    await box.getByRole('button', { name: 'Reject and tell Cleo' }).click();
+    await toasted(page, 'Error Occurred');
+    await box.getByText('You are offline.', { exact: false }).first().waitFor();
+    expect(await box.getByLabel('Reason for rejecting').inputValue()).toBe('These coins came from another place.');
+    expect(await depositsOf(client)).toMatchObject([{ status: 'pending' }]);
+    await context.setOffline(false);
+    await box.getByRole('button', { name: 'Reject and tell Cleo' }).click();
+    await toasted(page, 'Deposit Request Rejected..');
+    expect((await actionsOf(client)).filter((action) => action === 'deposit.rejected')).toHaveLength(1);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('is worked through by keyboard alone', async () => {
+    const client = await createClient('Dinah');
+    await deposited(client, '110.00');
+    await deposited(client, '120.00');
+    const { page, context } = await open('/admin/deposit?q=dinah');
+    await row(page, '110.00').waitFor();
+    await page.keyboard.press('j');
+    await expect.poll(() => focused(page)).toMatch(/Decide 110\.00/);
+    await page.keyboard.press('j');
+    await expect.poll(() => focused(page)).toMatch(/Decide 120\.00/);
+    // Rejecting is chosen already; the mind may change.
+    await page.keyboard.press('r');
+    await ready(dialog(page));
+    expect(await dialog(page).getByRole('radio', { name: 'Reject' }).isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/Decide 120\.00/);
+    await page.keyboard.press('k');
+    await page.keyboard.press('a');
+    await ready(dialog(page));
+    expect(
+      await dialog(page)
+        .getByRole('radio', { name: /Confirm/ })
+        .isChecked(),
+    ).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Credit 110.00' }).focus();
+    await page.keyboard.press('Enter');
+    await row(page, '110.00').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/Decide 120\.00/);
+    // Chosen with x; letters in the search are letters.
+    await page.keyboard.press('x');
+    await page.getByRole('region', { name: 'Chosen' }).getByText('1 deposit').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('xar');
+    await page.getByText('No deposit matches “xar”').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys of this list' }).waitFor();
+    expect(await depositsOf(client)).toMatchObject([{ status: 'completed' }, { status: 'pending' }]);
+    await context.close();
+  });
+
+  it('can be read as a file, all that the filter lets through', async () => {
+    const client = await createClient('Eyvind');
+    await deposited(client, '130.00');
+    const { page, context } = await open('/admin/deposit?q=eyvind');
+    await row(page, '130.00').waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    expect(file.suggestedFilename()).toBe('deposits-waiting.csv');
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+    const lines = Buffer.concat(chunks).toString().trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Eyvind Tester');
+    expect(lines[1]).toContain(txid);
+    await context.close();
+  });
+});

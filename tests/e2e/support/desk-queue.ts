@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+import { requestDeposit } from '@/data/deposits';
+import { requestWithdrawal } from '@/data/withdrawals';
+import { newOp, type Op } from '@/domain/envelope';
+import type { Money } from '@/domain/money';
+import { dialog, ready } from './dialog';
+import type { Person } from './people';
+import { testAddress } from './withdrawal-page';
+
+// What waits in the desk's queues of deposits and withdrawals, and the queues as pages.
+
+export const txid = '9b2f61c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f7081920a1b2c3e877d0';
+const deskAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+
+export async function deposited(client: Person, amount: Money): Promise<Op> {
+  const op = newOp();
+  await requestDeposit(client.caller, { coin: 'bitcoin', amount, units: '0.00389348', rate: '64210.00', address: deskAddress, txid }, op);
+  return op;
+}
+
+export async function withdrawn(client: Person, amount: Money): Promise<Op> {
+  const op = newOp();
+  await requestWithdrawal(client.caller, { coin: 'bitcoin', amount, address: testAddress }, op);
+  return op;
+}
+
+/** A row of the list, and not of a table in a dialog. */
+export const row = (page: Page, text: string | RegExp): Locator => page.locator('main tr:has([data-row])').filter({ hasText: text });
+
+export const tab = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'State' }).getByRole('link', { name });
+
+/** Opens the decision about one request. @returns its dialog, once everything in it is read */
+export async function decide(page: Page, text: string | RegExp): Promise<Locator> {
+  await row(page, text)
+    .getByRole('button', { name: /Decide/ })
+    .click();
+  await ready(dialog(page));
+  return dialog(page);
+}

@@ -1,0 +1,34 @@
+import type { Browser, Page } from 'playwright-core';
+import { uploadFile } from '@/data/files';
+import { submitVerification } from '@/data/verifications';
+import { newOp, type Uid } from '@/domain/envelope';
+import type { IdentityKind } from '@/domain/verification';
+import type { Visitor } from './browser';
+import { visit } from './enter';
+import { createClient, type Person } from './people';
+
+/** One pixel, the smallest picture that a browser reads. */
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+export const picture: File = new File([pixel], 'passport.png', { type: 'image/png' });
+
+/** Somebody with a document that waits. */
+export interface Applicant extends Person {
+  uid: Uid;
+  /** Of the document. */
+  path: string;
+}
+
+/** A client who has sent this. */
+export async function clientWith(firstname: string, file: File, kind: IdentityKind = 'passport'): Promise<Applicant> {
+  const client = await createClient(firstname);
+  const path = await uploadFile(client.caller, 'identity', file);
+  await submitVerification(client.caller, path, kind, newOp());
+  return { ...client, uid: client.caller.uid, path };
+}
+
+/** An administrator at the queue, where it holds these clients alone. */
+export const atQueue = (browser: Browser, administrator: Person, q: string): Promise<Visitor> =>
+  visit(browser, administrator, `/admin/verification?q=${q}`);
+
+export const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+export const review = (page: Page, name: string): Promise<void> => press(page, new RegExp(`^Review: .+ of ${name}`));

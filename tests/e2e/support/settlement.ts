@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+import { adjustAccount } from '@/data/accounts';
+import { placeTrade } from '@/data/trades';
+import { newOp, type Op } from '@/domain/envelope';
+import type { TradeRequest } from '@/domain/trade';
+import { dialog, ready } from './dialog';
+import { createClient, type Person } from './people';
+import { entriesOf } from './recorded';
+
+// A trade that the desk settles.
+
+export const reason = 'Settled at the price that we agreed on by phone.';
+/** The sample service says 64,210.00, so that at ×5 this is worth 1.64 for the client. */
+const request: TradeRequest = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 5, duration: 1440, openPrice: '64000.00' };
+
+/** A client with 500 dollars to trade with. They come by an adjustment: what is posted in this book, a settlement has posted. */
+export async function createAdjusted(firstname: string, desk: Person): Promise<Person> {
+  const client = await createClient(firstname);
+  const to = { balance: '500.00', profit: '0', bonus: '0' };
+  await adjustAccount(desk.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, newOp());
+  return client;
+}
+
+export async function placed({ caller }: Person, over: Partial<TradeRequest> = {}): Promise<Op> {
+  const op = newOp();
+  await placeTrade(caller, { ...request, ...over }, op);
+  return op;
+}
+
+export const postings = async (client: Person): Promise<number> => (await entriesOf(client, 'account.posted')).length;
+
+export const row = (page: Page, text: string): Locator => page.locator('main').getByRole('row').filter({ hasText: text });
+export const price = (page: Page): Locator => dialog(page).getByLabel('Closing price of one bitcoin');
+
+/** As far as the last press: everything is read, and the line to come is known. */
+export async function settle(page: Page, text: string): Promise<Locator> {
+  await row(page, text)
+    .getByRole('button', { name: /^Settle/ })
+    .click();
+  await ready(dialog(page));
+  return dialog(page);
+}

@@ -1,0 +1,55 @@
+/** A commit as it goes over the wire. */
+export interface WireCommit {
+  writes: WireWrite[];
+}
+export interface WireWrite {
+  update?: { name: string; fields: WireFields };
+  delete?: string;
+  updateMask?: { fieldPaths: string[] };
+  updateTransforms?: { fieldPath: string; [transform: string]: unknown }[];
+  currentDocument?: unknown;
+}
+export type WireValue = Record<string, unknown>;
+export type WireFields = Record<string, WireValue>;
+
+/** Values as they go over the wire. */
+export const text = (stringValue: string): WireValue => ({ stringValue });
+export const int = (value: number): WireValue => ({ integerValue: String(value) });
+export const map = (fields: WireFields): WireValue => ({ mapValue: { fields } });
+/** @param ms from now; less than nothing is before */
+export const later = (ms: number): WireValue => ({ timestampValue: new Date(Date.now() + ms).toISOString() });
+
+/** Somewhere in a commit that a value stands: in a map or in a list. */
+export interface Spot {
+  value: WireValue;
+  put(value: WireValue): void;
+  remove(): void;
+}
+
+function spotsIn(value: WireValue, put: Spot['put'], remove: Spot['remove']): Spot[] {
+  const { mapValue, arrayValue } = value as { mapValue?: { fields?: WireFields }; arrayValue?: { values?: WireValue[] } }; // by the protocol
+  const here: Spot = { value, put, remove };
+  return [here, ...spotsOf(mapValue?.fields ?? {}), ...spotsOfList(arrayValue?.values ?? [])];
+}
+export const spotsOf = (fields: WireFields): Spot[] =>
+  Object.entries(fields).flatMap(([key, value]) =>
+    spotsIn(
+      value,
+      (next) => {
+        fields[key] = next;
+      },
+      () => {
+        delete fields[key];
+      },
+    ),
+  );
+const spotsOfList = (values: WireValue[]): Spot[] =>
+  values.flatMap((value, i) =>
+    spotsIn(
+      value,
+      (next) => {
+        values[i] = next;
+      },
+      () => void values.splice(i, 1),
+    ),
+  );

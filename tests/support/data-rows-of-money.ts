@@ -1,0 +1,133 @@
+import { adjustAccount, getAccount } from '@/data/accounts';
+import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';
+import { getBook, getNewer, getNewerOf, getOlder } from '@/data/book';
+import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { getFlow } from '@/data/flow';
+import { getHolds } from '@/data/holds';
+import {
+  countEntries,
+  getEntries,
+  getEntriesByAction,
+  getEntriesOf,
+  getEntriesSince,
+  getEntry,
+  getLatestEntries,
+  getNewestEntries,
+  getNewestOf,
+} from '@/data/ledger';
+import { getDeskCurrent, getPayment, getPaymentMethods, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
+import { getPlans, updatePlans } from '@/data/plans';
+import { countWaiting, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/queues';
+import { getRequested, getRequests } from '@/data/requests';
+import {
+  cancelSubscription,
+  chargeSubscription,
+  countSubscribers,
+  getSubscribers,
+  getSubscription,
+  setSubscription,
+  terminateSubscription,
+} from '@/data/subscriptions';
+import { getTrades, placeTrade, settleTrade } from '@/data/trades';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deleteWithdrawal,
+  getWithdrawals,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '@/data/withdrawals';
+import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './data-row';
+import { account, decidedDeposits, deposits, id, subscribed, trades, withdrawals } from './data-states';
+import { goodReason } from './rules-objects';
+
+const withdrawn = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
+const placed = { asset: 'bitcoin', side: 'buy', amount: '10.00', leverage: 2, duration: 60, openPrice: '64000.00' } as const;
+const deposited = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+const plusPlan = { fee: '25.00', days: 30 };
+
+/** The functions that read or write money: accounts, lists, subscriptions, and the books that tell of them. */
+export const moneyRows: Record<string, Row> = {
+  'accounts.getAccount': reads(both, (caller, uid) => getAccount(caller, uid)),
+  'accounts.adjustAccount': byDesk(
+    (caller, uid, op) => adjustAccount(caller, uid, { rev: 1, to: { ...account, bonus: '5.00' }, reason: goodReason, ref: '' }, op),
+    { given: () => ({ account }) },
+  ),
+  'archive.archiveDecided': byDesk((caller, uid, op) => archiveDecided(caller, 'deposits', uid, op), { given: decidedDeposits }),
+  'archive.getArchives': reads(both, (caller, uid) => getArchives(caller, 'deposits', uid)),
+  'archive.getDepositHistory': reads(both, (caller, uid) => getDepositHistory(caller, uid), { given: deposits }),
+  'archive.getWithdrawalHistory': reads(both, (caller, uid) => getWithdrawalHistory(caller, uid), { given: withdrawals }),
+  'archive.getTradeHistory': reads(both, (caller, uid) => getTradeHistory(caller, uid), { given: trades }),
+  'deposits.getDeposits': reads(both, (caller, uid) => getDeposits(caller, uid), { given: deposits }),
+  'deposits.requestDeposit': byClient((caller, _, op) => requestDeposit(caller, deposited, op)),
+  'deposits.cancelDeposit': byClient((caller, _, op) => cancelDeposit(caller, id, op), { given: deposits }),
+  'deposits.completeDeposit': byDesk((caller, uid, op) => completeDeposit(caller, uid, id, op), { given: deposits }),
+  'deposits.rejectDeposit': byDesk((caller, uid, op) => rejectDeposit(caller, uid, id, goodReason, op), { given: deposits }),
+  'holds.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
+  'book.getBook': reads(both, (caller, uid) => getBook(caller, uid, 1)),
+  'book.getNewer': reads(both, async (caller, uid) => getNewer(caller, uid, { entries: [], older: null, total: 0 })),
+  'book.getNewerOf': reads(both, (caller, uid) => getNewerOf(caller, uid, 'deposits', [])),
+  'book.getOlder': reads(both, async (caller, uid) => getOlder(caller, uid, await getBook(caller, uid, 1))),
+  'ledger.getEntries': reads(both, (caller, uid) => getEntries(caller, uid)),
+  'ledger.getEntriesOf': reads(both, (caller, uid) => getEntriesOf(caller, uid, 'verifications')),
+  'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
+  'ledger.getNewestOf': reads(both, (caller, uid) => getNewestOf(caller, uid, ['closure.requested', 'status.changed'])),
+  'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
+  'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3, null)),
+  'ledger.getEntriesByAction': reads(desk, (caller) => getEntriesByAction(caller, 'deposit.completed', 5, null)),
+  'ledger.getEntriesSince': reads(desk, (caller) => getEntriesSince(caller, 'deposit.completed', new Date(0))),
+  'flow.getFlow': reads(desk, (caller) => getFlow(caller, new Date(0))),
+  'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
+  'payment.getPaymentOf': reads(signedIn, (caller) => getPaymentOf(caller, 'chosen')),
+  'payment.getPaymentOf another': reads(desk, (caller) => getPaymentOf(caller, 'unchosen')),
+  'payment.getPaymentMethods': reads(desk, (caller) => getPaymentMethods(caller)),
+  'payment.getDeskCurrent': reads(signedIn, (caller) => getDeskCurrent(caller)),
+  'payment.getPayment': reads(signedIn, (caller) => getPayment(caller)),
+  'payment.updatePayment': byDesk((caller, _, op) => updatePayment(caller, { bitcoin: op.slice(0, 8), ethereum: '', email: '' }, op)),
+  'payment.selectDesk': byDesk((caller, _, op) => selectDesk(caller, 'unchosen', op)),
+  'plans.getPlans': reads(signedIn, (caller) => getPlans(caller)),
+  'plans.updatePlans': byDesk(async (caller, _, op) => {
+    const plans = await getPlans(caller);
+    await updatePlans(caller, plans?.rev ?? 0, { ...plans?.plans, extra: { name: op, fee: '5.00', days: 7, includes: [] } }, op);
+  }),
+  'queues.getWaiting': reads(desk, (caller) => getWaiting(caller, 'trades', null)),
+  'queues.getWaiting of one client': reads(both, (caller, uid) => getWaiting(caller, 'trades', null, undefined, uid)),
+  'queues.getWaiting of deposits': reads(desk, (caller) => getWaiting(caller, 'deposits', null)),
+  'queues.getOldest': reads(desk, (caller) => getOldest(caller, 'withdrawals')),
+  'queues.getOpenTimes': reads(desk, (caller) => getOpenTimes(caller)),
+  'queues.countWaiting': reads(desk, (caller) => countWaiting(caller, 'withdrawals')),
+  'queues.countWaiting of trades': reads(desk, (caller) => countWaiting(caller, 'trades')),
+  'queues.getDecided': reads(desk, (caller) => getDecided(caller, 'withdrawals', 'withdrawal.deleted', null)),
+  'queues.getDecided of one client': reads(both, (caller, uid) =>
+    getDecided(caller, 'withdrawals', 'withdrawal.deleted', null, undefined, uid),
+  ),
+  'requests.getRequests': reads(both, (caller, uid) => getRequests(caller, 'withdrawals', uid), { given: withdrawals }),
+  'requests.getRequested': reads(desk, (caller) => getRequested(caller, 'deposits', null)),
+  'requests.getRequested of withdrawals': reads(desk, (caller) => getRequested(caller, 'withdrawals', null)),
+  'requests.getRequested of one client': reads(both, (caller, uid) => getRequested(caller, 'deposits', null, undefined, uid)),
+  'subscriptions.getSubscription': reads(both, (caller, uid) => getSubscription(caller, uid), { given: subscribed }),
+  'subscriptions.setSubscription': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op)),
+  'subscriptions.setSubscription again': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op), { given: subscribed }),
+  'subscriptions.cancelSubscription': byClient((caller, _, op) => cancelSubscription(caller, op), { given: subscribed }),
+  'subscriptions.terminateSubscription': byDesk((caller, uid, op) => terminateSubscription(caller, uid, 'taken', goodReason, op), {
+    given: subscribed,
+  }),
+  'subscriptions.chargeSubscription': byDesk((caller, uid) => chargeSubscription(caller, uid, 'taken', goodReason), { given: subscribed }),
+  'subscriptions.getSubscribers': reads(desk, (caller) => getSubscribers(caller, null)),
+  'subscriptions.countSubscribers': reads(desk, (caller) => countSubscribers(caller)),
+  'trades.getTrades': reads(both, (caller, uid) => getTrades(caller, uid), { given: trades }),
+  'trades.placeTrade': byClient((caller, _, op) => placeTrade(caller, placed, op), { given: () => ({ account }) }),
+  'trades.settleTrade': byDesk((caller, uid, op) => settleTrade(caller, uid, id, { closePrice: '64640.00' }, op), { given: trades }),
+  'trades.settleTrade by hand': byDesk(
+    (caller, uid, op) => settleTrade(caller, uid, id, { closePrice: '64640.00', manual: { result: '-1.00', reason: goodReason } }, op),
+    { given: trades },
+  ),
+  'withdrawals.getWithdrawals': reads(both, (caller, uid) => getWithdrawals(caller, uid), { given: withdrawals }),
+  'withdrawals.requestWithdrawal': byClient((caller, _, op) => requestWithdrawal(caller, withdrawn, op), {
+    given: () => ({ user: { status: 'active' }, account }),
+  }),
+  'withdrawals.cancelWithdrawal': byClient((caller, _, op) => cancelWithdrawal(caller, id, op), { given: withdrawals }),
+  'withdrawals.completeWithdrawal': byDesk((caller, uid, op) => completeWithdrawal(caller, uid, id, op), { given: withdrawals }),
+  'withdrawals.rejectWithdrawal': byDesk((caller, uid, op) => rejectWithdrawal(caller, uid, id, goodReason, op), { given: withdrawals }),
+  'withdrawals.deleteWithdrawal': byDesk((caller, uid, op) => deleteWithdrawal(caller, uid, id, goodReason, op), { given: withdrawals }),
+};

@@ -1,0 +1,131 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import { batchesOf, countAudience } from '@/data/audiences';
+import type { Caller } from '@/data/caller';
+import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
+import { readAllData } from '@/data/export';
+import { countMessages, getMessages, getOldestMessage, handleMessage, sendMessage } from '@/data/messages';
+import { getNotices, markSeen } from '@/data/notifications';
+import { paths } from '@/data/paths';
+import { countPeople, getAdministrators, getPeople, getPersonByEmail, searchEverybody, searchPeople } from '@/data/people';
+import { editProfile, forgetAddress, saveAddress } from '@/data/profile';
+import { readDoc } from '@/data/read';
+import { getSent, sendNotice } from '@/data/sending';
+import { changeStanding, correctProfile, freezeAccount, getProfile, getProfiles, openAccount, requestClosure } from '@/data/users';
+import {
+  approveVerification,
+  countSubmitted,
+  getOldestSubmitted,
+  getSubmitted,
+  getVerification,
+  recordView,
+  rejectVerification,
+  submitVerification,
+} from '@/data/verifications';
+import type { Op, Uid } from '@/domain/envelope';
+import { profileSchema } from '@/domain/profile';
+import { both, byClient, byDesk, desk, type Row, reads, roles } from './data-row';
+import { submitted } from './data-states';
+import { goodReason, identityFile } from './rules-objects';
+
+const kept = { coin: 'bitcoin', address: 'tb1qmine', label: 'Mine' } as const;
+const notice = { kind: 'message', title: 'Hello', body: 'A word of the desk.' } as const;
+const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question', body: 'How does it work?' };
+const received = (op: Op) => ({ [paths.message(op)]: { ...message, status: 'new', at: Timestamp.now() } });
+const person = { username: 'new', firstname: 'New', lastname: 'Client', mobile: '+1 555 0100', country: 'Norway' };
+
+async function every<T>(batches: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const batch of batches) all.push(batch);
+  return all;
+}
+
+const profileOf = async (caller: Caller, uid: Uid) => {
+  const found = await readDoc(caller, paths.user(uid), profileSchema);
+  if (!found) throw new Error(`There is no profile of ${uid}`);
+  return found;
+};
+
+/** A standing of this client's alone: one word without digits. */
+const standingOf = (uid: Uid) => `of-${uid.replace(/[0-9]/g, (digit) => String.fromCharCode(97 + Number(digit)))}`;
+
+/** Of a planted client. */
+const asPlanted = { firstname: 'Test', lastname: 'Client', mobile: '+1', country: 'Norway' };
+
+const minutes = new Map<Op, Date>();
+/** The same moment however often it is asked for: what tells one note from another. */
+function minuteOf(op: Op): Date {
+  const known = minutes.get(op) ?? new Date();
+  minutes.set(op, known);
+  return known;
+}
+
+/** The functions that read or write people: their profiles and identities, and what is said to them and by them. */
+export const peopleRows: Record<string, Row> = {
+  'desk-notes.getDeskNotes': reads(desk, (caller, uid) => getDeskNotes(caller, uid)),
+  'desk-notes.addDeskNote': byDesk((caller, uid, op) => addDeskNote(caller, uid, { text: op, at: minuteOf(op) })),
+  'export.readAllData': reads(both, (caller, uid) => readAllData({ ...caller, uid })),
+  'audiences.batchesOf a standing': reads(desk, (caller, uid) => every(batchesOf(caller, { to: 'standing', standing: standingOf(uid) }))),
+  'audiences.batchesOf an identity': reads(desk, (caller) => every(batchesOf(caller, { to: 'verification', status: 'rejected' }))),
+  'audiences.countAudience of everyone': reads(desk, (caller) => countAudience(caller, { to: 'everyone' })),
+  'audiences.countAudience of a standing': reads(desk, (caller) => countAudience(caller, { to: 'standing', standing: 'active' })),
+  'audiences.countAudience of an identity': reads(desk, (caller) => countAudience(caller, { to: 'verification', status: 'verified' })),
+  'messages.sendMessage': { taken: roles, call: (caller) => sendMessage(caller, message, crypto.randomUUID()) },
+  'messages.getMessages of new ones': reads(desk, (caller) => getMessages(caller, 'new', null)),
+  'messages.getMessages of new ones, oldest first': reads(desk, (caller) => getMessages(caller, 'new', null, 'oldest')),
+  'messages.getMessages of handled ones': reads(desk, (caller) => getMessages(caller, 'handled', null)),
+  'messages.getOldestMessage': reads(desk, (caller) => getOldestMessage(caller)),
+  'messages.countMessages': reads(desk, (caller) => countMessages(caller, 'new')),
+  'messages.handleMessage': byDesk((caller, _, op) => handleMessage(caller, op), { planted: (_, op) => received(op) }),
+  'notifications.getNotices': reads(both, (caller, uid) => getNotices(caller, uid)),
+  'notifications.markSeen': byClient((caller) => markSeen(caller), { once: false }),
+  'people.getPeople': reads(desk, (caller) => getPeople(caller, { order: 'joinedDate' }, null)),
+  'people.getPeople by name': reads(desk, (caller) => getPeople(caller, { order: 'lastnameKey' }, null)),
+  'people.getPeople of a standing': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'joinedDate' }, null)),
+  'people.getPeople of a standing by name': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'lastnameKey' }, null)),
+  'people.getPeople of a standing by e-mail': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'email' }, null)),
+  'people.countPeople': reads(desk, (caller) => countPeople(caller)),
+  'people.countPeople of a standing': reads(desk, (caller) => countPeople(caller, 'active')),
+  'people.getPersonByEmail': reads(desk, (caller, uid) => getPersonByEmail(caller, `${uid}@example.com`)),
+  'people.getAdministrators': reads(desk, (caller) => getAdministrators(caller)),
+  'people.searchPeople': reads(desk, (caller) => searchPeople(caller, 'cli')),
+  'people.searchEverybody': reads(desk, (caller) =>
+    searchEverybody(caller, 'cli', undefined, { signal: new AbortController().signal, onRead: () => undefined }),
+  ),
+  'people.searchPeople of a standing': reads(desk, (caller) => searchPeople(caller, 'cli', 'active')),
+  'people.searchPeople by two names': reads(desk, (caller) => searchPeople(caller, 'cli test')),
+  'profile.editProfile': byClient(async (caller, uid) => editProfile(caller, await profileOf(caller, uid), { gender: 'x' })),
+  'profile.saveAddress': byClient((caller) => saveAddress(caller, kept)),
+  'profile.forgetAddress': byClient((caller) => forgetAddress(caller, kept), { given: () => ({ user: { addresses: [kept] } }) }),
+  'sending.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),
+  'sending.sendNotice to everyone': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'everyone' }, op)),
+  'sending.sendNotice to a group': byDesk(
+    (caller, uid, op) => sendNotice(caller, notice, { to: 'standing', standing: standingOf(uid) }, op),
+    {
+      given: (uid) => ({ user: { status: standingOf(uid) } }),
+    },
+  ),
+  'sending.getSent': reads(desk, (caller) => getSent(caller, null)),
+  'users.getProfile': reads(both, (caller, uid) => getProfile(caller, uid)),
+  'users.getProfiles': reads(both, (caller, uid) => getProfiles(caller, [uid])),
+  'users.openAccount': byClient((caller, uid, op) => openAccount(caller, { ...person, email: `${uid}@example.com` }, op), { isNew: true }),
+  'users.changeStanding': byDesk((caller, uid, op) => changeStanding(caller, uid, 'active', goodReason, op)),
+  'users.freezeAccount': byClient((caller, _, op) => freezeAccount(caller, op)),
+  'users.requestClosure': byClient((caller, _, op) => requestClosure(caller, op)),
+  'users.correctProfile': byDesk((caller, uid, op) =>
+    correctProfile(caller, uid, { shown: asPlanted, to: { ...asPlanted, lastname: 'Ångström' }, reason: goodReason }, op),
+  ),
+  'verifications.getVerification': reads(both, (caller, uid) => getVerification(caller, uid)),
+  'verifications.submitVerification': byClient((caller, uid, op) => submitVerification(caller, identityFile(uid), 'passport', op)),
+  'verifications.approveVerification': byDesk((caller, uid, op) => approveVerification(caller, uid, identityFile(uid), '', op), {
+    given: submitted,
+  }),
+  'verifications.rejectVerification': byDesk((caller, uid, op) => rejectVerification(caller, uid, identityFile(uid), goodReason, op), {
+    given: submitted,
+  }),
+  'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
+  'verifications.getSubmitted': reads(desk, (caller) => getSubmitted(caller, 'not-verified', null)),
+  'verifications.getSubmitted of decided ones': reads(desk, (caller) => getSubmitted(caller, 'verified', null)),
+  'verifications.getSubmitted of one client': reads(both, (caller, uid) => getSubmitted(caller, 'not-verified', null, undefined, uid)),
+  'verifications.getOldestSubmitted': reads(desk, (caller) => getOldestSubmitted(caller)),
+  'verifications.countSubmitted': reads(desk, (caller) => countSubmitted(caller, 'not-verified')),
+};

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { hasVerifiedEmail, setAdmin, withAdminSdk } from './admin-role';
+import { hasVerifiedEmail, leftBy, setAdmin, withAdminSdk } from './admin-role';
 import { Failure } from './failure';
 import { projectTarget } from './project-target';
 
@@ -7,6 +7,11 @@ const usage = 'npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes
 
 const unverified =
   'The address is not verified yet: until its owner opens the link in the e-mail, the rules let this administrator decide no deposit and no withdrawal, settle no trade and change no balance.';
+
+const stillPaid =
+  'Clients still see this one’s payment addresses, and pay to them, until another administrator chooses other ones under "Shown to clients" in the settings.';
+const untraced =
+  'It never had a payment method, so nothing stored will say that it was an administrator: if it acted for the desk, give its address to ledger:verify, with --former.';
 
 async function run(): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -18,12 +23,14 @@ async function run(): Promise<string> {
   const admin = values.revoke !== true;
   const project = projectTarget(values.project);
   const address = email.toLowerCase();
-  const { outcome, verified } = await withAdminSdk(project, async (sdk) => ({
+  const { outcome, verified, left } = await withAdminSdk(project, async (sdk) => ({
     outcome: await setAdmin(sdk, address, admin),
     verified: await hasVerifiedEmail(sdk, address),
+    left: await leftBy(sdk, address),
   }));
   const done = `${email} ${outcome === 'changed' ? 'is now' : 'already was'} ${admin ? 'an administrator' : 'no administrator'} of ${project.projectId}.`;
-  return admin && !verified ? `${done}\n${unverified}` : done;
+  const warnings = admin ? [!verified && unverified] : [left.isChosen && stillPaid, outcome === 'changed' && !left.hasMethod && untraced];
+  return [done, ...warnings].filter(Boolean).join('\n');
 }
 
 try {

@@ -54,6 +54,21 @@ export async function hasVerifiedEmail({ auth }: AdminSdk, email: string): Promi
   return (await userOf(auth, email)).emailVerified;
 }
 
+/** What somebody leaves who is an administrator no more. */
+export interface Left {
+  /** Clients still see the own payment method, and pay to it. */
+  isChosen: boolean;
+  /** A payment method, which says later that this was an administrator. */
+  hasMethod: boolean;
+}
+
+/** @throws Failure for an address that nobody signed up with */
+export async function leftBy({ auth, firestore }: AdminSdk, email: string): Promise<Left> {
+  const { uid } = await userOf(auth, email);
+  const [current, method] = await Promise.all([firestore.doc('desk/current').get(), firestore.doc(`admins/${uid}`).get()]);
+  return { isChosen: current.get('admin') === uid, hasMethod: method.exists };
+}
+
 async function userOf(auth: AdminSdk['auth'], email: string): Promise<UserRecord> {
   try {
     return await auth.getUserByEmail(email);

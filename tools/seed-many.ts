@@ -4,7 +4,7 @@ import type { Snapshot } from '@/domain/snapshot';
 import { createRandom, type Random } from './random';
 import { nameOf } from './seed-names';
 import { clients as models } from './seed-story';
-import { storedBook } from './stored-desk';
+import { archivesOf, storedBook } from './stored-desk';
 
 /** Books whose clients wait for the desk are copied this much less often, or the queue would be longer than any desk lets it grow. */
 const waitingShare = 0.04;
@@ -29,7 +29,7 @@ interface Copy {
  * @param onProgress told how many are written
  */
 export async function seedMany(firestore: Firestore, count: number, onProgress: (written: number) => void): Promise<void> {
-  const books = await Promise.all(models.map(({ uid }) => storedBook(firestore, uid, {})));
+  const books = await Promise.all(models.map(async ({ uid }) => storedBook(firestore, uid, await archivesOf(firestore, uid))));
   const [waiting, settled] = [books.filter(waits), books.filter((book) => !waits(book))];
   const random = createRandom(count);
   const writer = firestore.bulkWriter({ throttling: false });
@@ -77,8 +77,8 @@ function copyOf({ uid, documents, entries }: StoredBook, place: number, random: 
   };
 }
 
-/** Every document and entry of a book, by path, as the copy's. */
-function copied({ documents, entries }: StoredBook, copy: Copy): Record<string, Snapshot> {
+/** Every document, archive and entry of a book, by path, as the copy's. */
+function copied({ documents, archives, entries }: StoredBook, copy: Copy): Record<string, Snapshot> {
   const of = Object.entries(documents).flatMap(([col, fields]): [string, Snapshot][] =>
     fields ? [[`${col}/${copy.uid}`, rewritten(fields, copy)]] : [],
   );
@@ -86,7 +86,10 @@ function copied({ documents, entries }: StoredBook, copy: Copy): Record<string, 
     `ledger/${copy.uid}/entries/${inText(op, copy)}`,
     rewritten(entry, copy),
   ]);
-  return Object.fromEntries([...of, ...book]);
+  const archived = Object.entries(archives).flatMap(([col, own]) =>
+    Object.entries(own).map(([n, fields]): [string, Snapshot] => [`${col}/${copy.uid}/archive/${n}`, rewritten(fields, copy)]),
+  );
+  return Object.fromEntries([...of, ...archived, ...book]);
 }
 
 const rewritten = (fields: Snapshot, copy: Copy): Snapshot =>

@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { adjustAccount, getAccount } from '../src/data/accounts';
+import { archiveDecided } from '../src/data/archive';
 import type { Caller } from '../src/data/caller';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '../src/data/deposits';
 import { addDeskNote, getDeskNotes } from '../src/data/desk-notes';
@@ -76,6 +77,9 @@ export class Scene {
   async credited(coin: Coin, amount: Money, rate?: Money): Promise<void> {
     await this.credit(await this.deposit(coin, amount, rate));
   }
+
+  /** Moves what was decided out of the list, as the desk does where one grows long. */
+  archiveDeposits = () => archiveDecided(this.#desk, 'deposits', this.#uid, this.#op());
 
   async withdraw(coin: Coin, amount: Money): Promise<Op> {
     const op = this.#op();

@@ -210,7 +210,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Noor', 'Haddad', 'Jordan', 'suspended after two rejected deposits; subscription terminated'),
+    ...person('Noor', 'Haddad', 'Jordan', 'suspended after two rejected deposits, which are archived; subscription terminated'),
     async story(scene) {
       const plan = await scene.subscribe('starter');
       const first = await scene.deposit('bitcoin', '3000.00');
@@ -220,6 +220,7 @@ export const clients: Client[] = [
       await scene.terminateSubscription(plan, 'Your account is suspended, so nothing was charged for this.');
       await scene.stand('suspended', 'Two transaction ids belonged to other people. Please write to us before you go on.');
       await scene.note('Wrote twice and got no answer.');
+      await scene.archiveDeposits();
     },
   },
   {

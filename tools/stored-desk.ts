@@ -8,6 +8,7 @@ import {
 } from 'firebase-admin/firestore';
 import { archivedCollections } from '@/domain/archive';
 import { reconcileBook, type StoredBook, type StoredDesk, storedCollections } from '@/domain/reconcile';
+import type { RoleDocuments, Roles } from '@/domain/reconcile-roles';
 import type { Snapshot } from '@/domain/snapshot';
 
 /** How much is read together: books, with their documents, and entries. The emulator sorts all entries for each question, so there should be few. */
@@ -113,6 +114,18 @@ async function documentsOf(firestore: Firestore, uids: readonly string[]): Promi
 export async function storedDesk(firestore: Firestore): Promise<StoredDesk> {
   const [current, plans] = await Promise.all(['desk/current', 'desk/plans'].map((path) => snapshotOf(firestore.doc(path))));
   return { current: current ?? null, plans: plans ?? null };
+}
+
+/** What no account was ever opened under may be no name of a document either. */
+const isUid = (uid: string): boolean => /^[0-9A-Za-z_-]{1,128}$/.test(uid);
+
+/** What says whether these are administrators, or were. */
+export async function rolesOf(firestore: Firestore, uids: readonly string[]): Promise<Roles> {
+  const found = uids.filter(isUid).map(async (uid): Promise<[string, RoleDocuments]> => {
+    const [users, admins] = await Promise.all(['users', 'admins'].map((name) => snapshotOf(firestore.doc(`${name}/${uid}`))));
+    return [uid, { users: users ?? null, admins: admins ?? null }];
+  });
+  return new Map(await Promise.all(found));
 }
 
 /** Whoever has a document, as often as there are such documents. */

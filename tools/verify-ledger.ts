@@ -1,7 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Uid } from '@/domain/envelope';
 import { type DeskFault, deskEntries, type OwnedEntry, reconcileBook } from '@/domain/reconcile';
 import { reconcileDesk } from '@/domain/reconcile-desk';
-import { type Portions, storedBooks, storedDesk } from './stored-desk';
+import { type DeskActors, noteDeskActors, roleFaults, rolesToRead } from '@/domain/reconcile-roles';
+import { Failure } from './failure';
+import { type Portions, rolesOf, storedBooks, storedDesk } from './stored-desk';
 
 export interface Verified {
   books: number;
@@ -10,23 +13,38 @@ export interface Verified {
 }
 
 /**
- * Proves a whole project from its ledgers: that every revision of every document has exactly one entry, that states follow the machine, and
- * that balances equal their history. Reads, and never writes.
+ * Proves a whole project from its ledgers: that every revision of every document has exactly one entry, that states follow the machine, that
+ * balances equal their history, and that whoever acted for the desk was of it. Reads, and never writes.
+ * @param former administrators of whom nothing stored says that they were any
  */
-export async function verifyLedger(firestore: Firestore, portions?: Portions): Promise<Verified> {
+export async function verifyLedger(firestore: Firestore, portions?: Portions, former?: ReadonlySet<Uid>): Promise<Verified> {
   const faults: DeskFault[] = [];
   const ofTheDesk: OwnedEntry[] = [];
+  const actors: DeskActors = new Map();
   let books = 0;
   let entries = 0;
   const stray = (path: string) => faults.push({ path, folio: '', says: 'is an entry in nobody’s ledger' });
   for await (const book of storedBooks(firestore, stray, portions)) {
     faults.push(...reconcileBook(book));
     ofTheDesk.push(...deskEntries(book));
+    noteDeskActors(actors, book);
     books += 1;
     entries += Object.keys(book.entries).length;
   }
-  faults.push(...reconcileDesk(await storedDesk(firestore), ofTheDesk));
+  const desk = await storedDesk(firestore);
+  const roles = await rolesOf(firestore, rolesToRead(actors, desk, ofTheDesk));
+  faults.push(...reconcileDesk(desk, ofTheDesk), ...roleFaults(actors, desk, ofTheDesk, roles, former));
   return { books, entries, faults };
+}
+
+/** Whose profile has these addresses. @throws Failure for an address that no profile has */
+export async function uidsOf(firestore: Firestore, emails: readonly string[]): Promise<Set<Uid>> {
+  const uids = emails.map(async (email) => {
+    const [found] = (await firestore.collection('users').where('email', '==', email.toLowerCase()).limit(1).get()).docs;
+    if (!found) throw new Failure(`No profile has the address ${email}.`);
+    return found.id;
+  });
+  return new Set(await Promise.all(uids));
 }
 
 /** A real project that holds no book at all was wiped, or another one was meant: that nothing in it is wrong says nothing. */

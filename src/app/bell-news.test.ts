@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { completed, entries, rejected, toAll, told } from './bell.fixture';
-import { bellLabel, deskActs, lineOf, newsOf, readSeen, rememberSeen, seenOn } from './bell-news';
+import type { Entry } from '@/domain/ledger';
+import { approved, completed, entries, ownEntries, posted, rejected, toAll, told } from './bell.fixture';
+import { bellLabel } from './bell-label';
+import { deskActs, lineOf, newsOf } from './bell-news';
+import { glance, readSeen, rememberSeen, seenOn, unreadOf } from './unread';
 
 describe('the news of a client', () => {
   it('are what the desk did, each decision once, and what it wrote, in one order of time', () => {
@@ -9,9 +12,42 @@ describe('the news of a client', () => {
   });
 
   it('are counted in the name of the bell', () => {
-    expect(bellLabel(0, 'unread')).toBe('Notifications');
-    expect(bellLabel(1, 'unread')).toBe('Notifications, one unread');
-    expect(bellLabel(4, 'waiting')).toBe('Notifications, 4 waiting');
+    const label = (count: number, orMore = false) => bellLabel({ count, orMore }, 'unread');
+    expect([label(0), label(1), label(5), label(5, true), label(1, true)]).toEqual([
+      'Notifications',
+      'Notifications, one unread',
+      'Notifications, 5 unread',
+      'Notifications, 5 or more unread',
+      'Notifications, one or more unread',
+    ]);
+    // Nothing was found, and not everything looked through: there is nothing to ring for yet.
+    expect(label(0, true)).toBe('Notifications');
+    expect(bellLabel({ count: 4, orMore: false }, 'waiting')).toBe('Notifications, 4 waiting');
+  });
+
+  describe('that were not seen', () => {
+    const before = completed.at.getTime();
+    const unread = (entries: readonly Entry[], counted?: number) => unreadOf(entries, [told, toAll], 'maya', before, counted);
+
+    it('are all among the newest entries where these go back to what was seen', () => {
+      expect(unread([...approved(3), ...ownEntries(3), completed])).toEqual({ count: 3, orMore: false });
+      expect(unread([...approved(4), posted, completed])).toEqual({ count: 4, orMore: false });
+    });
+
+    it('are at least as many as are among them where they do not, until they are counted', () => {
+      const newest = approved(8).slice(0, glance);
+      expect(unread(newest)).toEqual({ count: 5, orMore: true });
+      expect(unread(newest, 8)).toEqual({ count: 8, orMore: false });
+      expect(unread(newest, 1_000)).toEqual({ count: 1_000, orMore: true });
+      // Counted before the newest of them came.
+      expect(unread(newest, 4)).toEqual({ count: 5, orMore: false });
+    });
+
+    it('are found beneath the client’s own entries, and beside what the desk wrote', () => {
+      const own = ownEntries(glance);
+      expect(unread(own, 1)).toEqual({ count: 1, orMore: false });
+      expect(unreadOf(own, [{ ...told, createdAt: new Date(before + 1) }], 'maya', before, 1)).toEqual({ count: 2, orMore: false });
+    });
   });
 
   it('lead to their line of the statement', () => {

@@ -1,6 +1,8 @@
 import type { Notices } from '@/data/notifications';
 import type { Entry } from '@/domain/ledger';
+import { ready } from '@/ui/remote.fixture';
 import type { Message } from './bell-news';
+import type { Acts } from './client-news';
 
 export const requested: Entry = {
   op: 'op-1',
@@ -34,6 +36,21 @@ export const completed: Entry = {
 };
 export const posted: Entry = { ...completed, op: 'op-4', col: 'accounts', action: 'account.posted', ref: 'op-3' };
 
+/** Milliseconds after the newest of the entries above. */
+const later = (after: number) => new Date(completed.at.getTime() + 60_000 + after);
+
+/** So many deposits approved one after the other since then, newest first: two entries of each. */
+export const approved = (count: number): Entry[] =>
+  Array.from({ length: count }, (_, i): Entry[] => {
+    const decision = { ...completed, op: `approved-${i}`, rev: 4 + i, at: later(i) };
+    return [{ ...decision, op: `posted-${i}`, col: 'accounts', action: 'account.posted', ref: decision.op }, decision];
+  })
+    .reverse()
+    .flat();
+/** What the client did after all of that, newest first. */
+export const ownEntries = (count: number): Entry[] =>
+  Array.from({ length: count }, (_, i) => ({ ...requested, op: `own-${i}`, rev: 100 + i, at: later(3_600_000 + i) })).reverse();
+
 export const entries = [posted, completed, rejected, requested];
 export const told: Message = {
   id: 'message-1',
@@ -53,3 +70,6 @@ export const toAll: Message = {
   createdAt: new Date('2026-03-20T08:00:00Z'),
 };
 export const noticesOf = (list: Message[], seenAt = new Date(0)): Notices => ({ list, seenAt });
+
+/** What the desk did, read to its end. */
+export const actsOf = (acts: Entry[]): Acts => ({ ...ready(acts), whole: true, growing: false, readOlder: () => undefined });

@@ -4,35 +4,43 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import { failed, pending, ready } from '@/ui/remote.fixture';
-import { completed, entries, noticesOf, rejected, requested, toAll, told } from './bell.fixture';
-import { newsOf, readSeen, rememberSeen } from './bell-news';
+import { actsOf, approved, completed, entries, noticesOf, ownEntries, rejected, requested, toAll, told } from './bell.fixture';
+import { deskActs, newsOf } from './bell-news';
 import { ClientBellView, type ClientBellViewProps } from './client-bell';
+import { glance, readSeen, rememberSeen } from './unread';
+import { useSeen } from './use-seen';
 
 const Address = () => {
   const { pathname, hash } = useLocation();
   return <p>{pathname + hash}</p>;
 };
 
-function renderBell(over: Partial<ClientBellViewProps> = {}) {
+type Shown = Partial<Omit<ClientBellViewProps, 'seen'>> & { joined?: Date };
+
+const nothing = ready(noticesOf([]));
+
+function Bell({ joined = new Date('2026-03-02T09:00:00Z'), notices = nothing, ...rest }: Shown) {
+  const seen = useSeen('maya', joined, notices);
+  const [onToggle, onSeen] = [() => undefined, () => undefined];
+  return (
+    <ClientBellView
+      {...{ uid: 'maya', seen, glance: entries, acts: actsOf(deskActs(entries, 'maya')), notices, onToggle, onSeen }}
+      {...rest}
+    />
+  );
+}
+
+function renderBell(over: Shown = {}) {
   const [onToggle, onSeen] = [vi.fn(), vi.fn()];
-  const bell = (now: Partial<ClientBellViewProps>) => (
+  const bell = (now: Shown) => (
     <MemoryRouter>
-      <ClientBellView
-        uid="maya"
-        joined={new Date('2026-03-02T09:00:00Z')}
-        glance={entries}
-        all={ready(entries)}
-        notices={ready(noticesOf([]))}
-        onToggle={onToggle}
-        onSeen={onSeen}
-        {...now}
-      />
+      <Bell onToggle={onToggle} onSeen={onSeen} {...now} />
       <p>The page</p>
       <Address />
     </MemoryRouter>
   );
   const { rerender } = render(bell(over));
-  return { user: userEvent.setup(), onToggle, onSeen, show: (now: Partial<ClientBellViewProps>) => rerender(bell(now)) };
+  return { user: userEvent.setup(), onToggle, onSeen, show: (now: Shown) => rerender(bell(now)) };
 }
 
 const button = () => screen.getByRole('button', { name: /^Notifications/ });
@@ -76,7 +84,7 @@ describe('the bell of a client', () => {
 
   it('hides amounts in what the desk did and in its reasons, where they are hidden', async () => {
     hideAmounts(true);
-    const { user } = renderBell({ all: ready([{ ...rejected, reason: 'Only 200.00 arrived.' }]) });
+    const { user } = renderBell({ acts: actsOf([{ ...rejected, reason: 'Only 200.00 arrived.' }]) });
     await user.click(button());
     expect(list()).toHaveTextContent('Only ••••• arrived.');
     expect(list()).not.toHaveTextContent('00.00');
@@ -92,6 +100,32 @@ describe('the bell of a client', () => {
     expect(screen.getByRole('status')).toHaveTextContent('One notification from the desk not seen yet');
     show({ notices: ready(noticesOf([told])) });
     expect(button()).toHaveAccessibleName('Notifications, 2 unread');
+  });
+
+  it('counts what is beyond the newest entries of the book, and says so where it was not counted', () => {
+    const newest = approved(8).slice(0, glance);
+    const { show } = renderBell({ glance: newest });
+    expect(button()).toHaveAccessibleName('Notifications, 5 or more unread');
+    expect(screen.getByRole('status')).toHaveTextContent('5 or more notifications from the desk not seen yet');
+    show({ glance: newest, counted: 8 });
+    expect(button()).toHaveAccessibleName('Notifications, 8 unread');
+    expect(screen.getByRole('status')).toHaveTextContent('8 notifications from the desk not seen yet');
+  });
+
+  it('rings for an act beneath ten entries of the client’s own, and is silent once it was opened', async () => {
+    const { user, onSeen } = renderBell({ glance: ownEntries(glance), counted: 1, acts: actsOf([rejected]) });
+    expect(button()).toHaveAccessibleName('Notifications, one unread');
+    await user.click(button());
+    expect(heads()).toEqual(['New: Deposit rejected']);
+    expect(onSeen).toHaveBeenCalledOnce();
+    expect(button()).toHaveAccessibleName('Notifications');
+  });
+
+  it('says nothing of news before it is known what was seen on other devices', () => {
+    const { show } = renderBell({ notices: pending() });
+    expect(button()).toHaveAccessibleName('Notifications');
+    show({ notices: ready(noticesOf([], completed.at)) });
+    expect(button()).toHaveAccessibleName('Notifications');
   });
 
   it('leads to the line of the statement', async () => {
@@ -140,7 +174,7 @@ describe('the bell of a client', () => {
 
   it('shows twenty, and older ones when asked', async () => {
     const many = Array.from({ length: 25 }, (_, i) => ({ ...told, id: `m${i}` }));
-    const { user } = renderBell({ glance: [], all: ready([]), notices: ready(noticesOf(many)) });
+    const { user } = renderBell({ glance: [], acts: actsOf([]), notices: ready(noticesOf(many)) });
     await user.click(button());
     expect(heads()).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Older ones' }));
@@ -148,15 +182,32 @@ describe('the bell of a client', () => {
     expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
   });
 
+  it('reads older acts when asked, and shows no message before the acts that stand between', async () => {
+    const [readOlder, all] = [vi.fn(), deskActs(approved(25), 'maya')];
+    const at = { glance: [], notices: ready(noticesOf([{ ...told, createdAt: toAll.createdAt }])) };
+    const some = { ...actsOf(all.slice(0, 20)), whole: false, readOlder };
+    const { user, show } = renderBell({ ...at, acts: some });
+    await user.click(button());
+    expect(heads()).toEqual(Array(20).fill('New: Deposit completed'));
+    await user.click(screen.getByRole('button', { name: 'Older ones' }));
+    expect(readOlder).toHaveBeenCalledOnce();
+    show({ ...at, acts: { ...some, growing: true } });
+    expect(screen.getByRole('button', { name: 'Older ones' })).toHaveAttribute('aria-busy', 'true');
+    expect(heads()).toHaveLength(20);
+    show({ ...at, acts: actsOf(all) });
+    expect(heads()).toEqual([...Array(25).fill('New: Deposit completed'), 'New: About your passport']);
+    expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
+  });
+
   it('says what will be there where nothing is yet', async () => {
-    const { user } = renderBell({ glance: [requested], all: ready([requested]) });
+    const { user } = renderBell({ glance: [requested], acts: actsOf([]) });
     await user.click(button());
     expect(list()).toHaveTextContent('Nothing yet.');
   });
 
   it('keeps loading and failed apart from nothing', async () => {
     const refetch = vi.fn();
-    const { user } = renderBell({ glance: [], all: failed(refetch), notices: failed(refetch) });
+    const { user } = renderBell({ glance: [], acts: { ...actsOf([]), ...failed(refetch), data: undefined }, notices: failed(refetch) });
     await user.click(button());
     expect(screen.getByRole('heading', { name: 'Notifications could not be read' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -171,7 +222,7 @@ describe('the bell of a client', () => {
   });
 
   it('shows bars while the list is on its way', async () => {
-    const { user } = renderBell({ glance: [], all: pending() });
+    const { user } = renderBell({ glance: [], acts: { ...actsOf([]), ...pending(), data: undefined } });
     await user.click(button());
     expect(screen.getByRole('list', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
   });

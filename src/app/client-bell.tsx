@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { bellQueries } from '@/data/desk-acts';
 import { me } from '@/data/me';
 import { markSeen, type Notices } from '@/data/notifications';
 import { queries } from '@/data/queries';
@@ -11,33 +12,45 @@ import { serverNow } from '@/lib/clock';
 import { report } from '@/lib/report';
 import { MessageDialog } from '@/ui/news';
 import type { RemoteState } from '@/ui/remote';
-import { bellLabel, type Message, newsOf, readSeen, rememberSeen, seenOn, shownMessage, unreadCount } from './bell-news';
-import { ClientNews } from './client-news';
+import { bellLabel, inWords, noneUnread, type Unread } from './bell-label';
+import { type Message, newsOf, shownMessage } from './bell-news';
+import { type Acts, ClientNews, step } from './client-news';
 import { Popover } from './popover';
+import { glance, reaches, unreadOf } from './unread';
+import { type Seen, useSeen } from './use-seen';
 
-/** So many entries tell whether there is news; the dashboard reads the same, so that the bell costs it nothing. */
-export const glance = 10;
-/** So many are read when the bell is opened. */
-const whole = 20;
+const nothing: readonly Entry[] = [];
 
 /** What the desk did on this client's account and told them, since they last looked. */
-export function ClientBell({ uid, joined }: Pick<ClientBellViewProps, 'uid' | 'joined'>) {
+export function ClientBell({ uid, joined }: { uid: Uid; joined: Date }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const atAGlance = useQuery(queries.latestEntries(uid, glance));
-  const inFull = useQuery({ ...queries.latestEntries(uid, whole), enabled: open });
+  const { data: entries = nothing } = useQuery(queries.latestEntries(uid, glance));
+  const acts = useActs(uid, open);
   const notices = useQuery(queries.notices(uid));
+  const seen = useSeen(uid, joined, notices);
+  // One read, and only where the glance, which is read anyway, ends before what was seen.
+  const beyond = seen.at !== null && !reaches(entries, seen.at);
+  const counted = useQuery({ ...bellQueries.deskActsSince(uid, seen.at ?? 0), enabled: beyond });
   return (
     <ClientBellView
       uid={uid}
-      joined={joined}
-      glance={atAGlance.data ?? []}
-      all={inFull}
+      seen={seen}
+      glance={entries}
+      counted={counted.data}
+      acts={acts}
       notices={notices}
       onToggle={setOpen}
       onSeen={() => void tellSeen(client, uid)}
     />
   );
+}
+
+function useActs(uid: Uid, enabled: boolean): Acts {
+  const [count, setCount] = useState(step);
+  const { status, data, error, refetch, isPlaceholderData: growing } = useQuery({ ...bellQueries.deskActs(uid, count), enabled });
+  const whole = !growing && (data === undefined || data.length < count);
+  return { status, data, error, refetch, growing, whole, readOlder: () => setCount(count + step) };
 }
 
 /** So that another device knows it too. Where it cannot be written, this browser remembers it, and the next look writes it. */
@@ -53,28 +66,30 @@ async function tellSeen(client: QueryClient, uid: Uid): Promise<void> {
 
 export interface ClientBellViewProps {
   uid: Uid;
-  /** When the account was opened. */
-  joined: Date;
+  seen: Seen;
+  /** The newest entries of the book. */
   glance: readonly Entry[];
-  all: RemoteState<Entry[]>;
+  /** The desk's acts that were not seen yet, where these entries do not go back that far; undefined where they were not counted. */
+  counted?: number | undefined;
+  /** What the desk did, as far as it is read: it is, once the bell is open. */
+  acts: Acts;
   notices: RemoteState<Notices>;
   onToggle: (open: boolean) => void;
   /** Something unread has been seen. */
   onSeen: () => void;
 }
 
-export function ClientBellView({ uid, joined, glance: entries, all, notices, onToggle, onSeen }: ClientBellViewProps) {
-  const [here, setHere] = useState(() => readSeen(uid));
-  const seenAt = seenOn(notices.data?.seenAt, here, joined);
+export function ClientBellView({ uid, seen, glance: entries, counted, acts, notices, onToggle, onSeen }: ClientBellViewProps) {
   // While it is open, what was unread when it was opened stays marked.
-  const [seenBefore, setSeenBefore] = useState(seenAt);
+  const [seenBefore, setSeenBefore] = useState(seen.at);
   const [message, setMessage] = useState<Message | null>(null);
-  const news = newsOf(entries, notices.data?.list ?? [], uid);
-  const unread = unreadCount(news, seenAt);
+  const messages = notices.data?.list ?? [];
+  const unread = seen.at === null ? noneUnread : unreadOf(entries, messages, uid, seen.at, counted);
   const toggle = (open: boolean) => {
-    if (open) setSeenBefore(seenAt);
-    setHere(rememberSeen(uid, news));
-    if (unread > 0) onSeen();
+    if (open) setSeenBefore(seen.at);
+    // The newest entry, whoever wrote it: the list goes back from there to the first act, so that none is left out.
+    if (seen.at !== null) seen.remember([...newsOf([], messages, uid), ...entries]);
+    if (unread.count > 0) onSeen();
     onToggle(open);
   };
   return (
@@ -82,16 +97,16 @@ export function ClientBellView({ uid, joined, glance: entries, all, notices, onT
       <Popover
         label={bellLabel(unread, 'unread')}
         icon={<BellIcon aria-hidden="true" />}
-        mark={unread > 0 && <span className="dot" />}
+        mark={unread.count > 0 && <span className="dot" />}
         title="Notifications"
         onToggle={toggle}
       >
         {(close, back) => (
           <ClientNews
             uid={uid}
-            entries={all}
+            acts={acts}
             notices={notices}
-            seenAt={seenBefore}
+            seenAt={seenBefore ?? seen.at ?? 0}
             onFollow={close}
             onRead={(one) => {
               back();
@@ -101,10 +116,16 @@ export function ClientBellView({ uid, joined, glance: entries, all, notices, onT
         )}
       </Popover>
       <p className="sr-only" role="status">
-        {unread > 0 && `${unread === 1 ? 'One notification' : `${unread} notifications`} from the desk not seen yet`}
+        {unread.count > 0 && told(unread)}
       </p>
       {/* Outside the top bar, whose landmark it is no part of. */}
       {message && createPortal(<MessageDialog message={shownMessage(message)} onClose={() => setMessage(null)} />, document.body)}
     </>
   );
+}
+
+function told(unread: Unread): string {
+  const words = inWords(unread);
+  const noun = words === 'one' ? 'notification' : 'notifications';
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${noun} from the desk not seen yet`;
 }

@@ -11,14 +11,23 @@ import { MessageItem } from '@/ui/news';
 import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { Time } from '@/ui/time';
-import { lineOf, type Message, type News, newsOf, shownMessage } from './bell-news';
+import { lineOf, type Message, newsOf, shownMessage } from './bell-news';
 
 /** So many stand here before somebody asks for older ones, and so many more each time. */
-const step = 20;
+export const step = 20;
+
+/** What the desk did, newest first, as far as it is read. */
+export interface Acts extends RemoteState<Entry[]> {
+  /** None older than these. */
+  whole: boolean;
+  /** Older ones are being read. */
+  growing: boolean;
+  readOlder: () => void;
+}
 
 export interface ClientNewsProps {
   uid: Uid;
-  entries: RemoteState<Entry[]>;
+  acts: Acts;
   notices: RemoteState<Notices>;
   /** Epoch milliseconds: what is newer is marked as new. */
   seenAt: number;
@@ -27,13 +36,12 @@ export interface ClientNewsProps {
   onRead: (message: Message) => void;
 }
 
-const isMissing = ({ status, data }: RemoteState<unknown>): boolean => status === 'error' && data === undefined;
+const isMissing = ({ status, data }: Pick<RemoteState<unknown>, 'status' | 'data'>): boolean => status === 'error' && data === undefined;
 
 /** What the desk did and what it wrote, in one order of time. One of the two can fail without the other. */
-export function ClientNews({ uid, entries, notices, ...rest }: ClientNewsProps) {
-  if (entries.status === 'pending' || notices.status === 'pending') return <NewsSkeleton />;
-  const failed = [isMissing(entries) && entries, isMissing(notices) && notices].filter((one) => one !== false);
-  const news = newsOf(entries.data ?? [], notices.data?.list ?? [], uid);
+export function ClientNews({ acts, notices, ...rest }: ClientNewsProps) {
+  if (acts.status === 'pending' || notices.status === 'pending') return <NewsSkeleton />;
+  const failed = [isMissing(acts) && acts, isMissing(notices) && notices].filter((one) => one !== false);
   return (
     <>
       {failed.length > 0 && (
@@ -41,25 +49,36 @@ export function ClientNews({ uid, entries, notices, ...rest }: ClientNewsProps) 
           title={
             failed.length === 2
               ? 'Notifications could not be read'
-              : `${isMissing(entries) ? 'What the desk did' : 'Messages'} could not be read`
+              : `${isMissing(acts) ? 'What the desk did' : 'Messages'} could not be read`
           }
           onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
         />
       )}
-      {failed.length < 2 && <NewsList news={news} {...rest} />}
+      {failed.length < 2 && <NewsList acts={acts} messages={notices.data?.list ?? []} {...rest} />}
     </>
   );
 }
 
-function NewsList({ news, seenAt, onFollow, onRead }: Pick<ClientNewsProps, 'seenAt' | 'onFollow' | 'onRead'> & { news: readonly News[] }) {
+type NewsListProps = Omit<ClientNewsProps, 'notices'> & { messages: readonly Message[] };
+
+function NewsList({ uid, acts, messages, seenAt, onFollow, onRead }: NewsListProps) {
   const [count, setCount] = useState(step);
+  const read = acts.data ?? [];
+  const news = newsOf(read, messages, uid);
+  // Among messages that are older than the oldest act in sight may stand acts that were not read yet.
+  const since = acts.whole ? 0 : (read.at(-1)?.at.getTime() ?? 0);
+  const known = news.filter(({ at }) => at.getTime() >= since);
   if (news.length === 0) {
     return <p className="popover-text">Nothing yet. What the desk does on your account or writes to you appears here, in its own words.</p>;
   }
+  const showOlder = () => {
+    setCount(count + step);
+    if (!acts.whole && known.length < count + step) acts.readOlder();
+  };
   return (
     <>
       <ul className="news">
-        {news.slice(0, count).map((one) => (
+        {known.slice(0, count).map((one) => (
           <li key={one.id}>
             {'entry' in one ? (
               <ActItem entry={one.entry} isNew={one.at.getTime() > seenAt} onFollow={onFollow} />
@@ -73,8 +92,8 @@ function NewsList({ news, seenAt, onFollow, onRead }: Pick<ClientNewsProps, 'see
         <Link to="/user/statement" onClick={onFollow}>
           Whole statement
         </Link>
-        {news.length > count && (
-          <Button kind="plain" dense onClick={() => setCount(count + step)}>
+        {(known.length > count || !acts.whole) && (
+          <Button kind="plain" dense busy={acts.growing} onClick={showOlder}>
             Older ones
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { askedFor } from '@/lib/asked-for';
 import type { Role } from '@/lib/session';
 import { signInAddress } from './guard';
 import { session } from './session';
@@ -11,8 +12,8 @@ export const firstLook = (area: Role, { role, ending }: Pick<SessionState, 'role
 
 /** The first look at the door, before anything behind it is loaded. What comes later is watched by the area itself. */
 export function Door({ area, children }: { area: Role; children: ReactNode }) {
-  const { pathname, search } = useLocation();
-  const [away] = useState(() => firstLook(area, session.state(), pathname + search));
+  const asked = askedFor(useLocation());
+  const [away] = useState(() => firstLook(area, session.state(), asked));
   useEffect(() => {
     if (away !== null) session.told();
   }, [away]);

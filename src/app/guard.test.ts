@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthUser } from '@/data/auth';
 import { ActError } from '@/data/errors';
 import { newProfile, type Profile } from '@/domain/profile';
+import { safeDestination } from '@/lib/destination';
 import { type GuardInput, guardState, signInAddress } from './guard';
 
 const user: AuthUser = { uid: 'maya', email: 'maya@example.com', emailVerified: true };
@@ -16,6 +17,7 @@ const input: GuardInput = {
   area: 'user',
   session: { role: 'user', ending: null },
   user,
+  late: false,
   profile: read(profile),
   path: '/user/deposit?coin=bitcoin',
 };
@@ -30,6 +32,11 @@ describe('the guard', () => {
     ['the profile is on its way', { profile: reading }],
   ])('waits while %s', (_, over) => {
     expect(guardState({ ...input, ...over })).toEqual({ state: 'loading' });
+  });
+
+  it('says that no answer came where Firebase has said nothing for too long, and goes on when it has', () => {
+    expect(guardState({ ...input, user: undefined, late: true })).toEqual({ state: 'denied', why: 'unread', error: failed });
+    expect(guardState({ ...input, late: true }).state).toBe('user');
   });
 
   it('sends a visitor without a token to the door, and remembers where they were going', () => {
@@ -86,6 +93,17 @@ describe('the guard of the desk', () => {
 });
 
 describe('the way out', () => {
+  it('keeps the line of the statement that was open, as a part of where one was', () => {
+    const to = encodeURIComponent('/user/statement#D2');
+    const here = { ...input, path: '/user/statement#D2' };
+    expect(guardState({ ...here, user: null })).toEqual({ state: 'guest', to: `/signin?to=${to}&reason=ended` });
+    expect(guardState({ ...here, session: { role: null, ending: 'expired' } })).toEqual({
+      state: 'guest',
+      to: `/signin?reason=expired&to=${to}`,
+    });
+    expect(safeDestination(new URLSearchParams(`to=${to}`).get('to'), 'user')).toBe('/user/statement#D2');
+  });
+
   it.each([
     ['expired', '/signin?reason=expired&to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin'],
     ['elsewhere', '/signin?reason=signed-out'],

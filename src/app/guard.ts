@@ -1,4 +1,5 @@
 import type { AuthUser } from '@/data/auth';
+import { ActError } from '@/data/errors';
 import type { Profile } from '@/domain/profile';
 import type { Role } from '@/lib/session';
 import type { Ending, SessionState } from './session-keeper';
@@ -9,6 +10,8 @@ export interface GuardInput {
   session: Pick<SessionState, 'role' | 'ending'>;
   /** Who Firebase Auth says is here; undefined until it has said anything. */
   user: AuthUser | null | undefined;
+  /** It has not said so for longer than anybody should wait without a word. */
+  late: boolean;
   /** The profile as far as it has been read. "Not read yet" and "there is none" (null) are different things. */
   profile: { status: 'pending' | 'error' | 'success'; data?: Profile | null | undefined; error: unknown };
   /** What was asked for, to come back to after signing in. */
@@ -25,7 +28,7 @@ export type GuardState =
   | { state: 'denied'; why: 'not-desk' }
   | { state: 'denied'; why: 'unread'; error: unknown };
 
-/** Where a visitor without a session goes; whoever did not leave on purpose comes back to where they were. @param path what was asked for, with its search */
+/** Where a visitor without a session goes; whoever did not leave on purpose comes back to where they were. @param path what was asked for, with its search and the open line of the book */
 export function signInAddress(area: Role, ending: Ending | null, path: string): string {
   const to = encodeURIComponent(path);
   switch (ending) {
@@ -46,9 +49,9 @@ const doors: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
  * Who may see what lies behind the guard. Nothing is let in that is not known: the marker first, then Firebase Auth, then the profile.
  * It only chooses the screen; what may be read and written is decided by the rules.
  */
-export function guardState({ area, session, user, profile, path }: GuardInput): GuardState {
+export function guardState({ area, session, user, late, profile, path }: GuardInput): GuardState {
   if (session.role !== area) return { state: 'guest', to: signInAddress(area, session.ending, path) };
-  if (user === undefined) return { state: 'loading' };
+  if (user === undefined) return late ? { state: 'denied', why: 'unread', error: new ActError('unreachable') } : { state: 'loading' };
   // The marker says that somebody is here: the sign-in was ended at Firebase, or this browser has lost it.
   if (user === null) return { state: 'guest', to: `${signInAddress(area, null, path)}&reason=ended` };
   if (profile.data === undefined) {

@@ -32,18 +32,53 @@ const withStyles = (href: string) =>
     document.head.append(link);
   });
 
+const root = document.getElementById('root');
+
 /**
  * The styles of what a page does not show yet: a refusal, a progress. The page itself holds only those that it uses. Those of an island's own
- * modules come with them.
+ * modules come with them. What did not come is asked for again with the next island that is tried.
  */
-const styles = Promise.all((document.getElementById('root')?.dataset.styles ?? '').split(' ').filter(Boolean).map(withStyles));
+let styles: Promise<unknown> | undefined;
+function loadStyles(): Promise<unknown> {
+  styles ??= Promise.all((root?.dataset.styles ?? '').split(' ').filter(Boolean).map(withStyles)).catch((error: unknown) => {
+    styles = undefined;
+    throw error;
+  });
+  return styles;
+}
+
+/** Those that live, or are about to. */
+const begun = new WeakSet<HTMLElement>();
 
 async function bringToLife(element: HTMLElement): Promise<void> {
   const name = element.dataset.island ?? '';
   const load = islands[name];
   if (!load) throw new Error(`There is no island ${name}`);
-  const [Component] = await Promise.all([load(), styles]);
+  const [Component] = await Promise.all([load(), loadStyles()]);
+  begun.add(element);
+  // What was said of an attempt that failed is no part of what was rendered ahead.
+  element.querySelector('[data-lost]')?.remove();
   hydrateRoot(element, createElement(Alive, { element }, createElement(Component)), { identifierPrefix: name, ...reporting });
+}
+
+/** @returns whether the part stays as it was */
+async function isLost(element: HTMLElement): Promise<boolean> {
+  try {
+    await bringToLife(element);
+    return false;
+  } catch (error) {
+    report('A part of the page stays as it was', error);
+    return true;
+  } finally {
+    root?.removeAttribute('data-waiting');
+  }
+}
+
+/** Brings to life what is not yet. @returns what stays as it was, to be tried again */
+async function wake(): Promise<HTMLElement[]> {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter((element) => !begun.has(element));
+  const lost = await Promise.all(parts.map(isLost));
+  return parts.filter((_, i) => lost[i]);
 }
 
 /** React begins with what was rendered ahead: whatever the reader has done by then is done again, once somebody listens. */
@@ -70,11 +105,10 @@ function Alive({ element, children }: { element: HTMLElement; children?: ReactNo
   return children;
 }
 
-// This module is asked for at the reader's first movement.
+// This module is asked for at the reader's first movement, by the script that stands in the page (tools/site/page-html.ts): it asks for each attempt with
+// an event, because a module that is there does nothing when it is imported once more, and has to hear what stays as it was.
 startReports();
 keepFiles();
-for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  bringToLife(element)
-    .catch((error: unknown) => report('A part of the page stays as it was', error))
-    .finally(() => document.getElementById('root')?.removeAttribute('data-waiting'));
-}
+root?.addEventListener('wake', (event) => {
+  if (event instanceof CustomEvent) void wake().then(event.detail);
+});

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveListener } from '@/data/live';
+import { asking } from '@/lib/connection';
 import { clientWords, deskWords, LiveChannel, liveTiming } from './live-channel';
 
 const start = new Date('2026-03-24T09:00:00Z');
@@ -50,6 +51,21 @@ describe('the live channel', () => {
     written('users');
     vi.advanceTimersByTime(liveTiming.gather);
     expect(said()).toEqual(['entries users']);
+  });
+
+  it('is opened anew, and everything read again, when a server that did not answer answers; until it stands it is read again by the clock', () => {
+    const { opened, watch, close, said } = channel();
+    opened(null);
+    asking(0)(false);
+    expect(said()).toEqual([]);
+    asking()(true);
+    expect([said(), watch.mock.calls.length, close.mock.calls.length]).toEqual([['all'], 2, 1]);
+    asking()(true);
+    vi.advanceTimersByTime(liveTiming.opening + liveTiming.poll);
+    expect(said()).toEqual(['all', 'all']);
+    opened(null);
+    vi.advanceTimersByTime(10 * liveTiming.poll);
+    expect(said()).toEqual(['all', 'all']);
   });
 
   it('refreshes the account together with a decision, and no list because of a posting, whose cause is told too', () => {

@@ -1,5 +1,6 @@
 import type { LiveListener } from '@/data/live';
 import type { Collection } from '@/domain/ledger';
+import { connection, watchConnection } from '@/lib/connection';
 
 /**
  * First words of the query keys that an entry about `col` makes old. A decision and what it posts are one commit, and the desk is told of both
@@ -93,9 +94,20 @@ export class LiveChannel {
     const onVisible = () => {
       if (document.visibilityState === 'visible' && !this.#up) onOnline();
     };
+    // Where the server was away and the browser heard nothing of it, the channel tries again by itself after up to a minute, and says nothing meanwhile.
+    let known = connection();
+    const onConnection = () => {
+      const isBack = known === 'unanswered' && connection() === 'there';
+      known = connection();
+      if (!isBack) return;
+      this.#up = false;
+      onOnline();
+    };
+    const stopWatching = watchConnection(onConnection);
     window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
+      stopWatching();
       window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onVisible);
       this.#stop();

@@ -76,6 +76,32 @@ describe('the two hours of a session', () => {
     expect(sessionRole()).toBeNull();
   });
 
+  it('that end with this start are known to the other tabs, which warn a minute before and say why', () => {
+    const { keeper: forgotten } = keeper();
+    vi.advanceTimersByTime(115 * minute);
+    // The one that was opened later, in which somebody signs in.
+    const { keeper: later } = keeper();
+    openSession('user');
+    later.refresh();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(sessionExpiry()).toBe(start + sessionLength);
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    vi.advanceTimersByTime(4 * minute);
+    expect(later.state()).toEqual({ role: 'user', ending: null, warned: true });
+    vi.advanceTimersByTime(minute);
+    expect(later.state()).toEqual({ role: null, ending: 'expired', warned: false });
+    expect(forgotten.state().role).toBeNull();
+  });
+
+  it('have no last minute any more once somebody has signed in anew', () => {
+    openSession('user', start - 90 * minute);
+    const { keeper: made } = keeper();
+    vi.advanceTimersByTime(29 * minute + 1);
+    expect(made.state().warned).toBe(true);
+    otherTab(() => openSession('user'));
+    expect(made.state()).toEqual({ role: 'user', ending: null, warned: false });
+  });
+
   it('do so once: a later sign-in of another tab keeps its own two hours', () => {
     const { keeper: made } = keeper();
     vi.advanceTimersByTime(sessionLength + minute);

@@ -1,5 +1,14 @@
 import { report } from '@/lib/report';
-import { closeSession, type Role, sessionExpiry, sessionLength, sessionRole, sessionWarning, watchSession } from '@/lib/session';
+import {
+  closeSession,
+  type Role,
+  sessionExpiry,
+  sessionLength,
+  sessionRole,
+  sessionWarning,
+  shortenSession,
+  watchSession,
+} from '@/lib/session';
 
 /** How a session came to its end: its two hours are over, or somebody logged out, here or in another tab. */
 export type Ending = 'expired' | 'log-out' | 'elsewhere';
@@ -72,14 +81,22 @@ export class SessionKeeper {
     if (expired) this.#leave('expired');
     else if (role === null && this.#state.role !== null) this.#leave(Date.now() >= this.#markerEnd ? 'expired' : 'elsewhere');
     else if (role !== this.#state.role) this.#set({ role, ending: null, warned: false });
-    if (until !== null) this.#markerEnd = until;
+    if (role !== null && this.#appEnd !== null && until !== null && until > this.#appEnd) this.#announceEnd(this.#appEnd);
+    else if (until !== null) this.#markerEnd = until;
     return this.#state;
+  }
+
+  /** This app's own end clears the tokens of every tab: the others have to know of it, so that they can warn, and say why it was. */
+  #announceEnd(end: number) {
+    this.#markerEnd = end;
+    // What cannot be written stands as it was; then this tab ends it without the others having heard.
+    if (end > Date.now()) attempt(() => shortenSession(end));
   }
 
   /** Clears the tokens at once, and then everything that they opened. @param ending null where it is no news for the visitor */
   end(ending: Ending | null): void {
     const wasOpen = this.#state.role !== null || readMarker().role !== null;
-    clearMarker();
+    attempt(closeSession);
     if (wasOpen) this.#leave(ending);
   }
 
@@ -117,8 +134,10 @@ export class SessionKeeper {
     if (left <= 0) return this.#expire();
     this.#timers.push(setTimeout(() => this.#expire(), left));
     if (this.#state.role === null) return;
-    if (left <= sessionWarning) this.#warn();
-    else this.#timers.push(setTimeout(() => this.#warn(), left - sessionWarning));
+    if (left <= sessionWarning) return this.#warn(true);
+    // The last minute of a session that a new sign-in has taken the place of is none any more.
+    this.#warn(false);
+    this.#timers.push(setTimeout(() => this.#warn(true), left - sessionWarning));
   }
 
   /** The app's own end or the marker's, whichever comes first; epoch milliseconds. */
@@ -132,8 +151,8 @@ export class SessionKeeper {
     this.end('expired');
   }
 
-  #warn() {
-    if (!this.#state.warned) this.#set({ warned: true });
+  #warn(warned: boolean) {
+    if (this.#state.warned !== warned) this.#set({ warned });
   }
 }
 
@@ -148,10 +167,11 @@ function readMarker(): { role: Role | null; expired: boolean; until: number | nu
   }
 }
 
-function clearMarker() {
+/** What is to be done to the marker; blocked storage holds none. */
+function attempt(change: () => void) {
   try {
-    closeSession();
+    change();
   } catch {
-    // Blocked storage holds nothing that could be cleared.
+    // Nothing to change.
   }
 }

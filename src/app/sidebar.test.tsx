@@ -92,6 +92,13 @@ describe('the drawer of small screens', () => {
     expect(isOpen()).toBe(true);
   });
 
+  it('gives the focus back where it led to the page that is shown', async () => {
+    const user = await openDrawer();
+    await user.keyboard('{Enter}');
+    expect(isOpen()).toBe(false);
+    expect(screen.getByRole('button', { name: 'Open the sidebar' })).toHaveFocus();
+  });
+
   it('closes when it has led somewhere', async () => {
     const user = await openDrawer();
     await user.click(screen.getByRole('link', { name: 'Manage Users' }));

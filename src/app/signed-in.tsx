@@ -2,8 +2,10 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type AuthUser, watchAuth } from '@/data/auth';
+import { patience } from '@/data/in-time';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/envelope';
+import { askedFor } from '@/lib/asked-for';
 import type { Role } from '@/lib/session';
 import { DeniedPage, UnreadProfilePage } from './denied-page';
 // To log out takes no connection, so what it takes is here before (session.ts).
@@ -44,15 +46,17 @@ export function SignedIn(props: SignedInProps) {
 /** Shows what the guard decided: nothing of a page is drawn, and nothing of it is read, before it is known who asks. */
 function Guarded({ area, Surrounding }: SignedInProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   // The marker may have run out, or gone, while nobody looked.
   useEffect(() => {
     if (pathname) session.refresh();
   }, [pathname]);
   const user = useAuthUser();
+  const late = useLate(user === undefined);
   const profile = useProfile(user?.uid, state.role === area);
   usePrefetch(state.role === 'user' && area === 'user' ? user?.uid : undefined);
-  const guard = guardState({ area, session: state, user, profile, path: pathname + search });
+  const guard = guardState({ area, session: state, user, late, profile, path: askedFor(location) });
   switch (guard.state) {
     case 'loading':
       return <FrameSkeleton />;
@@ -62,7 +66,7 @@ function Guarded({ area, Surrounding }: SignedInProps) {
       return guard.why === 'not-desk' ? (
         <DeniedPage onLogOut={logOut} />
       ) : (
-        <UnreadProfilePage error={guard.error} onRetry={profile.refetch} onLogOut={logOut} />
+        <UnreadProfilePage error={guard.error} onRetry={user ? profile.refetch : startAgain} onLogOut={logOut} />
       );
     case 'user':
       if (!guard.profile) {
@@ -93,6 +97,23 @@ function useProfile(uid: Uid | undefined, enabled: boolean) {
 }
 
 const logOut = () => session.end('log-out');
+
+/** What Firebase asks when the app starts, it asks once. It never settles: the page goes away. */
+const startAgain = () => {
+  window.location.reload();
+  return new Promise<never>(() => {});
+};
+
+/** Whether this has been so for longer than a request may take. */
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return waiting && late;
+}
 
 /** Undefined until Firebase has said. Somebody else than before finds nothing of what was read for the one before. */
 function useAuthUser(): AuthUser | null | undefined {

@@ -38,5 +38,10 @@ export function useDrawer(): Drawer {
   useEffect(() => {
     if (open) (box.current?.querySelector<HTMLElement>('[aria-current]') ?? box.current?.querySelector('a'))?.focus();
   }, [open]);
-  return { open, show: () => setOpen(true), hide: () => setOpen(false), box, opener };
+  const hide = () => {
+    // The link in it that was pressed is seen no more; where it leads to another page, that one takes the focus.
+    if (open) opener.current?.focus();
+    setOpen(false);
+  };
+  return { open, show: () => setOpen(true), hide, box, opener };
 }

@@ -6,7 +6,7 @@ import { paths } from './paths';
 import { getDeskCurrent } from './payment';
 import { answered, type Cursor, plain } from './read';
 
-/** Everything that the store keeps of a client, as it is stored: also what this version of the app would not know how to read. */
+/** What the store keeps of a client and the client may read, as it is stored: also what this version of the app would not know how to read. */
 export interface ClientData {
   /** Of this form. */
   glassbook: 1;

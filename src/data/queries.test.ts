@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '@/domain/ledger';
+import { bellQueries } from './desk-acts';
 import { deskQueries } from './desk-queries';
 import { queries } from './queries';
 
@@ -20,12 +21,15 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   plans: queries.plans(),
   entriesOf: queries.entriesOf(uid, 'verifications'),
   latestEntries: queries.latestEntries(uid, 5),
+  deskActs: bellQueries.deskActs(uid, 20),
+  deskActsSince: bellQueries.deskActsSince(uid, 0),
   entry: queries.entry(uid, 'op'),
   payment: queries.payment(),
   paymentOf: queries.paymentOf('boss'),
   deskCurrent: queries.deskCurrent(),
   rates: queries.rates(),
   assets: queries.assets(),
+  chart: queries.chart('bitcoin', 7),
   'waiting deposits': deskQueries.waiting('deposits'),
   'decided deposits': deskQueries.decided('deposits', 'deposit.completed'),
   'waiting withdrawals': deskQueries.waiting('withdrawals'),
@@ -60,6 +64,16 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   deskNotes: deskQueries.deskNotes(uid),
 };
 const keys = Object.entries(all).map(([name, { queryKey }]) => ({ name, key: queryKey }));
+
+describe('a chart that stays open', () => {
+  it.each([1, 7, 30, 365] as const)('is read again when it is no longer good: %i days', (days) => {
+    const { refetchInterval, staleTime } = queries.chart('bitcoin', days);
+    expect(refetchInterval).toBeGreaterThan(0);
+    expect(refetchInterval).toBe(staleTime);
+    // Not while nobody looks at it.
+    expect(queries.chart('bitcoin', days)).not.toHaveProperty('refetchIntervalInBackground');
+  });
+});
 
 describe('the keys of what is read', () => {
   it('begin with a collection, by which alone it is refreshed', () => {

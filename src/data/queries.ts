@@ -79,7 +79,9 @@ export const queries = {
     queryOptions({
       queryKey: ['rates', 'chart', coin, days],
       queryFn: async () => (await import('./prices')).getChart(coin, days),
-      staleTime: days === 1 ? 300_000 : 1_800_000,
+      // A chart that stays open would end in one straight line from when it was read to the price of now.
+      refetchInterval: chartAge(days),
+      staleTime: chartAge(days),
     }),
   /** Two thousand lines, so what has not changed is not looked for in them. */
   assets: () =>
@@ -91,6 +93,9 @@ export const queries = {
       structuralSharing: false,
     }),
 };
+
+/** How long a chart stays good, in ms. */
+const chartAge = (days: ChartDays): number => (days === 1 ? 300_000 : 1_800_000);
 
 function currentPart(client: QueryClient, uid: Uid, col: Collection): Promise<Entry[]> {
   const known = client.getQueryData(queries.entriesOf(uid, col).queryKey);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayEnd, dayOf, dayStart, daysSpan, isDay, isIn } from './day';
+import { dayEnd, dayOf, dayStart, daysInOrder, daysSpan, isDay, isIn } from './day';
 
 describe('a day', () => {
   it.each(['2026-03-01', '2024-02-29', '0999-12-31'])('%s is one', (text) => {
@@ -30,6 +30,16 @@ describe('a span of days', () => {
     expect(daysSpan(null, '2026-03-04').from).toBeNull();
     expect(isIn(daysSpan('2026-03-02', null), new Date(2031, 0, 1))).toBe(true);
     expect(isIn(daysSpan(null, null), new Date(0))).toBe(true);
+  });
+
+  it.each([
+    ['2026-03-04', '2026-03-02', ['2026-03-02', '2026-03-04']],
+    ['2026-03-02', '2026-03-04', ['2026-03-02', '2026-03-04']],
+    ['2026-03-04', null, ['2026-03-04', null]],
+    [null, '2026-03-02', [null, '2026-03-02']],
+    [null, null, [null, null]],
+  ])('has its days in order: %s and %s', (first, last, days) => {
+    expect(daysInOrder(first, last)).toEqual(days);
   });
 
   it('is the same turned round', () => {

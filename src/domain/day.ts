@@ -28,9 +28,13 @@ export interface Span {
   before: Date | null;
 }
 
-/** From the first day to the last one, both included; open where one is not said. Turned round, they mean the same. */
+/** Two days that were said, the earlier one first: the wrong way round they mean the same. Open where one is not said. */
+export const daysInOrder = (first: Day | null, last: Day | null): [from: Day | null, to: Day | null] =>
+  first !== null && last !== null && last < first ? [last, first] : [first, last];
+
+/** From one day to the other, both included, whichever was said first; open where one is not said. */
 export function daysSpan(first: Day | null, last: Day | null): Span {
-  const [from, to] = first !== null && last !== null && last < first ? [last, first] : [first, last];
+  const [from, to] = daysInOrder(first, last);
   return { from: from === null ? null : dayStart(from), before: to === null ? null : dayEnd(to) };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from './envelope';
 import { limits } from './limits';
-import { compare, type Money, moneySchema } from './money';
+import { compare, isMoney, type Money, moneySchema } from './money';
 import { lettersUpTo } from './text-length';
 
 /** Fees in USD; days as whole numbers; lines in characters. One act adds or changes no more plans than `changed`, since the rules look at each. */
@@ -22,10 +22,11 @@ export const planLimits = {
 const PLAN_ID = /^[a-z0-9-]{1,30}$/;
 export const isPlanId = (id: string): boolean => PLAN_ID.test(id);
 
+/** What is no amount has been named as that, and is not compared with one. */
 const feeSchema = v.pipe(
   moneySchema,
-  v.check((fee) => compare(fee, planLimits.minFee) >= 0, 'At least 1.00.'),
-  v.check((fee) => compare(fee, planLimits.maxFee) <= 0, 'At most 999,999.99.'),
+  v.check((fee) => !isMoney(fee) || compare(fee, planLimits.minFee) >= 0, 'At least 1.00.'),
+  v.check((fee) => !isMoney(fee) || compare(fee, planLimits.maxFee) <= 0, 'At most 999,999.99.'),
 );
 
 const lineSchema = v.pipe(

@@ -63,7 +63,7 @@ function postingFault(entry: BookEntry, cause: BookEntry | undefined, earlier: B
   if (!known) return ruleOf(cause) ? `moves money for ${folio(cause)}, which moves none.` : null;
   const due = known.due(cause);
   if (due === null) return `moves money for ${folio(cause)}, which names no amount.`;
-  return movementFault(entry, due, `${folio(cause)} is about`, `a ${known.kind}`) ?? apartFault(entry, cause);
+  return movementFault(entry, due, `${folio(cause)} is about`, `a ${known.kind}`) ?? apartFault(entry, cause) ?? handFault(entry, cause);
 }
 
 /** Every figure moves by what is due, and by nothing else. */
@@ -84,6 +84,10 @@ function movementFault(entry: BookEntry, due: Movement, about: string, kind: str
 
 const apartFault = (entry: BookEntry, cause: BookEntry): string | null =>
   entry.at.getTime() === cause.at.getTime() ? null : `posts ${folio(cause)} at another time than that was written.`;
+
+/** They are one commit, which one person sends. */
+const handFault = (entry: BookEntry, cause: BookEntry): string | null =>
+  entry.actor === cause.actor ? null : `posts ${folio(cause)}, which somebody else has written.`;
 
 /** Every fee is that of a subscription which the client had then, to the cent, and is taken once. */
 export function chargeFaults(entries: readonly BookEntry[]): Fault[] {

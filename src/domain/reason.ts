@@ -4,7 +4,9 @@ import { typedText } from './typed-text';
 
 /** Letters of Hangul that stand for a missing one, and show nothing. */
 const UNSEEN = /[\u115F\u1160\u3164\uFFA0]/g;
-const seen = (text: string): string => text.replaceAll(UNSEEN, '').trim();
+/** Blanks of whatever script, and signs that only direct or join others. The rules know the same (`isReason`). */
+const BLANKS = /^[\s\p{Z}\p{Cc}\p{Cf}]+|[\s\p{Z}\p{Cc}\p{Cf}]+$/gu;
+const seen = (text: string): string => text.replaceAll(UNSEEN, '').replaceAll(BLANKS, '');
 
 /** Text of the desk that the client reads word for word. @param min characters that show @param max characters of any kind */
 export const wordsSchema = ({ min, max }: { min: number; max: number }) =>

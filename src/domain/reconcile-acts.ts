@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import type { ActRule } from './acts';
 import { actRule } from './acts';
+import { depositLimits } from './deposit';
 import type { BookEntry } from './entry-words';
 import type { Uid } from './envelope';
 import { type Fault, fault } from './fault';
 import { folio } from './ledger';
 import { compare, type Money } from './money';
 import { reasonSchema } from './reason';
+import { toldCheck } from './reconcile-told';
 import { figureIn, same, textIn, within } from './snapshot';
 import { chargeOp, isChargeOp } from './subscription';
 import { tradeLimits } from './trade';
 import { followsFormula } from './trade-result';
+import { withdrawalLimits } from './withdrawal';
 
 type Check = (entry: BookEntry, rule: ActRule, book: Book) => string | null;
 
@@ -25,9 +28,10 @@ const PATIENCE = 5 * 60_000;
 /** What every single entry owes, whatever stands before it: an actor who may, a reason where there has to be one, true ids, times and bounds. */
 export function actFaults(entries: readonly BookEntry[], uid: Uid): Fault[] {
   const book = { uid, byOp: new Map(entries.map((entry) => [entry.op, entry])) };
+  const all = [...checks, toldCheck(uid)];
   return entries.flatMap((entry) => {
     const rule = actRule(entry.action);
-    const found = rule ? checks.flatMap((check) => check(entry, rule, book) ?? []) : ['is of an act that there is not.'];
+    const found = rule ? all.flatMap((check) => check(entry, rule, book) ?? []) : ['is of an act that there is not.'];
     return found.map((says) => fault(entry, `${folio(entry)} ${says}`));
   });
 }
@@ -74,9 +78,13 @@ const identityFault: Check = ({ op, after }, { does }, { uid }) => {
 
 const isWithin = (figure: Money | null, max: Money): boolean => figure !== null && compare(figure, '0') > 0 && compare(figure, max) <= 0;
 
+const most: Partial<Record<string, Money>> = { deposits: depositLimits.max, withdrawals: withdrawalLimits.max, trades: tradeLimits.max };
+
 const boundsFault: Check = ({ col, after }, { does }) => {
   if (does !== 'appends') return null;
-  if (!isWithin(figureIn(after, 'amount'), tradeLimits.max)) return 'requests an amount that nobody can request.';
+  const amount = figureIn(after, 'amount');
+  const isTooLittle = col === 'deposits' && amount !== null && compare(amount, depositLimits.min) < 0;
+  if (isTooLittle || !isWithin(amount, most[col] ?? '0')) return 'requests an amount that nobody can request.';
   return col === 'trades' && !isWithin(figureIn(after, 'openPrice'), tradeLimits.maxPrice)
     ? 'opens at a price that there cannot be.'
     : null;

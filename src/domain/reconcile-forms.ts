@@ -3,18 +3,30 @@ import { accountSchema, holdsSchema } from './account';
 import { type ArchivedCollection, archivedCollections, archiveSchemas, isArchiveId } from './archive';
 import { depositsSchema } from './deposit';
 import type { BookEntry } from './entry-words';
+import type { Uid } from './envelope';
 import { entrySchema } from './ledger';
 import { paymentSchema } from './payment';
-import { profileSchema } from './profile';
+import { limits, profileSchema, savedAddressSchema } from './profile';
+import { isPhotoUrl } from './profile-edit';
 import { type DeskFault, type StoredBook, type StoredCollection, storedCollections } from './reconcile-input';
 import { subscriptionsSchema } from './subscription';
 import { tradesSchema } from './trade';
 import { verificationSchema } from './verification';
 import { withdrawalsSchema } from './withdrawal';
 
+/** What a client may change without an entry stands here alone, so it is held to what the rules take. */
+const profileForm = (uid: Uid) =>
+  v.strictObject({
+    ...profileSchema.entries,
+    photoUrl: v.pipe(
+      v.string(),
+      v.check((url) => isPhotoUrl(url, uid), 'Not a photo of the client’s own'),
+    ),
+    addresses: v.pipe(v.array(v.strictObject(savedAddressSchema.entries)), v.maxLength(limits.addresses)),
+  });
+
 /** A field that nobody defined is a fault too: it is what a password or a flag of an attacker would stand in. */
 const forms = {
-  users: v.strictObject(profileSchema.entries),
   accounts: v.strictObject(accountSchema.entries),
   holds: v.strictObject(holdsSchema.entries),
   deposits: v.strictObject(depositsSchema.entries),
@@ -23,7 +35,7 @@ const forms = {
   subscriptions: v.strictObject(subscriptionsSchema.entries),
   verifications: v.strictObject(verificationSchema.entries),
   admins: v.strictObject(paymentSchema.entries),
-} satisfies Record<StoredCollection, v.GenericSchema>;
+} satisfies Record<Exclude<StoredCollection, 'users'>, v.GenericSchema>;
 
 /** An action that nobody knows is named by itself; it is an entry all the same. */
 const entryForm = v.strictObject({ ...entrySchema.entries, action: v.string() });
@@ -36,7 +48,7 @@ export function formFault(form: v.GenericSchema, stored: unknown): string | null
   const field = v.getDotPath(issue) ?? '';
   if (issue.type === 'strict_object' && issue.expected === 'never') return `It has a field that nobody defined: ${field}.`;
   if (issue.received === 'undefined') return `It lacks the field ${field}.`;
-  return `The field ${field} is not what it must be: ${issue.message}.`;
+  return `The field ${field} is not what it must be: ${issue.message.replace(/[.]$/, '')}.`;
 }
 
 const named = (path: string, says: string | null): DeskFault[] => (says ? [{ path, folio: '', says }] : []);
@@ -45,7 +57,7 @@ const named = (path: string, says: string | null): DeskFault[] => (says ? [{ pat
 export const formFaults = ({ uid, documents, archives }: StoredBook): DeskFault[] => [
   ...storedCollections.flatMap((col) => {
     const stored = documents[col];
-    return stored ? named(`${col}/${uid}`, formFault(forms[col], stored)) : [];
+    return stored ? named(`${col}/${uid}`, formFault(col === 'users' ? profileForm(uid) : forms[col], stored)) : [];
   }),
   ...archivedCollections.flatMap((col) =>
     Object.entries(archives[col] ?? {}).flatMap(([n, stored]) => named(`${col}/${uid}/archive/${n}`, archiveFault(col, n, stored))),

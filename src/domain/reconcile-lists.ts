@@ -10,6 +10,8 @@ import { isUndecided } from './undecided';
 export interface Replayed {
   list: Snapshot[];
   by: Map<unknown, BookEntry>;
+  /** What the document may say of the oldest that waits; null where nothing waits. */
+  oldest: { from: Date; to: Date } | null;
   faults: DeskFault[];
 }
 
@@ -23,13 +25,29 @@ const timeOf = (element: Snapshot | undefined): Date | null => {
 
 /** Follows a list from its first entry to its last, by the places that they name. @param entries of this list */
 export function replay(col: ArchivedCollection, uid: string, entries: readonly BookEntry[]): Replayed {
-  const state: Replayed = { list: [], by: new Map(), faults: [] };
+  const state: Replayed = { list: [], by: new Map(), oldest: null, faults: [] };
   for (const entry of entries.toSorted((a, b) => a.rev - b.rev)) {
     const rule = ruleOf(entry);
+    const last = timeOf(state.list.at(-1));
     const says = rule && Object.hasOwn(steps, rule.does) ? steps[rule.does]?.(state, entry) : null;
+    state.oldest = oldestAfter(state, entry, last);
     if (says) state.faults.push({ path: `${col}/${uid}`, folio: folio(entry), says: `${folio(entry)} ${says}` });
   }
   return state;
+}
+
+/**
+ * What the rules take for the time of the oldest: they cannot search a list, so when the oldest is decided they take any time from its own to that
+ * of the last one then. The app writes the exact one; whoever writes another that the rules have taken has done no damage.
+ * @param last time of the last element before the entry
+ */
+function oldestAfter({ list, oldest }: Replayed, { before, after }: BookEntry, last: Date | null): Replayed['oldest'] {
+  if (!list.findLast(waits)) return null;
+  const requested = timeOf(after);
+  if (!oldest) return requested && { from: requested, to: requested };
+  const decided = waits(before) && timeOf(before);
+  const wasOldest = decided && decided >= oldest.from && decided <= oldest.to;
+  return wasOldest && last && last > oldest.to ? { ...oldest, to: last } : oldest;
 }
 
 const append: Step = ({ list, by }, entry) => {
@@ -81,7 +99,7 @@ const move: Step = (state, { index, before }) => {
 const steps: Record<string, Step> = { appends: append, decides: decide, removes: remove, archives: move };
 
 /** Where a stored list is not the one that the book leads to. */
-export function listFaults(path: string, stored: Snapshot, { list, by }: Replayed): DeskFault[] {
+export function listFaults(path: string, stored: Snapshot, { list, by, oldest }: Replayed): DeskFault[] {
   const found = snapshotsIn(stored.list);
   const faults: DeskFault[] = [];
   const add = (entry: BookEntry | undefined, says: string) => faults.push({ path, folio: entry ? folio(entry) : '', says });
@@ -94,12 +112,14 @@ export function listFaults(path: string, stored: Snapshot, { list, by }: Replaye
   const waiting = list.filter(waits);
   const count = 'open' in stored ? stored.open : stored.pending;
   if (count !== waiting.length) add(undefined, `The document says that ${String(count)} wait, but ${waiting.length} do.`);
-  const [oldest] = waiting;
-  if (!same(stored.oldest, timeOf(oldest))) {
-    add(oldest && by.get(oldest.id), 'The document names another time than that of the oldest element that waits.');
+  if (!isTaken(stored.oldest, oldest)) {
+    add(waiting[0] && by.get(waiting[0].id), 'The document names another time than that of the oldest element that waits.');
   }
   return faults;
 }
+
+const isTaken = (time: unknown, oldest: Replayed['oldest']): boolean =>
+  oldest === null ? time === null : time instanceof Date && time >= oldest.from && time <= oldest.to;
 
 /** Every archive holds what one entry moved there, and every such entry has its archive. */
 export function archiveFaults(col: ArchivedCollection, { uid, archives }: StoredBook, entries: readonly BookEntry[]): DeskFault[] {

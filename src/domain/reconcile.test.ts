@@ -7,8 +7,9 @@ import { checkBook } from './statement-check';
 import { recordOf, storedOf } from './stored-book.fixture';
 import { WrittenDesk, wholeStory } from './written-desk.fixture';
 
+/** The one who acts for the desk in every story. */
 const administrator = () =>
-  new WrittenDesk('ole', new Date(2026, 1, 1))
+  new WrittenDesk('desk', new Date(2026, 1, 1))
     .opened()
     .desk('tb1q', '49.00')
     .on(new Date(2026, 11, 1))

@@ -9,6 +9,7 @@ import { type DeskFault, type OwnedEntry, pathOf, type StoredBook, type StoredDe
 import { archiveFaults, listFaults, replay } from './reconcile-lists';
 import { documentFaults } from './reconcile-objects';
 import { takesPlan } from './reconcile-prices';
+import { type DeskActors, noteDeskActors, roleFaults, rolesIn } from './reconcile-roles';
 import { standingFaults } from './reconcile-standing';
 import { inBookOrder } from './statement';
 import { bookFaults } from './statement-check';
@@ -64,8 +65,10 @@ export const deskEntries = (stored: Pick<StoredBook, 'uid' | 'entries'>): OwnedE
     .entries.map((entry) => ({ ...entry, uid: stored.uid }))
     .filter((entry) => entry.col === 'desk' || takesPlan(entry));
 
-/** The whole desk: every book, and the record that the administrators' books lead to together. */
-export const reconcile = (books: readonly StoredBook[], desk: StoredDesk): DeskFault[] => [
-  ...books.flatMap(reconcileBook),
-  ...reconcileDesk(desk, books.flatMap(deskEntries)),
-];
+/** The whole desk: every book, the record that the administrators' books lead to together, and whether they are administrators. */
+export function reconcile(books: readonly StoredBook[], desk: StoredDesk): DeskFault[] {
+  const entries = books.flatMap(deskEntries);
+  const actors: DeskActors = new Map();
+  for (const book of books) noteDeskActors(actors, book);
+  return [...books.flatMap(reconcileBook), ...reconcileDesk(desk, entries), ...roleFaults(actors, desk, entries, rolesIn(books))];
+}

@@ -6,6 +6,7 @@ import type { Action, Collection, Entry } from './ledger';
 import { add, type Money } from './money';
 import { newProfile } from './profile';
 import type { Snapshot } from './snapshot';
+import { termsVersion } from './terms';
 import { appended, decided } from './undecided';
 import { newVerification } from './verification';
 
@@ -30,8 +31,6 @@ export class WrittenBook {
   readonly documents: Record<string, Snapshot> = {};
   account: Account | null = null;
   standing = 'pending';
-  /** What the first entry says beside the profile. */
-  protected readonly terms: Snapshot = {};
   protected waiting: { list: Deposit[]; pending: number; oldest: Date | null } | null = null;
   private acts = 0;
 
@@ -54,7 +53,7 @@ export class WrittenBook {
     const maya = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '', country: 'Sweden' };
     const profile = newProfile(this.uid, maya, this.at);
     const opened = { action: 'account.opened', before: {} } as const;
-    const { op } = this.write({ ...opened, col: 'users', fields: profile, after: { ...profile, ...this.terms } });
+    const { op } = this.write({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });
     this.figures(this.write({ ...opened, col: 'accounts', after: emptyAccount, ref: op }), emptyAccount);
     this.documents.holds = { reserved: '0', staked: '0', op };
     this.write({ ...opened, col: 'verifications', after: newVerification, ref: op });

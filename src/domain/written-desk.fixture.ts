@@ -4,7 +4,6 @@ import { movements, posted } from './posting';
 import { correctable, type ProfileCorrection } from './profile-edit';
 import type { Snapshot } from './snapshot';
 import { chargeOp, newSubscription, type Subscription } from './subscription';
-import { termsVersion } from './terms';
 import { submittedVerification, type VerificationFields, verificationFields } from './verification';
 import { WrittenLists } from './written-lists.fixture';
 
@@ -13,7 +12,6 @@ const corrected: ProfileCorrection = { firstname: 'Maja', lastname: 'Lindqvist',
 
 /** A book with every act there is, and the documents that they lead to. */
 export class WrittenDesk extends WrittenLists {
-  protected override readonly terms = { terms: termsVersion };
   private subscription: Subscription | Record<string, never> = {};
   /** The act that took it. */
   private taken = '';

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { askedFor } from './asked-for';
 import { safeDestination } from './destination';
 import type { Role } from './session';
 
@@ -12,7 +13,8 @@ function leadsInside(to: string, area: Role) {
   const { origin: arrived, pathname, username, password, hash } = new URL(safeDestination(to, area), origin);
   expect(arrived).toBe(origin);
   expect(pathname).toMatch(inside(area));
-  expect(username + password + hash).toBe('');
+  expect(username + password).toBe('');
+  expect(hash).toMatch(/^(#[A-Z][0-9]{1,9})?$/);
 }
 
 describe('the destination of signing in', () => {
@@ -23,6 +25,8 @@ describe('the destination of signing in', () => {
     ['/admin/users?q=lind%20qvist&page=2', 'admin'],
     ['/admin/users/Zk3vR0QmXbP8uT1yLw2Gh5Nc7Jd1', 'admin'],
     ['/admin/notifications', 'admin'],
+    ['/user/statement#D2', 'user'],
+    ['/user/statement?period=all&q=deposit#A123', 'user'],
   ] as const)('is %s where a %s was heading for it', (to, area) => expect(safeDestination(to, area)).toBe(to));
 
   it.each([
@@ -50,6 +54,17 @@ describe('the destination of signing in', () => {
     ['a line break behind', '/user/deposit\n'],
     ['capitals', '/User/Deposit'],
     ['a fragment', '/user/deposit#x'],
+    ['a fragment without a number', '/user/statement#D'],
+    ['a fragment in small letters', '/user/statement#d2'],
+    ['a fragment of two letters', '/user/statement#AD2'],
+    ['a fragment with more behind it', '/user/statement#D2/..'],
+    ['a fragment behind a fragment', '/user/statement#D2#D3'],
+    ['a fragment of an address', '/user/statement#//evil.example'],
+    ['an encoded fragment', '/user/statement%23D2'],
+    ['a line break behind a fragment', '/user/statement#D2\n'],
+    ['a number that no book comes to', '/user/statement#D1234567890'],
+    ['a line of another host’s page', 'https://evil.example/user/statement#D2'],
+    ['a fragment alone', '#D2'],
   ])('is the dashboard for %s', (_, to) => expect(safeDestination(to, 'user')).toBe('/user/dashboard'));
 
   it('is the dashboard of the desk for an administrator who was heading for a client page', () =>
@@ -63,7 +78,7 @@ describe('the destination of signing in', () => {
   });
 
   it('threat 22: lies inside however a good address is taken apart and put together with bad pieces', () => {
-    const good = fc.constantFrom('/user/deposit', '/admin/users/abc', '/user', '/admin', '?to=x', 'dashboard', 'users');
+    const good = fc.constantFrom('/user/deposit', '/admin/users/abc', '/user', '/admin', '?to=x', '#D2', 'dashboard', 'users');
     const bad = fc.constantFrom(
       '/',
       '//',
@@ -101,4 +116,20 @@ describe('the destination of signing in', () => {
       }),
     );
   });
+});
+
+describe('what somebody asked for', () => {
+  const at = { pathname: '/user/statement', search: '?period=all', hash: '' };
+
+  it('is the page with its search and the open line of the book, and leads there', () => {
+    expect(askedFor({ ...at, hash: '#D2' })).toBe('/user/statement?period=all#D2');
+    expect(safeDestination(askedFor({ ...at, hash: '#D2' }), 'user')).toBe('/user/statement?period=all#D2');
+  });
+
+  it.each(['', '#main', '#d2', '#D', '#D2x', '#//evil.example'])(
+    'is the page alone with %s at its end, and leads there as well',
+    (hash) => {
+      expect(askedFor({ ...at, hash })).toBe('/user/statement?period=all');
+    },
+  );
 });

@@ -6,8 +6,8 @@ const pages: Record<Role, ReadonlySet<string>> = {
   admin: new Set('dashboard users account deposit withdrawal trades subscriptions verification notifications settings'.split(' ')),
 };
 
-/** A path of two or three plain segments and a query; no sign in it means anything else to a browser. */
-const ADDRESS = /^\/(user|admin)\/([a-z-]+)(?:\/([A-Za-z0-9_-]{1,128}))?(?:\?[A-Za-z0-9\-._~!$&'()*+,;=:@/?%]*)?$/;
+/** A path of two or three plain segments, a query and a line of the book; no sign in it means anything else to a browser. */
+const ADDRESS = /^\/(user|admin)\/([a-z-]+)(?:\/([A-Za-z0-9_-]{1,128}))?(?:\?[A-Za-z0-9\-._~!$&'()*+,;=:@/?%]*)?(?:#[A-Z][0-9]{1,9})?$/;
 
 /**
  * Where signing in leads: the place the visitor was heading for if it is one of the role's own pages, else the dashboard.

@@ -14,7 +14,7 @@ function show(over: Partial<PasswordCardProps> = {}) {
 const field = (name: string) => screen.getByLabelText(name);
 const next = () => field('New password');
 const again = () => field('New password, once more');
-const button = () => screen.getByRole('button', { name: 'Update Password' });
+const button = () => screen.getByRole('button', { name: 'Change Password' });
 
 describe('another password', () => {
   it('is masked in both fields until it is to be seen', async () => {

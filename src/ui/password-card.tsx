@@ -53,7 +53,7 @@ export function PasswordCard({ asksCurrent, known, onChange }: PasswordCardProps
         <PasswordField name="confirmation" label="New password, once more" autoComplete="new-password" />
         <div className="acts">
           <Button type="submit" busy={isSubmitting}>
-            Update Password
+            Change Password
           </Button>
         </div>
         {changed && (

@@ -24,19 +24,22 @@ export interface PriceLineProps {
   meaning: string;
   /** What cannot be done without a price. */
   without: ReactNode;
+  /** The price that something already stands at: it is the one that is told, whatever was read since. */
+  held?: Rates | null | undefined;
 }
 
 /** The price that coins are computed from: what it is, how old, and what there is to say when the service is silent. Never a guess. */
-export function PriceLine({ of, coin, meaning, without }: PriceLineProps) {
-  if (of.data) {
+export function PriceLine({ of, coin, meaning, without, held }: PriceLineProps) {
+  const rates = held ?? of.data;
+  if (rates) {
     return (
       <>
         {of.status === 'error' && (
           <SilentService onRetry={of.refetch}>
-            The price service does not answer. The last known price, read at {clockTime(of.data.at)}, is used.
+            The price service does not answer. {held ? 'The price' : 'The last known price'}, read at {clockTime(rates.at)}, is used.
           </SilentService>
         )}
-        <KnownPrice rates={of.data} coin={coin} meaning={meaning} />
+        <KnownPrice rates={rates} coin={coin} meaning={meaning} readAt={held ? clockTime(held.at) : null} />
       </>
     );
   }
@@ -48,11 +51,18 @@ export function PriceLine({ of, coin, meaning, without }: PriceLineProps) {
   );
 }
 
-function KnownPrice({ rates, coin, meaning }: { rates: Rates; coin: Coin; meaning: string }) {
+interface KnownPriceProps extends Pick<PriceLineProps, 'coin' | 'meaning'> {
+  rates: Rates;
+  /** Where the price is a held one, which can be old: the time on the clock. */
+  readAt: string | null;
+}
+
+function KnownPrice({ rates, coin, meaning, readAt }: KnownPriceProps) {
   const now = useNow(1_000);
   return (
     <p className="text-ink-3 text-t-xs">
-      At {usd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {ageInWords(rates.at, now)} old. {meaning}
+      At {usd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {ageInWords(rates.at, now)} old
+      {readAt !== null && `, read at ${readAt}`}. {meaning}
     </p>
   );
 }

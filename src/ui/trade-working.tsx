@@ -54,7 +54,8 @@ function Verdict({ trade: { verdict, difference, reason }, reader, mask }: Verdi
   if (verdict === 'manual') {
     return (
       <Note kind="wait">
-        <b>Manual.</b> The desk set this result itself.{by || ' It is what the formula gives.'} {reason && <>Its reason: “{reason}”</>}
+        <b>Manual.</b> The desk set this result itself.{by || ' It is what the formula gives.'}{' '}
+        {reason && <>Its reason: “{mask(reason)}”</>}
       </Note>
     );
   }

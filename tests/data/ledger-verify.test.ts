@@ -8,7 +8,7 @@ import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { withAdminSdk } from '../../tools/admin-role';
 import { loopback } from '../../tools/ports';
-import { verdict, verifyLedger } from '../../tools/verify-ledger';
+import { uidsOf, verdict, verifyLedger } from '../../tools/verify-ledger';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
 const projectId = 'demo-data-ledger-verify';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   desk = await createDesk(projectId);
   const boss = await openDesk(desk);
   maya = await desk.client('maya');
+  await desk.client('deputy');
   const [credited, taken] = [newOp(), newOp()];
   await requestDeposit(maya, request, credited);
   await requestDeposit(maya, request, taken);
@@ -55,7 +56,7 @@ async function foundAfter(path: string, damage: (fields: DocumentData) => Docume
 describe('ledger:verify', () => {
   it('finds nothing in an honest desk', async () => {
     const verified = await above(verifyLedger);
-    expect(verdict(verified)).toBe(`2 books, ${verified.entries} entries: everything adds up.`);
+    expect(verdict(verified)).toBe(`3 books, ${verified.entries} entries: everything adds up.`);
     expect(verified.entries).toBeGreaterThan(12);
   });
 
@@ -106,6 +107,42 @@ describe('ledger:verify', () => {
     expect(await foundAfter('ledger/maya/entries/copied', () => ({ ...copied, op: 'copied' }))).toContain('accounts/maya');
   });
 
+  describe('whoever acted for the desk', () => {
+    const saysOf = (path: string, fields: DocumentData, former?: ReadonlySet<string>) =>
+      above(async (firestore) => {
+        const before = (await firestore.doc(path).get()).data() ?? {};
+        await firestore.doc(path).set({ ...before, ...fields });
+        const { faults } = await verifyLedger(firestore, undefined, former);
+        await firestore.doc(path).set(before);
+        return faults.map(({ says }) => says);
+      });
+    const standing = async () => `ledger/maya/entries/${await entryOf('status.changed')}`;
+
+    it('has a profile', async () => {
+      for (const actor of ['stranger', '', 'a/b']) {
+        const [found, ...more] = await saysOf(await standing(), { actor });
+        expect(found).toBe(`U2 was written for the desk by ${actor || 'nobody'}, who has no profile.`);
+        expect(more).toEqual([]);
+      }
+    });
+
+    it('may be an administrator no more, whose payment method stays', async () => {
+      expect(await saysOf('users/boss', { admin: false })).toEqual([]);
+    });
+
+    it('is named where nothing says that it ever was one, unless the operator says so', async () => {
+      expect(await saysOf(await standing(), { actor: 'deputy' })).toEqual([
+        'U2 was written for the desk by deputy, who is no administrator, and of whom nothing says that it ever was one.',
+      ]);
+      const former = await above((firestore) => uidsOf(firestore, ['Deputy@example.com']));
+      expect(await saysOf(await standing(), { actor: 'deputy' }, former)).toEqual([]);
+    });
+
+    it('is chosen with a payment method only', async () => {
+      expect(await saysOf('desk/current', { admin: 'deputy' })).toContain('Clients pay what deputy says, who has no payment method.');
+    });
+  });
+
   it('finds an archive of which nothing else is left', async () => {
     expect(await foundAfter('deposits/lost/archive/0', () => ({ list: [], op: 'x', at: Timestamp.now() }))).toContain(
       'deposits/lost/archive/0',
@@ -131,7 +168,7 @@ describe('ledger:verify', () => {
       const [usual, small] = [await verifyLedger(firestore), await verifyLedger(firestore, portions)];
       await Promise.all([...damage, ...more].map((ref) => ref.delete()));
       expect(small).toEqual(usual);
-      expect([usual.books, usual.faults.length]).toEqual([8, expect.any(Number)]);
+      expect([usual.books, usual.faults.length]).toEqual([9, expect.any(Number)]);
       const named = usual.faults.map(({ path }) => path).join(' ');
       for (const uid of [...strangers, 'b', 'zzz']) expect(named).toContain(`/${uid}`);
     });
@@ -172,6 +209,13 @@ describe('ledger:verify', () => {
     it('ends with 1 and one line for each fault, and with 0 where there is none', async () => {
       expect(run()).toMatchObject({ status: 0, stderr: '' });
       expect(await runWithGhost('(default)')).toMatchObject(found);
+    });
+
+    it('wants a former administrator to be somebody', () => {
+      expect(run('--former', 'nobody@example.com')).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('No profile has the address nobody@example.com.'),
+      });
     });
 
     it('reads the database that it is told, as a restored copy is one', async () => {

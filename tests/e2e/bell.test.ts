@@ -6,6 +6,7 @@ import { newOp } from '@/domain/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient } from './support/people';
+import { readsWhenAsked } from './support/reads';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -51,5 +52,36 @@ describe('the bell', () => {
     await page.getByRole('button', { name: 'Deposit rejected', expanded: true }).waitFor();
     expect([...here.uncaught, ...there.uncaught, ...here.logged, ...there.logged]).toEqual([]);
     await Promise.all([here.context.close(), there.context.close()]);
+  });
+
+  it('counts acts beneath the client’s own entries, shows each that it silences, and asks for one read more', async () => {
+    const [client, boss] = await Promise.all([createClient('Ragnvald'), createAdministrator('Solveig')]);
+    const { uid } = client.caller;
+    const ids = Array.from({ length: 21 }, newOp);
+    for (const id of ids) await requestDeposit(client.caller, deposit, id);
+    for (const id of ids) await rejectDeposit(boss.caller, uid, id, 'No coins came to this address.', newOp());
+    for (let own = 0; own < 10; own += 1) await requestDeposit(client.caller, deposit, newOp());
+    const { page, context, uncaught, logged } = await newVisitor(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/:run(Aggregation)?Query/.test(request.url()) && /"trade.settled"/.test(request.postData() ?? '')) asked.push(request.url());
+    });
+    await readsWhenAsked(page);
+    await enter(page, client, '/user/dashboard');
+    const bell = page.getByRole('button', { name: 'Notifications, 21 unread' });
+    await bell.waitFor();
+    expect(asked).toEqual([expect.stringContaining(':runAggregationQuery')]);
+    await bell.click();
+    const lines = page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: /^New: Deposit rejected/ });
+    await expect.poll(() => lines.count()).toBe(20);
+    await page.getByRole('button', { name: 'Older ones' }).click();
+    await expect.poll(() => lines.count()).toBe(21);
+    await page.getByRole('button', { name: 'Older ones' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('The book adds up to this.').waitFor();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    expect(asked.length).toBe(3);
+    expect([...uncaught, ...logged]).toEqual([]);
+    await context.close();
   });
 });

@@ -67,7 +67,7 @@ const readings: Record<string, Reading> = {
     at: '/user/settings',
     col: 'verifications',
     failed: 'Your information could not be read',
-    alive: (page) => page.getByRole('button', { name: 'Update Password' }),
+    alive: (page) => page.getByRole('button', { name: 'Change Password' }),
     ready: (page) => page.getByLabel('Phone number'),
   },
   'the open trades beside the assets': {
@@ -188,6 +188,7 @@ describe('a page where nothing is written', () => {
     ['/user/assets?q=bitcoin', 'Assets'],
     ['/user/buy-bitcoin?coin=ethereum&amount=90', 'Buy Bitcoin'],
     ['/user/statement?period=all', 'Statement'],
+    ['/user/statement?period=all#A1', 'Statement'],
   ])('%s is left for the door after two hours, and found again', async (at, title) => {
     const client = await createClient('Gerda');
     const { page, context, uncaught } = await newVisitor(browser, ofItsOwn);

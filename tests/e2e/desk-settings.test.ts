@@ -231,7 +231,7 @@ describe('the own account at the desk', () => {
     expect(await getProfile(person.caller, person.caller.uid)).toMatchObject({ mobile: '+47 22 12 34 56' });
     await page.getByLabel('New password', { exact: true }).fill(next);
     await page.getByLabel('New password, once more').fill(next);
-    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.getByRole('button', { name: 'Change Password' }).click();
     await toasted(page, 'Password Updated Successfully');
 
     const email = `mjoll-${Date.now()}@example.com`;

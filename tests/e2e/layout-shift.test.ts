@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
-import { createClient, type Person } from './support/people';
+import { createAdministrator, createClient, createWithdrawer, type Person } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -62,6 +62,22 @@ describe.each([360, 768, 1440])('at %i pixels nothing moves while a page is load
     await enter(page, client, at);
     await ready[at]?.(page);
     if (!verified) await page.getByRole('button', { name: 'I have verified it' }).waitFor();
+    const shifts = await shiftsOf(page);
+    expect(
+      shifts.reduce((sum, { by }) => sum + by, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThanOrEqual(0.01);
+    await context.close();
+  });
+
+  it('the dashboard of an active client who has not traded yet', async () => {
+    const client = await createWithdrawer('Dorothea', await createAdministrator('Detlef'));
+    const { page, context } = await newVisitor(browser, { viewport: { width, height: 900 } });
+    await page.addInitScript(watchShifts);
+    await enter(page, client, '/user/dashboard');
+    await page.getByRole('slider', { name: /in US dollars/ }).waitFor();
+    await page.getByRole('heading', { name: 'Place a first trade' }).waitFor();
+    await page.getByText('Deposit completed').first().waitFor();
     const shifts = await shiftsOf(page);
     expect(
       shifts.reduce((sum, { by }) => sum + by, 0),

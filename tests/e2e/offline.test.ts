@@ -196,4 +196,29 @@ describe('a server that does not answer', () => {
     expect(uncaught).toEqual([]);
     await context.close();
   });
+
+  it('when it is asked who is here, is told after seconds, and asked once more', async () => {
+    const client = await createTrader('Solrun', administrator);
+    const { page, context, uncaught } = await newVisitor(browser);
+    await page.clock.install();
+    const who = /accounts:lookup/;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    // The first of the two is given up with the page that asked.
+    await page.route(who, async (route) => held.then(() => route.continue()).catch(() => undefined));
+    const asked = page.waitForRequest(who);
+    await enter(page, client, '/user/dashboard');
+    await asked;
+    await page.clock.fastForward(13_000);
+    await page.getByRole('heading', { name: 'Your profile could not be read' }).waitFor();
+    const askedAgain = page.waitForRequest(who);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await askedAgain;
+    answer();
+    await page.getByRole('navigation', { name: 'Account' }).waitFor();
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, theBrowser } from './support/browser';
+import { axeViolations, newVisitor, theBrowser } from './support/browser';
 import { createClient } from './support/people';
 
 let browser: Browser;
@@ -92,6 +92,95 @@ describe('the first movement', () => {
     release();
     await page.waitForURL(({ pathname }) => pathname.startsWith('/user/'));
     expect(new URL(page.url()).pathname).toBe('/user/statement');
+    await context.close();
+  });
+});
+
+describe('a part of the page whose script does not come', () => {
+  const words = 'This part of the page could not be loaded. Reload the page and try again.';
+  /** What brings parts of pages to life, or one such part alone. */
+  const files = { 'of all parts': '**/assets/islands-*.js', 'of this part': '**/assets/{sign-in,sign-up,contact}-page-*.js' };
+  const places = [
+    { at: '/signin', button: 'Sign in', field: 'E-mail' },
+    { at: '/signup', button: 'Open the account', field: 'Last name' },
+    { at: '/company/contact', button: 'Send the message', field: 'Your name' },
+  ];
+  const all = Object.entries(files).flatMap(([which, file]) => places.map((place) => ({ which, file, ...place })));
+
+  it.each(all)('$which: $button says so at each press, and is not held', async ({ file, at, button, field }) => {
+    const { page, context, uncaught } = await newVisitor(browser);
+    let asked = 0;
+    await page.route(file, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto(at);
+    const press = page.getByRole('button', { name: button, exact: true });
+    const said = page.getByRole('alert').filter({ hasText: words });
+    await page.getByLabel(field).fill('Hedda');
+    await press.click();
+    await said.waitFor();
+    await expect.poll(() => page.locator('[data-held]').count()).toBe(0);
+    expect(await said.count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(asked).toBeGreaterThan(0);
+
+    // What was said is said anew.
+    await said.evaluate((line) => line.setAttribute('data-of-before', ''));
+    await press.click();
+    await expect.poll(() => said.getAttribute('data-of-before')).toBeNull();
+    await expect.poll(() => page.locator('[data-held]').count()).toBe(0);
+    expect(await said.count()).toBe(1);
+    expect(await page.getByLabel(field).inputValue()).toBe('Hedda');
+
+    await page.unroute(file);
+    await page.reload();
+    await press.click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await said.count()).toBe(0);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('comes to life with the next press, where the browser asks once more, and keeps what was typed', async () => {
+    const { page, context, uncaught } = await newVisitor(browser);
+    // The stylesheets come again for certain, whatever a browser remembers of modules.
+    await page.route('**/*.later.css', (route) => route.abort());
+    await page.goto('/company/contact');
+    const press = page.getByRole('button', { name: 'Send the message' });
+    await page.getByLabel('Your name').fill('Hedda');
+    await press.click();
+    const said = page.getByRole('alert').filter({ hasText: words });
+    await said.waitFor();
+    await page.unroute('**/*.later.css');
+    await press.click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await said.count()).toBe(0);
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Hedda');
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('says so at once where the address says more than the written page knows', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.route(files['of all parts'], (route) => route.abort());
+    await page.goto('/signin?reason=expired');
+    await page.getByRole('alert').filter({ hasText: words }).waitFor();
+    expect(await page.getByRole('button', { name: 'Sign in', exact: true }).isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it('says nothing to a reader who only reads', async () => {
+    const { page, context, logged } = await newVisitor(browser);
+    await page.route(files['of all parts'], (route) => route.abort());
+    await page.goto('/education/learn-forex/pips-and-lots');
+    await page.mouse.move(200, 200);
+    await page.mouse.move(220, 220);
+    await expect.poll(() => logged.join()).toContain('could not be brought to life');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.mouse.move(240, 240);
+    await page.getByLabel('Units of the base currency').fill('50000');
+    await page.getByRole('alert').filter({ hasText: words }).waitFor();
     await context.close();
   });
 });

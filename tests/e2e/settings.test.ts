@@ -113,14 +113,14 @@ describe('the settings of a client', () => {
     await page.getByLabel('Current password').fill('wrong one');
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('New password, once more').fill(`${password}x`);
-    await press(page, 'Update Password');
+    await press(page, 'Change Password');
     await page.getByText('The two passwords do not match: type the same one here.').waitFor();
     await page.getByLabel('New password, once more').fill(password);
-    await press(page, 'Update Password');
+    await press(page, 'Change Password');
     await page.getByText('This is not your current password.').waitFor();
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(password);
     await page.getByLabel('Current password').fill(client.password);
-    await press(page, 'Update Password');
+    await press(page, 'Change Password');
     await toasted(page, 'Password Updated Successfully');
 
     // The password was typed just now, so the link needs it no more.

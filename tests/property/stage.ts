@@ -4,6 +4,7 @@ import { selectDesk, updatePayment } from '@/data/payment';
 import { updatePlans } from '@/data/plans';
 import { newOp } from '@/domain/envelope';
 import { deskEntries, reconcileDesk } from '@/domain/reconcile';
+import { type DeskActors, noteDeskActors, roleFaults, rolesIn } from '@/domain/reconcile-roles';
 import { storedDesk } from '../../tools/stored-desk';
 import { createDesk, type TestDesk } from '../support/desk';
 import { type Cast, fees } from './any-story';
@@ -41,7 +42,12 @@ export async function createStage(): Promise<Stage> {
   };
   const deskFaults = async (...others: string[]) => {
     const books = await Promise.all([boss.uid, deputy.uid, ...others].map((uid) => bookOf(firestore, uid)));
-    return reconcileDesk(await storedDesk(firestore), books.flatMap(deskEntries)).map(({ path, says }) => `${path}: ${says}`);
+    const [record, entries] = [await storedDesk(firestore), books.flatMap(deskEntries)];
+    const actors: DeskActors = new Map();
+    for (const book of books) noteDeskActors(actors, book);
+    return [...reconcileDesk(record, entries), ...roleFaults(actors, record, entries, rolesIn(books))].map(
+      ({ path, says }) => `${path}: ${says}`,
+    );
   };
   const close = async () => {
     await deleteApp(app);

@@ -113,38 +113,56 @@ describe.each(lists)('history.archived of %s: which elements', (_, kind) => {
 describe.each(lists)('history.archived of %s: the archive', (col, kind) => {
   const prepare = () => shelf(desk, boss, kind, 'wddd');
 
-  it.each(['0', '7', '10', '999999'])('may be called %s', async (n) => {
-    await assertSucceeds(send(boss, archiving(await prepare(), { ...some, n })));
+  const earlier = { list: [], op: 'earlier', at: new Date() };
+  const plant = (uid: string, ...numbers: (number | string)[]) =>
+    desk.plant(Object.fromEntries(numbers.map((n) => [`${col}/${uid}/archive/${n}`, earlier])));
+
+  it.each([0, 1, 7, 10, 999_999])('may be called %s', async (n) => {
+    const state = await prepare();
+    if (n > 0) await plant(state.uid, n - 1);
+    await assertSucceeds(send(boss, archiving(state, { ...some, n: String(n) })));
+  });
+
+  it.each([1, 8, 10, 999_999])('threat 3: is not called %s where none has the number before', async (n) => {
+    const state = await prepare();
+    await plant(state.uid, ...[0, 6, 8, 11, 999_997].filter((other) => other !== n && other !== n - 1));
+    await refusedUnlike(boss, archiving(state, { ...some, n: String(n) }), archiving(state, { ...some, n: '7' }));
   });
 
   describe('threats 15, 19: is not called', () => {
     const names = ['00', '01', '-1', '+1', '1.0', '1e3', '0x1', 'x', '1 ', ' 1', '٣', '1000000', '1\n', '9'.repeat(500), 'a/b/c', '1/2/3'];
     refusesBroken<Shelf>(
       names.map((n) => [JSON.stringify(n.slice(0, 10)), (__, state) => archiving(state, { ...some, n })]),
-      prepare,
-      (state) => archiving(state, some),
+      async () => {
+        const state = await prepare();
+        // The number before each of them, so that what they are called is all that is wrong with them.
+        await plant(state.uid, '-2', '-1', '0', '2', '999', '999999');
+        return state;
+      },
+      (state) => archiving(state, { ...some, n: '3' }),
     );
   });
 
   it('threat 3: is not written over', async () => {
     const state = await prepare();
-    await desk.plant({ [`${col}/${state.uid}/archive/3`]: { list: [], op: 'earlier', at: new Date() } });
+    await plant(state.uid, 2, 3);
     await refusedUnlike(boss, archiving(state, { ...some, n: '3' }), archiving(state, { ...some, n: '4' }));
   });
 
   it('threat 3: is not written over, not even by the same elements', async () => {
     const state = await prepare();
     const honest = archiving(state, { ...some, n: '3' });
+    await plant(state.uid, 2);
     await desk.plant({ [`${col}/${state.uid}/archive/3`]: { ...fieldsOf(honest, 'archive') } });
     await refusedUnlike(boss, honest, archiving(state, { ...some, n: '4' }));
   });
 
   it('threats 3, 8: is not created for an archiving of earlier', async () => {
     const state = await prepare();
-    const honest = archiving(state, { ...some, n: '4' });
-    const entry = fieldsOf(honest, 'entry');
-    const earlier = { ...entry, op: 'earlier', at: new Date(), after: { archive: '3' } };
-    await desk.plant({ [`ledger/${state.uid}/entries/earlier`]: earlier });
+    const honest = archiving(state, some);
+    const entry = { ...fieldsOf(honest, 'entry'), op: 'earlier', at: new Date(), after: { archive: '3' } };
+    await plant(state.uid, 2);
+    await desk.plant({ [`ledger/${state.uid}/entries/earlier`]: entry });
     const archive = { path: `${col}/${state.uid}/archive/3`, fields: { ...fieldsOf(honest, 'archive'), op: 'earlier' } };
     await refusedUnlike(boss, { archive }, honest);
   });

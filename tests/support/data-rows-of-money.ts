@@ -2,6 +2,7 @@ import { adjustAccount, getAccount } from '@/data/accounts';
 import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';
 import { getBook, getNewer, getNewerOf, getOlder } from '@/data/book';
 import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { countDeskActsSince, getDeskActs } from '@/data/desk-acts';
 import { getFlow } from '@/data/flow';
 import { getHolds } from '@/data/holds';
 import {
@@ -72,6 +73,8 @@ export const moneyRows: Record<string, Row> = {
   'ledger.getEntriesOf': reads(both, (caller, uid) => getEntriesOf(caller, uid, 'verifications')),
   'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
   'ledger.getNewestOf': reads(both, (caller, uid) => getNewestOf(caller, uid, ['closure.requested', 'status.changed'])),
+  'desk-acts.getDeskActs': reads(both, (caller, uid) => getDeskActs(caller, uid, 5)),
+  'desk-acts.countDeskActsSince': reads(both, (caller, uid) => countDeskActsSince(caller, uid, new Date(0))),
   'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
   'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3, null)),
   'ledger.getEntriesByAction': reads(desk, (caller) => getEntriesByAction(caller, 'deposit.completed', 5, null)),

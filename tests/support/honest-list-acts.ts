@@ -141,6 +141,7 @@ export const honestListActs: Record<string, Prepare> = {
   },
   'history.archived of trades': async (desk, boss, length) => {
     const { uid, state } = await trader(desk, length + 8, true);
+    await desk.plant({ [`trades/${uid}/archive/11`]: { list: [], op: 'earlier', at: Timestamp.now() } });
     return { caller: boss, commit: archived(kinds.trades, uid, state, { actor: boss.uid, count: 3, n: '12' }) };
   },
 };

@@ -99,6 +99,10 @@ export const refusedReasons: [fault: string, value: unknown][] = [
   ['a reason of dots', '.'.repeat(12)],
   ['a reason of letters that show nothing', '\u3164\u115f\u1160\uffa0'.repeat(3)],
   ['a reason of ten characters, one of which shows nothing', `${'x'.repeat(9)}\u3164`],
+  ['a letter and nine no-break spaces as reason', `x${'\u00a0'.repeat(9)}`],
+  ['nine spaces without width and a letter as reason', `${'\u200b'.repeat(9)}x`],
+  ['a reason of nine characters and an ideographic space', `${'x'.repeat(9)}\u3000`],
+  ['a reason of nine characters, a letter that shows nothing and a blank', `${'x'.repeat(9)}\u3164 `],
   ['a reason of nine characters between blanks', `  ${'x'.repeat(9)}  `],
   ['a number as reason', 1_234_567_890],
   ['a list as reason', Array.from({ length: 12 }, () => 'x')],
@@ -114,6 +118,7 @@ export const takenReasons: [words: string, value: string][] = [
   ['a reason whose only letter is its last', `${'-'.repeat(10)}å`],
   ['a reason whose only letter is in its second line', `${'-'.repeat(10)}\n${'-'.repeat(5)}å${'-'.repeat(5)}`],
   ['a reason of ten characters and one that shows nothing', `${'x'.repeat(5)}\u3164${'x'.repeat(5)}`],
+  ['a reason with no-break spaces in it', `xxxxx${'\u00a0'.repeat(3)}xx`],
   ['a reason with blanks around it', `  ${'x'.repeat(10)}  `],
   ['a reason of any characters', '<b>"Ünïcode" – \u{1F4D6}</b>\n=1+1'],
 ];

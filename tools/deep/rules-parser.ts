@@ -173,7 +173,7 @@ class Parser {
     while (scanner.sees('/')) {
       scanner.next();
       if (!scanner.raw(/\$\(/)) {
-        scanner.raw(/[\w-]+/);
+        scanner.raw(/[\w-]+|\(default\)/);
         continue;
       }
       parts.push(this.expression());

@@ -5,6 +5,9 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => enti
 /** JSON within a page: nothing in it may end the element that holds it. */
 const within = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
+/** Said in a part of the page whose script did not come: it was cut off, or a newer version of the site has taken its place. */
+const lost = 'This part of the page could not be loaded. Reload the page and try again.';
+
 /**
  * The one script that pages bring along, the same on all of them, so that a policy can allow it by its hash: what differs stands at the page's root.
  *
@@ -13,29 +16,62 @@ const within = (data: object): string => JSON.stringify(data).replaceAll('<', '\
  *
  * A door waits for a press, not for a pointer that passes by: until then the browser does not show a script what it has filled in. Where its address
  * says more than the written page knows (a reason, a code), it begins at once, out of sight for that moment so that nothing moves.
+ *
+ * What could not be loaded is said where the reader wanted something, beneath the button so that it stays where it is pressed; a press there
+ * tries again. That may be in vain, for a browser may remember that a module did not come: hence the word to reload.
  */
 export const waking = `(() => {
   const root = document.getElementById('root');
   const door = root.querySelector('.door');
-  const events = ['pointerdown', 'touchstart', 'keydown', 'focusin', ...(door ? [] : ['pointermove', 'scroll'])];
+  const presses = ['pointerdown', 'focusin', 'touchstart', 'keydown'];
+  const events = door ? presses : [...presses, 'pointermove', 'scroll'];
   const options = { passive: true, capture: true };
+  const asleep = '[data-island]:not([data-alive])';
+  let going = false;
+  let failed = false;
   // A pointer that rests where the page opens is told of too, and has not moved.
   const rests = (event) => event?.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
   const wake = (event) => {
-    if (rests(event)) return;
-    for (const event of events) removeEventListener(event, wake, options);
-    import(root.dataset.islands).catch((error) => {
-      root.removeAttribute('data-waiting');
-      console.error('The page could not be brought to life:', error);
-    });
+    if (going || rests(event) || (failed && !event.target.closest(asleep))) return;
+    going = true;
+    for (const name of events) removeEventListener(name, wake, options);
+    import(root.dataset.islands).then(
+      () => root.dispatchEvent(new CustomEvent('wake', { detail: told })),
+      (error) => {
+        console.error('The page could not be brought to life:', error);
+        told(root.querySelectorAll(asleep));
+      },
+    );
   };
-  for (const event of events) addEventListener(event, wake, options);
-  const asleep = '[data-island]:not([data-alive])';
+  const told = (parts) => {
+    root.removeAttribute('data-waiting');
+    if (!parts.length) return;
+    going = false;
+    failed = true;
+    // Not with each key that is typed.
+    for (const name of presses.slice(0, 2)) addEventListener(name, wake, options);
+    for (const part of parts) if (part.querySelector('.door, [data-held], :focus')) say(part);
+  };
+  const say = (part) => {
+    const held = part.querySelector('[data-held]');
+    const said = part.querySelector('[data-lost]');
+    if (said && !held) return;
+    said?.remove();
+    const place = held?.closest('.acts') ?? held ?? part.querySelector('.acts') ?? part.lastElementChild;
+    for (const button of part.querySelectorAll('[data-held]')) button.removeAttribute('data-held');
+    const line = document.createElement('p');
+    line.setAttribute('data-lost', '');
+    line.setAttribute('role', 'alert');
+    line.textContent = '${lost}';
+    place?.after(line);
+  };
+  for (const name of events) addEventListener(name, wake, options);
   addEventListener('click', (event) => {
     const button = event.target.closest(asleep + ' button');
     if (!button) return;
     event.preventDefault();
     button.setAttribute('data-held', '');
+    wake(event);
   }, true);
   addEventListener('submit', (event) => {
     if (event.target.closest(asleep)) event.preventDefault();

@@ -65,6 +65,8 @@ const fontFace = /@font-face\s*\{[^}]*\}/g;
 
 /** A page that is about to say more than was written (page-html.ts) stays out of sight until it does. */
 const waitingStyle = '#root[data-waiting]{visibility:hidden}';
+/** What a part says whose script did not come (page-html.ts): its stylesheets may not have come either. */
+const lostStyle = '[data-lost]{margin-block:var(--s-3);padding-inline-start:var(--s-4);border-inline-start:3px solid var(--red)}';
 
 /**
  * A font that comes after the text waits for the next page: exchanged on this one it would move what somebody reads. The app's own screens stay for
@@ -114,7 +116,7 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
     const all = stylesheetsOf(manifest, ['index.html', ...page.modules]).map(read);
     const { faces, css } = apart(all.join('\n'));
     const html = await beasties.process(pageHtml({ shell, page, path, css, islands, styles, origin }));
-    written.set(path, withPolicyOfItsOwn(withStyle(html, inTime(faces) + waitingStyle)));
+    written.set(path, withPolicyOfItsOwn(withStyle(html, inTime(faces) + waitingStyle + lostStyle)));
   }
   for (const [path, html] of written) write(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
   const broken = brokenLinks(written, (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false);

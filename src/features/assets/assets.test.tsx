@@ -201,9 +201,18 @@ describe('what is at stake', () => {
     expect(first).toHaveTextContent('Bitcoin, buy1100.00500.0064,210.00');
     expect(first).toHaveTextContent('+1.64');
     expect(second).toHaveTextContent('Ethereum, sell1100.00100.002,310.00');
-    expect(screen.getByText(/staked in 2 trades: no more than that can be lost/)).toHaveTextContent(
-      /^200\.00 USD .* Results are estimates at sample prices of 24 Mar/,
-    );
+    const inAll = screen.getByText(/staked in 2 trades: no more than that can be lost/);
+    expect(inAll).toHaveTextContent(/^200\.00 USD .* Results are estimates at sample prices of 24 Mar/);
+    expect(inAll).toHaveTextContent('With leverage the exposure is 600.00 USD.');
+    expect(inAll).toHaveTextContent('settles at the price of the moment in which it settles, which can be later than the end of a trade');
+    expect(inAll).toHaveTextContent('or at another one, with its reason in your book');
+  });
+
+  it('keeps the exposure where there is less room, and lets the price go', () => {
+    open(ready(trades(trade({}))));
+    expect(screen.getByRole('columnheader', { name: 'Exposure, USD' })).not.toHaveAttribute('data-leaves');
+    expect(screen.getByRole('columnheader', { name: 'Price now, USD' })).toHaveAttribute('data-leaves');
+    expect(document.querySelector('.card-line')).toHaveTextContent('100.00 staked in 1 trade, an exposure of 500.00, price now 64,210.00');
   });
 
   it('keeps the last known prices with their time, and says when there are none', () => {
@@ -218,8 +227,7 @@ describe('what is at stake', () => {
   it('shows no amounts while they are hidden', () => {
     hideAmounts(true);
     open(ready(trades(trade({}))));
-    expect(screen.queryByText('100.00')).toBeNull();
-    expect(screen.queryByText('+1.64')).toBeNull();
+    expect(document.body).not.toHaveTextContent(/100\.00|500\.00|1\.64/);
     hideAmounts(false);
   });
 });

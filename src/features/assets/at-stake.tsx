@@ -51,8 +51,8 @@ function Exposures({ parts, rates }: { parts: readonly Exposure[]; rates: Remote
     { key: 'what', head: 'Asset and side', stays: true, cell: (part) => <b className="font-medium">{named(part)}</b> },
     { key: 'trades', head: 'Trades', number: true, cell: ({ trades }) => trades },
     { key: 'staked', head: 'Staked, USD', number: true, cell: ({ staked }) => <Amount>{usd(staked)}</Amount> },
-    { key: 'position', head: 'With leverage, USD', number: true, leaves: true, cell: ({ position }) => <Amount>{usd(position)}</Amount> },
-    { key: 'price', head: 'Price now, USD', number: true, cell: priceOf },
+    { key: 'position', head: 'Exposure, USD', number: true, cell: ({ position }) => <Amount>{usd(position)}</Amount> },
+    { key: 'price', head: 'Price now, USD', number: true, leaves: true, cell: priceOf },
     { key: 'result', head: 'Result now, estimate', number: true, stays: true, cell: ({ result }) => <Result of={result} /> },
   ];
   return (
@@ -64,7 +64,8 @@ function Exposures({ parts, rates }: { parts: readonly Exposure[]; rates: Remote
         rowKey={({ asset, side }) => `${asset} ${side}`}
         card={(part) => (
           <>
-            <Amount>{usd(part.staked)}</Amount> staked in {counted(part.trades)}, price now {priceOf(part)}
+            <Amount>{usd(part.staked)}</Amount> staked in {counted(part.trades)}, an exposure of <Amount>{usd(part.position)}</Amount>,
+            price now {priceOf(part)}
           </>
         )}
       />
@@ -88,14 +89,15 @@ function Result({ of }: { of: Money | null }): ReactNode {
 
 /** All of it in a sentence, with how far the prices can be trusted. */
 function InAll({ parts, rates }: { parts: readonly Exposure[]; rates: RemoteState<Rates> }) {
-  const { trades, staked } = exposureInAll(parts);
+  const { trades, staked, position } = exposureInAll(parts);
   const priced =
     rates.data && `Results are estimates at ${rates.data.sample ? 'sample prices' : 'the prices'} of ${dayAndTime(rates.data.at)}`;
   return (
     <p className="assets-source">
-      <Amount>{usd(staked)}</Amount> USD staked in {counted(trades)}: no more than that can be lost.{' '}
+      <Amount>{usd(staked)}</Amount> USD staked in {counted(trades)}: no more than that can be lost. With leverage the exposure is{' '}
+      <Amount>{usd(position)}</Amount> USD.{' '}
       {priced
-        ? `${priced}${rates.status === 'error' ? '; the price service does not answer now' : ''}. The desk settles each trade at the price of its end.`
+        ? `${priced}${rates.status === 'error' ? '; the price service does not answer now' : ''}. The desk settles at the price of the moment in which it settles, which can be later than the end of a trade, or at another one, with its reason in your book.`
         : rates.status === 'pending'
           ? 'The prices are being read.'
           : 'The price service does not answer, so there is no estimate. The trades run on all the same.'}

@@ -28,13 +28,18 @@ export async function comeIn(acts: SignInActs, door: Role, { email, password }: 
     await acts.signOut();
     throw new AuthError('not-admin');
   }
+  await keepSession(role, acts.leave);
+  return safeDestination(to, role);
+}
+
+/** Opens the session of who is signed in. @throws AuthError `not-kept` where the browser has no room for one; then nobody is signed in */
+export async function keepSession(role: Role, leave: () => Promise<void>): Promise<void> {
   try {
     openSession(role);
   } catch (cause) {
-    await acts.leave();
+    await leave();
     throw new AuthError('not-kept', { cause });
   }
-  return safeDestination(to, role);
 }
 
 async function roleHere({ profile, leave }: SignInActs): Promise<Role> {

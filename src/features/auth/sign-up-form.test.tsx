@@ -139,6 +139,14 @@ describe('the sign-up form', () => {
     await waitFor(() => expect(done).toEqual(['create', 'open for Maya', 'open for Maya']));
   });
 
+  it('says that the account is open where the browser has no room for the session, and leads to the sign-in', async () => {
+    const user = await typed({ onOpen: () => Promise.reject(new AuthError('not-kept')) });
+    await user.click(open());
+    expect((await screen.findByRole('alert')).textContent).toContain('Your account is open.');
+    expect(screen.getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe('/signin');
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+
   it('opens the terms and the risk warning in tabs of their own', () => {
     render(<SignUpForm onCreate={never} onOpen={never} />);
     const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('target')]);

@@ -4,6 +4,7 @@ import { passwordPolicy } from '@/domain/password';
 import type { NewClient } from '@/domain/profile';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/form';
 import { LineField } from '@/ui/line-field';
+import { Note } from '@/ui/note';
 import { PasswordField } from '@/ui/password-field';
 import { PasswordStrength } from '@/ui/password-strength';
 import { ConsentFields, ContactFields, NameFields, noClient } from './client-fields';
@@ -13,25 +14,35 @@ import { asFormError, isAuthError, sentenceFor } from './words';
 export interface SignUpFormProps {
   /** Creates the sign-in. @throws AuthError */
   onCreate: (client: NewClient, password: string) => Promise<void>;
-  /** Opens the account of who has just been created; called again until it succeeds. Goes to another page; the form is empty for whoever comes back. */
+  /**
+   * Opens the account of who has just been created; called again until it succeeds. Goes to another page; the form is empty for whoever comes back.
+   * @throws AuthError `not-kept` where the account is open, and the browser has no room for a session
+   */
   onOpen: (client: NewClient) => Promise<void>;
 }
 
 /** One act in two steps: what the first has done is never done twice, and the button finishes what is left. */
 export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
   const [created, setCreated] = useState(false);
+  const [opened, setOpened] = useState(false);
   const submit = async (values: v.InferOutput<typeof signUpSchema>): Promise<void> => {
     const client = clientOf(values, values.email);
     if (!created) {
       await onCreate(client, values.password).catch(refuse);
       setCreated(true);
     }
-    await onOpen(client).catch(unfinished);
+    try {
+      await onOpen(client);
+    } catch (error) {
+      if (!isAuthError(error, 'not-kept')) unfinished(error);
+      setOpened(true);
+    }
     form.reset();
     setCreated(false);
   };
   const defaultValues = { ...noClient, email: '', password: '', confirmation: '' };
   const form = useSchemaForm(signUpSchema, submit, { defaultValues });
+  if (opened) return <OpenWithoutSession />;
   return (
     <Form {...form} submit={created ? 'Finish opening the account' : 'Open the account'} busyText="Opening the account…" wide>
       <NameFields />
@@ -64,6 +75,13 @@ function refuse(error: unknown): never {
   if (isAuthError(error, 'weak-password')) throw new FieldError('password', sentenceFor(error));
   throw asFormError(error);
 }
+
+const OpenWithoutSession = () => (
+  <Note role="alert">
+    <b>Your account is open.</b> This browser has no room left to keep you signed in. Make room on this device, then{' '}
+    <a href="/signin">sign in</a>.
+  </Note>
+);
 
 function unfinished(error: unknown): never {
   const { message } = asFormError(error);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { signIn, signUp } from '@/data/auth';
+import { leave, signIn, signUp } from '@/data/auth';
 import type { NewClient } from '@/domain/profile';
-import { openSession } from '@/lib/session';
+import { keepSession } from './come-in';
 import { signInCreator } from './create-sign-in';
 import { openMyAccount } from './desk';
 import { DoorPage } from './door-page';
@@ -11,7 +11,7 @@ import { SignUpForm } from './sign-up-form';
 
 async function openAndGo(client: NewClient) {
   await openMyAccount(client);
-  openSession('user');
+  await keepSession('user', leave);
   await goTo('/user/dashboard');
 }
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuthError } from '@/data/auth-error';
+import { Toasts } from '@/ui/toasts';
 import { VerifyEmail, type VerifyEmailProps } from './verify-email';
 
 afterEach(cleanup);
@@ -37,6 +38,19 @@ describe('the note about an unverified address', () => {
     show();
     await press('I have verified it');
     expect(await screen.findByText('Not verified yet: open the link in the e-mail first.')).toBeDefined();
+  });
+
+  it('says so when it is, and gives the focus to the page, since it goes away itself', async () => {
+    render(
+      <>
+        <main tabIndex={-1} />
+        <VerifyEmail area="user" email="maya@example.com" onSend={async () => {}} onCheck={async () => true} />
+        <Toasts />
+      </>,
+    );
+    await press('I have verified it');
+    expect(await screen.findByText('E-mail Address Verified')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('looks by itself when the visitor comes back, though not at every turn', () => {

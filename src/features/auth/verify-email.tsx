@@ -3,6 +3,7 @@ import type { Role } from '@/lib/session';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { LocalLink } from '@/ui/local-link';
+import { toastNotice } from '@/ui/toasts';
 import { useWhenBack } from '@/ui/use-when-back';
 import { VerifyEmailShape, verifyWords } from './verify-email-shape';
 import { isAuthError, sentenceFor } from './words';
@@ -36,7 +37,10 @@ export function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyE
     setAnswer({ refused: false, text: `A link is on its way to ${email}.` });
   };
   const check = async () => {
-    if (!(await onCheck())) setAnswer({ refused: true, text: 'Not verified yet: open the link in the e-mail first.' });
+    if (!(await onCheck())) return setAnswer({ refused: true, text: 'Not verified yet: open the link in the e-mail first.' });
+    toastNotice('E-mail Address Verified');
+    // The note goes away, and the pressed button with it.
+    document.querySelector('main')?.focus({ preventScroll: true });
   };
   return (
     <VerifyEmailShape

@@ -15,18 +15,21 @@ export function Component() {
   const holds = useQuery(queries.holds(uid));
   const entries = useQuery(queries.latestEntries(uid, entriesRead));
   const trades = useQuery(queries.trades(uid));
-  // An active client has been let in by the desk: what the first steps ask for is read for nobody else.
-  const beginning = mayAct(profile.status) && (profile.status !== 'active' || !emailVerified || account.data?.rev === 1);
+  // Who is active and has traded is through with the first steps: what they ask for is read for nobody else.
+  const isNew = profile.status !== 'active' || !emailVerified || account.data?.rev === 1 || trades.data === null;
+  const beginning = mayAct(profile.status) && isNew;
   const verification = useQuery({ ...queries.verification(uid), enabled: beginning });
   const deposits = useQuery({ ...queries.deposits(uid), enabled: beginning });
   return (
     <Dashboard
       uid={uid}
       email={profile.email}
+      standing={profile.status}
       account={account}
       holds={holds}
       entries={entries}
       begun={beginning ? { emailVerified, verification, deposits, trades } : null}
+      deciding={mayAct(profile.status) && !isNew && trades.isPending}
       cause={causeOf}
     >
       <Later load={loadTrading} loading={<TradingSkeleton />} failedTitle="Chart and trades could not be loaded" cause={causeOf}>

@@ -16,7 +16,14 @@ const newest = (book: WrittenBook) => book.entries.toReversed().slice(0, entries
 
 function propsOf(book: WrittenBook, over: Partial<DashboardProps> = {}): DashboardProps {
   return {
-    ...{ uid: book.uid, email: 'maya@example.com', account: ready(book.account), begun: null, children: <p>The market</p> },
+    ...{
+      uid: book.uid,
+      email: 'maya@example.com',
+      standing: 'active',
+      account: ready(book.account),
+      begun: null,
+      children: <p>The market</p>,
+    },
     ...{ holds: ready({ reserved: '0', staked: '0', op: 'x' }), entries: ready(newest(book)), cause: () => 'The server is asleep.' },
     ...over,
   };
@@ -55,6 +62,17 @@ describe('the figures', () => {
     expect(rowOf(/Reserved for withdrawals/)?.textContent).toContain('−200.00');
     expect(rowOf(/Staked in open trades/)?.textContent).toContain('−150.00');
     expect(rowOf(/Available to withdraw/)?.textContent).toContain('1,050.00');
+  });
+
+  it.each([
+    ['of an active client where something waits', 'active', '200.00', true],
+    ['of an active client where nothing waits', 'active', '0.00', false],
+    ['of a frozen client', 'frozen', '0', true],
+    ['of a suspended client', 'suspended', '200.00', true],
+  ])('lead to the withdrawals, %s or not', (_, standing, reserved, leads) => {
+    show(mayasBook(), { standing, holds: ready({ reserved, staked: '0', op: 'x' }) });
+    const link = money().queryByRole('link', { name: 'Reserved for withdrawals' });
+    expect(link?.getAttribute('href')).toBe(leads ? '/user/withdrawal' : undefined);
   });
 
   it('show profit with its sign and bonus without one', () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Account, Holds } from '@/domain/account';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
+import type { Standing } from '@/domain/standing';
 import { Empty } from '@/ui/empty';
 import { Later } from '@/ui/later';
 import { Page, Panel } from '@/ui/page';
@@ -16,11 +17,14 @@ import './dashboard.css';
 export interface DashboardProps {
   uid: Uid;
   email: string;
+  standing: Standing;
   account: RemoteState<Account | null>;
   holds: RemoteState<Holds | null>;
   entries: RemoteState<Entry[]>;
   /** What tells how far a new client has come; null for everybody else. */
   begun: ProgressInput | null;
+  /** Whether somebody is a new client is being read. */
+  deciding?: boolean;
   /** Why something could not be read, in words. */
   cause: (error: unknown) => string;
   /** The market, the form and the trades: they come after the rest. */
@@ -30,12 +34,14 @@ export interface DashboardProps {
 const loadFirstSteps = () => import('./first-steps');
 
 /** Each part is read, fails and is tried again on its own. */
-export function Dashboard({ uid, email, account, holds, entries, begun, cause, children }: DashboardProps) {
+export function Dashboard({ uid, email, standing, account, holds, entries, begun, deciding = false, cause, children }: DashboardProps) {
   return (
     <Page title="Dashboard" titleHidden>
-      <div className="dashboard">
+      <div className="dashboard" data-deciding={deciding ? '' : undefined}>
         <Remote of={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read" cause={cause}>
-          {(found) => (found ? <Money account={found} working={<Working account={found} holds={holds} cause={cause} />} /> : <NoAccount />)}
+          {(found) =>
+            found ? <Money account={found} working={<Working {...{ account: found, holds, standing, cause }} />} /> : <NoAccount />
+          }
         </Remote>
         {begun && (
           <Later load={loadFirstSteps} loading={<FirstStepsSkeleton />} failedTitle="The first steps could not be loaded" cause={cause}>
@@ -59,10 +65,10 @@ export function Dashboard({ uid, email, account, holds, entries, begun, cause, c
   );
 }
 
-function Working({ account, holds, cause }: { account: Account } & Pick<DashboardProps, 'holds' | 'cause'>) {
+function Working({ account, holds, standing, cause }: { account: Account } & Pick<DashboardProps, 'holds' | 'standing' | 'cause'>) {
   return (
     <Remote of={holds} loading={<AvailableSkeleton />} failedTitle="What is available could not be read" cause={cause}>
-      {(found) => <Available account={account} holds={found} />}
+      {(found) => <Available account={account} holds={found} standing={standing} />}
     </Remote>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Account, available, type Holds } from '@/domain/account';
 import { isNegative, isZero, negate } from '@/domain/money';
+import { mayWithdraw, type Standing } from '@/domain/standing';
 import { signedUsd, usd } from '@/lib/format';
 import { Amount, HideAmountsButton, useAmountsHidden } from '@/ui/hidden-amounts';
 import { Bar } from '@/ui/skeleton';
@@ -58,20 +59,30 @@ function Aside({ account: { profit, bonus } }: { account: Account }) {
 }
 
 /** Balance − reserved − staked. All four lines always stand, so that nothing moves when one of them changes. Null holds: nothing was ever promised. */
-export function Available({ account, holds }: { account: Account; holds: Holds | null }) {
+export function Available({ account, holds, standing }: { account: Account; holds: Holds | null; standing: Standing }) {
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
   return (
     <Sum
       caption="What is available"
       rows={[
         { label: 'Balance', value: <Amount>{usd(account.balance)}</Amount> },
-        { label: 'Reserved for withdrawals', value: <Amount>{usd(negate(reserved))}</Amount> },
+        { label: <Reserved leads={!isZero(reserved) || !mayWithdraw(standing)} />, value: <Amount>{usd(negate(reserved))}</Amount> },
         { label: 'Staked in open trades', value: <Amount>{usd(negate(staked))}</Amount> },
         { label: 'Available to withdraw', value: <Amount>{usd(available(account, { reserved, staked }))}</Amount>, total: true },
       ]}
     />
   );
 }
+
+/** Leads to what waits, and to why nothing more can be asked for: without an active account the sidebar has no row for withdrawals. */
+const Reserved = ({ leads }: { leads: boolean }) =>
+  leads ? (
+    <Link className="-my-1 inline-block py-1" to="/user/withdrawal">
+      Reserved for withdrawals
+    </Link>
+  ) : (
+    'Reserved for withdrawals'
+  );
 
 const bars = (widths: readonly string[]): SumRow[] =>
   widths.map((width, place) => ({ label: <Bar width={width} />, value: <Bar width="4rem" />, total: place === widths.length - 1 }));

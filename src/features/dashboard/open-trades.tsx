@@ -49,7 +49,7 @@ export function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
       />
       <p className="trades-note">
         {prices
-          ? 'The result now is an estimate at the price shown above. The desk settles a trade when its time is over, at the price of then.'
+          ? 'The result now is an estimate at the price shown above. The desk settles at the price of the moment in which it settles, which can be later than the end of the trade, or at another one, with its reason in your book.'
           : 'Without a price there is no estimate. The trades run on all the same.'}
       </p>
     </>

@@ -48,7 +48,9 @@ describe('open trades', () => {
     const line = lineOf(/Buy bitcoin ×5/);
     for (const part of ['T5', '150.00', '63,870.00', '64,210.00', '22 h left', '+3.99']) expect(line).toContain(part);
     expect(screen.getByRole('columnheader', { name: 'Result now, estimate' })).toBeInTheDocument();
-    expect(screen.getByText(/an estimate at the price shown above/)).toBeVisible();
+    const note = screen.getByText(/an estimate at the price shown above/);
+    expect(note).toHaveTextContent('settles at the price of the moment in which it settles, which can be later than the end of the trade');
+    expect(note).toHaveTextContent('or at another one, with its reason in your book');
     expect(screen.getByText('+3.99')).toHaveClass('gain');
   });
 

@@ -59,6 +59,14 @@ describe('the address', () => {
     expect(amount()).toHaveValue('250');
   });
 
+  it('says when it was last read where reading it again failed', () => {
+    const dataUpdatedAt = new Date(2026, 2, 24, 9, 41).getTime();
+    const state = { ...failed<Payment | null>(payment), dataUpdatedAt };
+    show({ payment: state });
+    expect(screen.getByText(/The address could not be read again/).parentElement).toHaveTextContent('What stands here was read at 09:41.');
+    expect(screen.getByRole('group', { name: /^Bitcoin address/ })).toHaveTextContent(address);
+  });
+
   it('is missing on a desk that has none, and nothing can be announced', () => {
     show({ payment: ready<Payment | null>(null) });
     expect(screen.getByText('The desk has no bitcoin address yet.')).toBeVisible();

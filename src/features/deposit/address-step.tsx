@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Coin, Units } from '@/domain/coin';
 import { addressLabel, coinsName, networkName } from '@/domain/network';
@@ -7,22 +8,28 @@ import { AddressBox } from '@/ui/address-box';
 import { Failed } from '@/ui/empty';
 import { Note } from '@/ui/note';
 import { QrCode } from '@/ui/qr-code';
+import { type RemoteState, Stale } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { Step } from '@/ui/steps';
+import { EarlierAddressNote } from './earlier-address';
 import type { PaymentChange, Receiver } from './receiver';
+import type { EarlierAddress } from './use-shown-address';
 
 export interface AddressStepProps {
   coin: Coin;
   /** Null while no amount is settled: then the code holds the address alone. */
   units: Units | null;
   receiver: Receiver;
+  /** Where the desk has changed the address since it was shown here. */
+  earlier: EarlierAddress | null;
+  /** How reading the address went, and when it was last read. */
+  read: Pick<RemoteState<unknown>, 'status' | 'dataUpdatedAt' | 'refetch'>;
   network: BitcoinNetwork;
   practice: boolean;
   /** How the desk changed where coins go in the last seven days; null where it did not, undefined where that is not known. */
   change: PaymentChange | null | undefined;
   /** No deposit can be announced now, so nothing is to be sent. */
   blocked: boolean;
-  onRetry: () => unknown;
 }
 
 export function AddressStep({ blocked, ...props }: AddressStepProps) {
@@ -37,8 +44,8 @@ export function AddressStep({ blocked, ...props }: AddressStepProps) {
   );
 }
 
-function Address({ receiver, onRetry, ...known }: Omit<AddressStepProps, 'blocked'>) {
-  const { coin } = known;
+function Address({ receiver, ...known }: Omit<AddressStepProps, 'blocked'>) {
+  const { coin, read } = known;
   switch (receiver.state) {
     case 'loading':
       return <KnownAddress {...known} address={null} />;
@@ -46,7 +53,7 @@ function Address({ receiver, onRetry, ...known }: Omit<AddressStepProps, 'blocke
       return <KnownAddress {...known} address={receiver.address} />;
     case 'failed':
       return (
-        <Failed title="The address could not be read" onRetry={onRetry}>
+        <Failed title="The address could not be read" onRetry={read.refetch}>
           Do not send anything to an address that you remember: it may have changed. What you typed is still here.
         </Failed>
       );
@@ -66,15 +73,27 @@ function Address({ receiver, onRetry, ...known }: Omit<AddressStepProps, 'blocke
   }
 }
 
-type KnownProps = Pick<AddressStepProps, 'coin' | 'units' | 'network' | 'practice' | 'change'> & { address: string | null };
+type KnownProps = Omit<AddressStepProps, 'blocked' | 'receiver'> & { address: string | null };
 
 /** Everything about the address; while that itself is read, the rest stands already where it will stay. */
-function KnownAddress({ coin, address, units, network, practice, change }: KnownProps) {
+function KnownAddress({ coin, earlier, read, practice, ...shown }: KnownProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div className="deposit-send" aria-busy={shown.address === null} ref={place} tabIndex={-1}>
+      {read.status === 'error' && <Stale title="The address could not be read" of={read} />}
+      {practice && <PracticeNote coin={coin} />}
+      {earlier && <EarlierAddressNote coin={coin} earlier={earlier} onAnswer={() => place.current?.focus()} />}
+      {/* Coins that went to the earlier address must not be sent a second time. */}
+      {!earlier?.sent && <ShownAddress coin={coin} {...shown} />}
+    </div>
+  );
+}
+
+function ShownAddress({ coin, address, units, network, change }: Omit<KnownProps, 'earlier' | 'read' | 'practice'>) {
   const label = addressLabel(coin, network);
   const code = units === null ? 'QR code: the address' : 'QR code: the address and the amount';
   return (
-    <div className="deposit-send" aria-busy={address === null}>
-      {practice && <PracticeNote coin={coin} />}
+    <>
       <ChangeNote change={change} loading={address === null} />
       <div className="deposit-address">
         {address === null ? (
@@ -90,7 +109,7 @@ function KnownAddress({ coin, address, units, network, practice, change }: Known
           </p>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices';
 import { ready } from '@/ui/remote.fixture';
-import { amount, button, failed, pending, prices, rates, sender, show, units } from './form-in-test';
+import { amount, button, dearer, failed, pending, rates, sender, show, units } from './form-in-test';
 import { PriceLine } from './price-line';
 
 describe('the amount', () => {
@@ -18,31 +18,35 @@ describe('the amount', () => {
     expect(screen.getByText(/, a price \d+ seconds? old/)).toBeVisible();
   });
 
-  it('is in dollars as soon as coins are typed, and the coins follow the dollars on leaving', async () => {
-    const { user } = show();
-    await user.type(units(), '0.00400001');
-    expect(amount()).toHaveValue('256.84');
-    expect(units()).toHaveValue('0.00400001');
+  it('is in dollars as soon as coins are typed, and the coins stay as they were typed', async () => {
+    const { sent, send } = sender();
+    const { user } = show({ send });
+    await user.type(units(), '0.00389342');
+    expect(amount()).toHaveValue('250.00');
     await user.tab();
-    expect(units()).toHaveValue('0.00400000');
+    expect(units()).toHaveValue('0.00389342');
+    await user.click(button());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.request).toMatchObject({ amount: '250.00', units: '0.00389342', rate: '64210.00' });
   });
 
-  it('keeps the dollars and changes the coins when another coin is chosen or the price moves', async () => {
+  it('keeps typed coins that are worth less than can be deposited, beside the sentence about it', async () => {
+    const { user } = show();
+    await user.type(units(), '0.0001');
+    await user.tab();
+    expect(await screen.findByText(/minimum is 10\.00/)).toBeVisible();
+    expect(units()).toHaveValue('0.0001');
+    expect(amount()).toHaveValue('6.42');
+  });
+
+  it('keeps the dollars and changes the coins when another coin is chosen, at the price of now', async () => {
     const { user, again } = show();
-    await user.type(amount(), '250');
+    await user.type(units(), '0.00389342');
+    again({ rates: dearer() });
     await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
-    expect(units()).toHaveValue('0.11363637');
-    expect(screen.getByText(/2,200\.00 USD for one ether/)).toBeVisible();
-    again({ rates: ready(rates({ prices: { bitcoin: '64210.00', ethereum: '2500.00' } })) });
+    expect(amount()).toHaveValue('250.00');
     expect(units()).toHaveValue('0.10000000');
-    expect(amount()).toHaveValue('250');
-  });
-
-  it('leaves what is being typed as coins alone when the price moves', async () => {
-    const { user, again } = show();
-    await user.type(units(), '0.004');
-    again({ rates: ready(rates({ prices: { ...prices, bitcoin: '65000.00' } })) });
-    expect(units()).toHaveValue('0.004');
+    expect(screen.getByText(/2,500\.00 USD for one ether/)).toBeVisible();
   });
 
   it.each([
@@ -129,7 +133,7 @@ describe('the age of the price', () => {
 
   it('counts on by itself', () => {
     vi.useFakeTimers({ now: new Date('2026-03-24T09:00:20Z') });
-    render(<PriceLine of={ready(rates({ at: new Date('2026-03-24T09:00:00Z') }))} coin="bitcoin" />);
+    render(<PriceLine of={ready(rates({ at: new Date('2026-03-24T09:00:00Z') }))} coin="bitcoin" held={null} onTakeNewer={vi.fn()} />);
     expect(screen.getByText(/a sample price 20 seconds old/)).toBeVisible();
     act(() => vi.advanceTimersByTime(2_000));
     expect(screen.getByText(/a sample price 22 seconds old/)).toBeVisible();

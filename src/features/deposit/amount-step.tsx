@@ -3,13 +3,18 @@ import { type Coin, coinSymbol } from '@/domain/coin';
 import { AmountField } from '@/ui/fields';
 import type { RemoteState } from '@/ui/remote';
 import { Step } from '@/ui/steps';
+import type { Held } from './held';
 import { PriceLine } from './price-line';
 import type { useConversion } from './use-conversion';
 
-type Conversion = Pick<ReturnType<typeof useConversion>, 'leave' | 'holdEnter'>;
+interface AmountStepProps extends ReturnType<typeof useConversion> {
+  coin: Coin;
+  rates: RemoteState<Rates>;
+  held: Held | null;
+}
 
 /** Dollars and coins side by side. Without a price, coins can neither be computed nor typed. */
-export function AmountStep({ coin, rates, leave, holdEnter }: { coin: Coin; rates: RemoteState<Rates> } & Conversion) {
+export function AmountStep({ coin, rates, held, takeNewer, leave, holdEnter }: AmountStepProps) {
   return (
     <Step title="Say how much">
       {/* What happens in the two fields concerns both; the group itself is nothing to operate. */}
@@ -19,9 +24,9 @@ export function AmountStep({ coin, rates, leave, holdEnter }: { coin: Coin; rate
         <span className="deposit-equals" aria-hidden="true">
           =
         </span>
-        <AmountField name="units" label="You send" unit={coinSymbol[coin]} readOnly={rates.data === undefined} />
+        <AmountField name="units" label="You send" unit={coinSymbol[coin]} readOnly={rates.data === undefined && held === null} />
       </fieldset>
-      <PriceLine of={rates} coin={coin} />
+      <PriceLine of={rates} coin={coin} held={held} onTakeNewer={takeNewer} />
     </Step>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinsOf, dollarsOf } from './conversion';
+import { coinsOf, dollarsOf, settledUnits } from './conversion';
 
 const prices = { bitcoin: '64210.00', ethereum: '2200.00' };
 
@@ -23,5 +23,28 @@ describe('dollars for the coins that were typed', () => {
   it('are empty without a price, for what is no amount of coins, and for more than can be written', () => {
     expect(dollarsOf('0.01', 'bitcoin', undefined)).toBe('');
     for (const typed of ['', '.', '0,01', '1e-3', '0.000000001', '9999999999']) expect(dollarsOf(typed, 'bitcoin', prices)).toBe('');
+  });
+});
+
+describe('the coins of a payment', () => {
+  const held = { prices: { ...prices, ethereum: '9999999.99' }, at: new Date('2026-03-24T09:00:00Z'), sample: true };
+  const standing = { coin: 'bitcoin', amount: '250', units: '0.00389348', held } as const;
+
+  it('are those that stand in the form, as they were typed', () => {
+    expect(settledUnits(standing)).toBe('0.00389348');
+    expect(settledUnits({ ...standing, units: ' 0.00389342 ' })).toBe('0.00389342');
+  });
+
+  it('are those that were computed too where the smallest part of a coin is worth more than a cent', () => {
+    expect(settledUnits({ ...standing, coin: 'ethereum', amount: '10.01', units: '0.00000101' })).toBe('0.00000101');
+  });
+
+  it.each([
+    ['without a price', { held: null }],
+    ['where they are worth another amount', { units: '0.00389' }],
+    ['where there is no amount', { amount: '' }],
+    ['where there are none', { units: '' }],
+  ])('are unknown %s', (_, over) => {
+    expect(settledUnits({ ...standing, ...over })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { type Coin, dollarsFor, isUnits, type Units, unitsFor } from '@/domain/coin';
 import { isMoney, type Money } from '@/domain/money';
-import { readAmount } from './request';
+import { agree } from './held';
+import { type DepositInput, readAmount } from './request';
 
 export type Prices = Record<Coin, Money>;
 
@@ -16,4 +17,11 @@ export function dollarsOf(typed: string, coin: Coin, prices: Prices | undefined)
   if (!prices || !isUnits(units)) return '';
   const dollars = dollarsFor(units, prices[coin]);
   return isMoney(dollars) ? dollars : '';
+}
+
+/** The coins that stand in the form, once they and the dollars beside them are one payment; null before. */
+export function settledUnits({ coin, amount, units, held }: Pick<DepositInput, 'coin' | 'amount' | 'units' | 'held'>): Units | null {
+  const read = readAmount(amount);
+  const typed = units.trim();
+  return held && 'amount' in read && isUnits(typed) && agree(typed, read.amount, held.prices[coin]) ? typed : null;
 }

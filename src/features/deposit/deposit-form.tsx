@@ -19,7 +19,7 @@ const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] })
 
 /** Coin, amount, address, and the word that the coins were sent. */
 export function DepositForm({ practice, changeFor, ...input }: DepositFormProps) {
-  const { form, conversion, coin, units, receiver, failure, isSubmitting, notYet } = useDepositForm(input);
+  const { form, conversion, coin, held, units, receiver, earlier, failure, isSubmitting, notYet } = useDepositForm(input);
   return (
     <Form {...form}>
       <Steps>
@@ -28,16 +28,17 @@ export function DepositForm({ practice, changeFor, ...input }: DepositFormProps)
             <SegmentField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
           </div>
         </Step>
-        <AmountStep coin={coin} rates={input.rates} {...conversion} />
+        <AmountStep coin={coin} rates={input.rates} held={held} {...conversion} />
         <AddressStep
           coin={coin}
           units={units}
           receiver={receiver}
+          earlier={earlier}
+          read={input.payment}
           network={input.network}
           practice={practice}
           change={changeFor(coin)}
           blocked={input.block !== null}
-          onRetry={input.payment.refetch}
         />
         <SentStep coin={coin} busy={isSubmitting} notYet={notYet} failure={failure} />
       </Steps>

@@ -19,7 +19,7 @@ import { sessionDrafts } from './draft';
 import type { DepositLine } from './history';
 import { useHistoryFilter } from './history-filter';
 import { usePrefill } from './prefill';
-import { recentChange } from './receiver';
+import { changeOf } from './receiver';
 import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 import './deposit.css';
 
@@ -52,7 +52,7 @@ export function Component() {
             payment={desk.status === 'pending' ? { ...payment, status: 'pending', data: undefined } : payment}
             network={env.network}
             practice={env.practice}
-            changeFor={(coin) => (desk.data === undefined ? undefined : recentChange(payment.data, desk.data, coin, now))}
+            changeFor={(coin) => changeOf(payment, desk, coin, now)}
             block={block}
             drafts={drafts}
             send={send}

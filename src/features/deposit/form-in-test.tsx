@@ -21,6 +21,9 @@ export const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: nu
 export const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
 export const rates = (over: Partial<Rates> = {}): Rates => ({ prices, at: new Date(), sample: true, ...over });
 
+/** The price moved since: what is read next. */
+export const dearer = () => ready(rates({ prices: { bitcoin: '65000.00', ethereum: '2500.00' } }));
+
 export function memory(kept: Draft | null = null): DraftStore & { kept: Draft | null } {
   const store: DraftStore & { kept: Draft | null } = {
     kept,
@@ -65,6 +68,8 @@ export function show(over: Partial<DepositFormProps> = {}) {
   return {
     props,
     user: userEvent.setup({ delay: null }),
+    /** The page is left: what is kept in the tab is all that remains. */
+    leave: view.unmount,
     again: (next: Partial<DepositFormProps>) => view.rerender(<DepositForm {...props} {...next} />),
   };
 }

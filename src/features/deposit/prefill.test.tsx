@@ -2,7 +2,8 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { memory } from './form-in-test';
+import { emptyDraft } from './draft';
+import { at, memory, prices } from './form-in-test';
 import { filledIn, prefillBy, usePrefill } from './prefill';
 
 const by = (search: string) => prefillBy(new URLSearchParams(search));
@@ -23,10 +24,11 @@ describe('what an address fills in', () => {
   });
 
   it('is another payment than the one that was being written', () => {
-    const draft = { coin: 'bitcoin', amount: '250.00', txid: 'abc', intent: { of: 'x', op: 'y' } } as const;
-    expect(filledIn(draft, { coin: 'ethereum' })).toEqual({ coin: 'ethereum', amount: '250.00', txid: '', intent: null });
+    const held = { prices, at, sample: true };
+    const draft = { ...emptyDraft, amount: '250.00', units: '0.00389348', held, txid: 'abc', intent: { of: 'x', op: 'y' } };
+    expect(filledIn(draft, { coin: 'ethereum' })).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '250.00' });
     expect(filledIn(draft, { coin: 'bitcoin', amount: '250.00' })).toBe(draft);
-    expect(filledIn(null, { amount: '20.00' })).toEqual({ coin: 'bitcoin', amount: '20.00', txid: '', intent: null });
+    expect(filledIn(null, { amount: '20.00' })).toEqual({ ...emptyDraft, amount: '20.00' });
   });
 });
 

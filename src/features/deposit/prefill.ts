@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Coin, coins } from '@/domain/coin';
-import type { Draft, DraftStore } from './draft';
+import { type Draft, type DraftStore, emptyDraft } from './draft';
 import { readAmount } from './request';
 
 const names = ['coin', 'amount'] as const;
@@ -13,11 +13,12 @@ export function prefillBy(search: URLSearchParams): { coin?: Coin; amount?: stri
   return { ...(coin && { coin }), ...('amount' in read && { amount: read.amount }) };
 }
 
-/** The draft with what was filled in. It is another payment then: a transaction id of the one before does not belong to it. */
+/** The draft with what was filled in. It is another payment then: neither the transaction id nor the price of the one before belongs to it. */
 export function filledIn(draft: Draft | null, prefill: { coin?: Coin; amount?: string }): Draft {
-  const before = draft ?? { coin: 'bitcoin', amount: '', txid: '', intent: null };
+  const before = draft ?? emptyDraft;
   const after = { ...before, ...prefill };
-  return after.coin === before.coin && after.amount === before.amount ? before : { ...after, txid: '', intent: null };
+  if (after.coin === before.coin && after.amount === before.amount) return before;
+  return { ...emptyDraft, coin: after.coin, amount: after.amount, shown: before.shown };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskCurrent, Payment } from '@/domain/payment';
-import { receiverOf, recentChange } from './receiver';
+import { changeOf, receiverOf, recentChange } from './receiver';
 
 const at = new Date('2026-03-24T09:00:00Z');
 const method = {
@@ -79,5 +79,23 @@ describe('a recent change of where coins go', () => {
   it('is unknown while nothing was read', () => {
     expect(recentChange(undefined, undefined, 'bitcoin', at)).toBeNull();
     expect(recentChange(null, null, 'bitcoin', at)).toBeNull();
+  });
+});
+
+describe('what is known of a change', () => {
+  const broken = <T>(data: T) => ({ status: 'error' as const, data });
+  const ok = <T>(data: T) => ({ status: 'success' as const, data });
+
+  it('is what was read', () => {
+    expect(changeOf(ok(payment), ok(desk), 'bitcoin', days(1))).toBeNull();
+    expect(changeOf(ok({ ...payment, previous: { ...method, bitcoin: 'tb1old' } }), ok(desk), 'bitcoin', days(1))).not.toBeNull();
+  });
+
+  it.each([
+    ['the payment method could not be read again', broken(payment), ok(desk)],
+    ['the choice of the desk could not be read again', ok(payment), broken(desk)],
+    ['the choice of the desk is not read yet', ok(payment), { status: 'pending' as const, data: undefined }],
+  ])('is nothing where %s, since nobody knows what happened since', (_, method, choice) => {
+    expect(changeOf(method, choice, 'bitcoin', days(1))).toBeUndefined();
   });
 });

@@ -48,3 +48,16 @@ export function recentChange(
   const recent = changes.filter(({ at }) => now.getTime() - at.getTime() < week);
   return recent.find(({ what }) => what === 'address') ?? recent[0] ?? null;
 }
+
+type Read<T> = Pick<RemoteState<T>, 'status' | 'data'>;
+
+/** As {@link recentChange}; undefined where one of the two is not known, or could not be read again: then nobody knows what happened since. */
+export function changeOf(
+  payment: Read<Payment | null>,
+  desk: Read<DeskCurrent | null>,
+  coin: Coin,
+  now: Date,
+): PaymentChange | null | undefined {
+  const known = payment.status !== 'error' && desk.status !== 'error' && desk.data !== undefined;
+  return known ? recentChange(payment.data, desk.data, coin, now) : undefined;
+}

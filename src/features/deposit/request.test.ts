@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { depositLimits } from '@/domain/deposit';
 import { compare, isMoney } from '@/domain/money';
-import { depositForm, readAmount } from './request';
+import { depositForm, readAmount, requestOf } from './request';
 
-const fill = (over: object) => ({ coin: 'bitcoin', amount: '250', units: '', txid: '', ...over });
+const fill = (over: object) => ({ coin: 'bitcoin', amount: '250', units: '', leads: 'amount', held: null, txid: '', ...over });
 const faultAt = (field: string, over: object): string | undefined => {
   const parsed = v.safeParse(depositForm, fill(over));
   return parsed.issues?.find((issue) => v.getDotPath(issue) === field)?.message;
@@ -75,5 +75,32 @@ describe('the form', () => {
   it('refuses coins that are none', () => {
     expect(faultAt('units', { units: '0.123456789' })).toMatch(/eight decimals/);
     expect(faultAt('coin', { coin: 'dogecoin' })).toBeDefined();
+  });
+});
+
+describe('what is recorded', () => {
+  const held = { prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: new Date('2026-03-24T09:00:00Z'), sample: true };
+
+  it('is what was filled in, at the price that is held', () => {
+    const output = v.parse(depositForm, fill({ units: ' 0.00389342', held }));
+    expect(requestOf(output, 'tb1q')).toEqual({
+      coin: 'bitcoin',
+      amount: '250.00',
+      units: '0.00389342',
+      rate: '64210.00',
+      address: 'tb1q',
+      txid: '',
+    });
+  });
+
+  it('is never coins that are worth another amount', () => {
+    expect(faultAt('units', { units: '0.00389', held })).toMatch(/not worth the amount/);
+    expect(faultAt('units', { units: '0.00389348', held })).toBeUndefined();
+  });
+
+  it('is nothing while the price, the coins or the address are not known', () => {
+    expect(requestOf(v.parse(depositForm, fill({ units: '0.00389348' })), 'tb1q')).toBeNull();
+    expect(requestOf(v.parse(depositForm, fill({ held })), 'tb1q')).toBeNull();
+    expect(requestOf(v.parse(depositForm, fill({ units: '0.00389348', held })), null)).toBeNull();
   });
 });

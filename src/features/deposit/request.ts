@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { isTransactionId } from '@/domain/address';
 import { type Coin, coinSchema, isUnits } from '@/domain/coin';
-import { depositLimits } from '@/domain/deposit';
+import { type DepositRequest, depositLimits } from '@/domain/deposit';
 import { compare, type Money } from '@/domain/money';
 import { readMoney } from '@/domain/typed-money';
 import { usd } from '@/lib/format';
+import { agree, heldSchema } from './held';
 
 const smallest = `The minimum is ${usd(depositLimits.min)}.`;
 const largest = `At most ${usd(depositLimits.max)} in one deposit.`;
@@ -40,9 +41,27 @@ const transactionFault: Record<Coin, string> = {
   ethereum: 'An ethereum transaction id is 0x and 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
 };
 
-/** What the client fills in. `units` mirrors the amount in coins; what is sent is computed from the amount. */
+/** Which of the two amounts was typed; the other one is computed from it. */
+export const leadSchema = v.picklist(['amount', 'units']);
+
+/** What the client fills in, and the price that it was filled in at: null while none is known, or nothing was typed. */
 export const depositForm = v.pipe(
-  v.object({ coin: coinSchema, amount: amountField, units: unitsField, txid: v.pipe(v.string(), v.trim()) }),
+  v.object({
+    coin: coinSchema,
+    amount: amountField,
+    units: unitsField,
+    leads: leadSchema,
+    held: v.nullable(heldSchema),
+    txid: v.pipe(v.string(), v.trim()),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['coin'], ['amount'], ['units'], ['held']],
+      ({ coin, amount, units, held }) => held === null || units === '' || agree(units, amount, held.prices[coin]),
+      'These coins are not worth the amount at the price below. Write one of the two again.',
+    ),
+    ['units'],
+  ),
   v.forward(
     v.partialCheck(
       [['coin'], ['txid']],
@@ -54,3 +73,9 @@ export const depositForm = v.pipe(
 );
 export type DepositInput = v.InferInput<typeof depositForm>;
 export type DepositOutput = v.InferOutput<typeof depositForm>;
+
+/** What is recorded, exactly as it stands on the page; null while a part of it is not known. */
+export function requestOf({ coin, amount, units, held, txid }: DepositOutput, address: string | null): DepositRequest | null {
+  if (held === null || units === '' || address === null) return null;
+  return { coin, amount, units, rate: held.prices[coin], address, txid };
+}

@@ -1,51 +1,53 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import type { Rates } from '@/data/prices';
 import type { SchemaForm } from '@/ui/form';
-import { coinsOf, dollarsOf, type Prices } from './conversion';
+import { coinsOf, dollarsOf } from './conversion';
 import type { DepositInput, DepositOutput } from './request';
 
 export type DepositSchemaForm = SchemaForm<DepositInput, DepositOutput>;
 
 /**
- * Keeps the two amounts of the form together. Dollars lead, because they are what is credited: a new price changes the coins only. Whoever
- * types coins gets their dollars at once, and on leaving the field the coins that these dollars are worth.
+ * Keeps the two amounts of the form together: what was typed stays, the other one is computed from it. The price is held from the moment in
+ * which the client typed an amount or chose the coin, since coins may be on their way by it: a newer one changes nothing until it is taken.
  */
-export function useConversion(form: DepositSchemaForm, prices: Prices | undefined) {
+export function useConversion(form: DepositSchemaForm, latest: Rates | undefined) {
   const { watch, getValues, setValue, getFieldState, trigger, clearErrors } = form;
-  const typingCoins = useRef(false);
 
-  const toCoins = () => {
-    typingCoins.current = false;
-    const { amount, coin } = getValues();
-    setValue('units', coinsOf(amount, coin, prices) ?? '');
+  const hold = (rates: Rates | null) => {
+    setValue('held', rates);
+    const { leads, amount, units, coin } = getValues();
+    if (leads === 'units') return setValue('amount', dollarsOf(units, coin, rates?.prices));
+    setValue('units', coinsOf(amount, coin, rates?.prices) ?? '');
     clearErrors('units');
   };
-  const toDollars = () => {
-    typingCoins.current = true;
-    const { units, coin } = getValues();
-    setValue('amount', dollarsOf(units, coin, prices));
-  };
 
-  const follow = useEffectEvent((typed: keyof DepositInput) => {
-    if (typed === 'units') toDollars();
-    if (typed === 'amount' || typed === 'coin') toCoins();
-    if (typed !== 'txid' && getFieldState('amount').invalid) void trigger('amount');
+  const follow = useEffectEvent((typed: 'coin' | 'amount' | 'units') => {
+    // So many of one coin are not so many of another: the dollars stay then, because they are what is credited.
+    if (typed !== 'coin') setValue('leads', typed);
+    else if (getValues('amount') !== '') setValue('leads', 'amount');
+    hold(isBlank(getValues()) ? null : (latest ?? getValues('held')));
+    if (getFieldState('amount').invalid) void trigger('amount');
     if (typed === 'coin' && getFieldState('txid').invalid) void trigger('txid');
   });
   useEffect(() => {
     const { unsubscribe } = watch((_, { name, type }) => {
-      if (type === 'change' && name !== undefined) follow(name);
+      if (type === 'change' && (name === 'coin' || name === 'amount' || name === 'units')) follow(name);
     });
     return unsubscribe;
   }, [watch]);
 
-  const followPrices = useEffectEvent((latest: Prices | undefined) => {
-    if (latest && !typingCoins.current) toCoins();
+  // What was typed before any price was known waits for the first one.
+  const begin = useEffectEvent((rates: Rates | undefined) => {
+    if (rates && getValues('held') === null && !isBlank(getValues())) hold(rates);
   });
-  useEffect(() => followPrices(prices), [prices]);
+  useEffect(() => begin(latest), [latest]);
 
+  const takeNewer = () => {
+    if (latest) hold(latest);
+    if (getFieldState('amount').invalid) void trigger('amount');
+  };
   const leave = (event: FocusEvent<HTMLElement>) => {
     const left = event.target instanceof HTMLInputElement ? event.target.name : '';
-    if (left === 'units' && getValues('amount') !== '') toCoins();
     if (getValues('amount') !== '') void trigger('amount');
     else if (left === 'units' && getValues('units').trim() !== '') void trigger('units');
   };
@@ -55,5 +57,8 @@ export function useConversion(form: DepositSchemaForm, prices: Prices | undefine
     event.preventDefault();
     void trigger('amount');
   };
-  return { leave, holdEnter };
+  return { takeNewer, leave, holdEnter };
 }
+
+/** Nothing is typed in the field that leads: then there is no payment yet that a price could be held for. */
+const isBlank = (values: DepositInput): boolean => values[values.leads].trim() === '';

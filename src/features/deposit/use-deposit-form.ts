@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices';
 import type { BitcoinNetwork } from '@/domain/address';
-import { unitsFor } from '@/domain/coin';
 import type { DepositRequest } from '@/domain/deposit';
 import type { Op } from '@/domain/envelope';
 import type { Payment } from '@/domain/payment';
@@ -10,11 +9,13 @@ import type { Block } from '@/ui/block-note';
 import { useSchemaForm } from '@/ui/form';
 import type { RemoteState } from '@/ui/remote';
 import { useFound } from '@/ui/use-found';
-import { coinsOf } from './conversion';
-import { type DraftStore, type Intent, intentFor, isIntentFor } from './draft';
+import { settledUnits } from './conversion';
+import { type DraftStore, emptyDraft, type Intent, intentFor, isIntentFor } from './draft';
+import type { Held } from './held';
 import { type Receiver, receiverOf } from './receiver';
-import { type DepositOutput, depositForm } from './request';
+import { type DepositInput, type DepositOutput, depositForm, requestOf } from './request';
 import { type DepositSchemaForm, useConversion } from './use-conversion';
+import { type EarlierAddress, useShownAddress } from './use-shown-address';
 
 export interface DepositFormInput {
   rates: RemoteState<Rates>;
@@ -37,79 +38,94 @@ const waitingFor: Record<Exclude<Receiver['state'], 'ready'>, string> = {
   wrong: 'The desk’s address is wrong, so nothing can be sent to it.',
 };
 
-function reasonNotYet({ block, rates }: Pick<DepositFormInput, 'block' | 'rates'>, receiver: Receiver): string | undefined {
+interface Known {
+  receiver: Receiver;
+  earlier: EarlierAddress | null;
+  held: Held | null;
+}
+
+function reasonNotYet({ block, rates }: Pick<DepositFormInput, 'block' | 'rates'>, { receiver, earlier, held }: Known): string | undefined {
   if (block) return block.line;
   if (receiver.state !== 'ready') return waitingFor[receiver.state];
-  if (rates.data) return undefined;
+  if (earlier && !earlier.sent) return 'The desk changed the address: say above which one you use.';
+  if (held || rates.data) return undefined;
   return rates.status === 'pending' ? 'The price is being read.' : 'The amount of coins cannot be computed now.';
 }
 
 /** The state of the form: what was typed, kept in the tab; the act that it stands for; and what came of the last attempt. */
 export function useDepositForm(input: DepositFormInput) {
-  const { drafts, send, block } = input;
-  const [start] = useState(() => drafts.read());
-  const intent = useRef<Intent | null>(start?.intent ?? null);
+  const { drafts, send, block, rates } = input;
+  const [start] = useState(() => drafts.read() ?? emptyDraft);
+  const intent = useRef<Intent | null>(start.intent);
   const done = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const prices = input.rates.data?.prices;
 
-  const submit = async ({ coin, amount, txid }: DepositOutput) => {
-    const receiver = receiverOf(input.payment, coin, input.network);
-    if (receiver.state !== 'ready' || !prices || block) return;
+  const submit = async (output: DepositOutput) => {
+    const request = requestOf(output, shown.address);
+    if (notYet !== undefined || request === null) return;
     setFailure(null);
-    intent.current = intentFor(intent.current, { coin, amount, txid });
-    keepDraft(form, drafts, intent.current);
-    const rate = prices[coin];
-    const cause = await send({ coin, amount, units: unitsFor(amount, rate), rate, address: receiver.address, txid }, intent.current.op);
+    intent.current = intentFor(intent.current, request);
+    keep();
+    const cause = await send(request, intent.current.op);
     done.current = cause === null;
     // The list shows it by now; it was answered, so nothing is to be found there.
     if (done.current) intent.current = null;
     setFailure(cause);
   };
-  const form: DepositSchemaForm = useSchemaForm(depositForm, submit, {
-    defaultValues: { coin: start?.coin ?? 'bitcoin', amount: start?.amount ?? '', units: '', txid: start?.txid ?? '' },
-  });
-  const conversion = useConversion(form, prices);
-  const [coin, amount] = useWatch({ control: form.control, name: ['coin', 'amount'] });
-
+  const form: DepositSchemaForm = useSchemaForm(depositForm, submit, { defaultValues: typedIn(start) });
   const { watch, getValues, reset } = form;
-  useEffect(() => watch(() => keepDraft({ getValues }, drafts, intent.current)).unsubscribe, [watch, getValues, drafts]);
+  // One key changes several values, and each is told with those of its own moment: only the form itself knows what stands.
+  const { coin, amount, units, held } = useWatch({ control: form.control, compute: () => typedIn(getValues()) });
+  const receiver = receiverOf(input.payment, coin, input.network);
+  const shown = useShownAddress(block ? null : receiver, coin, start.shown);
+  const notYet = reasonNotYet(input, { receiver, earlier: shown.earlier, held });
+
+  const keep = () => drafts.write({ ...typedIn(getValues()), intent: intent.current, shown: shown.all });
+  const empty = () => {
+    reset({ ...typedIn(emptyDraft), coin: getValues('coin') });
+    drafts.clear();
+    shown.forget();
+  };
+  const keepTyped = useEffectEvent(keep);
+  useEffect(() => watch(() => keepTyped()).unsubscribe, [watch]);
+  // After it is listened to, since it can compute as soon as it begins.
+  const conversion = useConversion(form, rates.data);
+  useEffect(() => {
+    const kept = drafts.read();
+    if (kept) drafts.write({ ...kept, shown: shown.all });
+  }, [shown.all, drafts]);
 
   useFound({ ...input, intent, busy: form.formState.isSubmitting }, (sent) => {
     intent.current = null;
     setFailure(null);
-    if (isIntentFor(sent, getValues())) empty({ reset, getValues }, drafts);
-    else keepDraft(form, drafts, null);
+    if (isIntentFor(sent, getValues(), shown.address)) empty();
+    else keep();
     input.onFound(sent.op);
   });
 
   // Only when the form has finished submitting: what is emptied before that counts as submitted, and would be refused at the first key.
   const { submitCount, isSubmitting } = form.formState;
-  useEffect(() => {
-    if (submitCount === 0 || !done.current) return;
+  const emptySent = useEffectEvent(() => {
+    if (!done.current) return;
     done.current = false;
-    empty({ reset, getValues }, drafts);
-  }, [submitCount, reset, getValues, drafts]);
+    empty();
+  });
+  useEffect(() => {
+    if (submitCount > 0) emptySent();
+  }, [submitCount]);
 
-  const receiver = receiverOf(input.payment, coin, input.network);
   return {
     form,
     conversion,
     coin,
-    units: coinsOf(amount, coin, prices),
+    held,
+    units: settledUnits({ coin, amount, units, held }),
     receiver,
+    earlier: shown.earlier,
     failure,
     isSubmitting,
-    notYet: reasonNotYet(input, receiver),
+    notYet,
   };
 }
 
-function empty({ reset, getValues }: Pick<DepositSchemaForm, 'reset' | 'getValues'>, drafts: DraftStore) {
-  reset({ coin: getValues('coin'), amount: '', units: '', txid: '' });
-  drafts.clear();
-}
-
-function keepDraft({ getValues }: Pick<DepositSchemaForm, 'getValues'>, drafts: DraftStore, intent: Intent | null) {
-  const { coin, amount, txid } = getValues();
-  drafts.write({ coin, amount, txid, intent });
-}
+const typedIn = ({ coin, amount, units, leads, held, txid }: DepositInput): DepositInput => ({ coin, amount, units, leads, held, txid });

@@ -38,6 +38,7 @@ describe('freezing the account', () => {
     for (const words of [/New withdrawals, trades, deposits/, /cancel what waits/, /The desk alone/]) {
       expect(asked.getByText(words)).toBeVisible();
     }
+    expect(asked.getByRole('link', { name: 'withdrawals' })).toHaveAttribute('href', '/user/withdrawal');
     await user.click(asked.getByRole('button', { name: 'Freeze my account' }));
     await waitFor(() => expect(asked.getByLabelText('Type “freeze” to confirm')).toHaveAccessibleDescription(/Type the word freeze/));
     expect(onFreeze).not.toHaveBeenCalled();
@@ -71,8 +72,11 @@ describe('freezing the account', () => {
   it('is told where it has happened, with the way out', () => {
     show({ standing: 'frozen', acts: { frozenAt: at, closureAskedAt: null } });
     expect(screen.getByText(/You froze it on/)).toHaveTextContent(
-      'You froze it on 22 Mar 2026. Only the desk lifts it: write to the desk.',
+      'You froze it on 22 Mar 2026. Only the desk lifts it: write to the desk. You can still cancel what waits: withdrawals and deposits.',
     );
+    // The sidebar of a frozen client has no row for withdrawals.
+    expect(screen.getByRole('link', { name: 'withdrawals' })).toHaveAttribute('href', '/user/withdrawal');
+    expect(screen.getByRole('link', { name: 'deposits' })).toHaveAttribute('href', '/user/deposit');
     expect(screen.queryByRole('button', { name: 'Freeze' })).toBeNull();
   });
 });
@@ -115,6 +119,14 @@ describe('asking for closure', () => {
 });
 
 describe('the download', () => {
+  it('claims no more than what the client can read', () => {
+    show();
+    expect(screen.getByText(/^One JSON file/)).toHaveTextContent(
+      'every document, list, archive and entry of your account that you can read',
+    );
+    expect(screen.getByText(/^One JSON file/)).toHaveTextContent(/Not in it: .* the desk’s notes about you; .* contact form/);
+  });
+
   it('is one JSON file that says the same when it is read again', async () => {
     const { user, download } = show();
     await user.click(button('Download'));

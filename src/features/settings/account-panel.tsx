@@ -40,6 +40,13 @@ export function AccountPanel({ standing, balance, acts, closureNotYet, download,
   );
 }
 
+/** The sidebar has a row for withdrawals only while they can be asked for, and what waits can be cancelled longer than that. */
+const Waiting = () => (
+  <>
+    <Link to="/user/withdrawal">withdrawals</Link> and <Link to="/user/deposit">deposits</Link>
+  </>
+);
+
 const ToDesk = ({ children }: { children: string }) => <Link to="/company/contact">{children}</Link>;
 
 function Freeze({ standing, frozenAt, onFreeze }: { frozenAt: Date | null } & Pick<AccountPanelProps, 'standing' | 'onFreeze'>) {
@@ -54,7 +61,7 @@ function Freeze({ standing, frozenAt, onFreeze }: { frozenAt: Date | null } & Pi
         ) : (
           'It is frozen.'
         )}{' '}
-        Only the desk lifts it: <ToDesk>write to the desk</ToDesk>.
+        Only the desk lifts it: <ToDesk>write to the desk</ToDesk>. You can still cancel what waits: <Waiting />.
       </ActRow>
     );
   }
@@ -82,8 +89,8 @@ const FreezeDialog = ({ onFreeze, onClose }: Pick<AccountPanelProps, 'onFreeze'>
       <dd>New withdrawals, trades, deposits and subscriptions, and changes to your profile and photo.</dd>
       <dt>Goes on</dt>
       <dd>
-        What waits at the desk, and open trades until they are settled. You can still cancel what waits, send an identity document, change
-        your password, and read and download everything.
+        What waits at the desk, and open trades until they are settled. You can still cancel what waits (<Waiting />
+        ), send an identity document, change your password, and read and download everything.
       </dd>
       <dt>Lifted by</dt>
       <dd>The desk alone, when you write to them. Freezing and lifting are both entries in your book, each with its time.</dd>

@@ -26,7 +26,7 @@ export const fileOf = (data: ClientData) => ({
   content: new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
 });
 
-/** Everything that is kept of a client as one file, made in the browser. */
+/** Everything that a client can read of the own account as one file, made in the browser. */
 export function Download({ read, save, cause }: DownloadProps) {
   const [state, setState] = useState<State>({ step: 'idle' });
   const start = async () => {
@@ -55,8 +55,9 @@ export function Download({ read, save, cause }: DownloadProps) {
       }
       answer={<Answer state={state} />}
     >
-      One JSON file with every document, list, archive and entry that is kept of you. Photos and identity documents are named in it by their
-      paths.
+      One JSON file with every document, list, archive and entry of your account that you can read. Not in it: photos and identity
+      documents, which it names by their paths; your record at the sign-in service; the desk’s notes about you; what you sent with the
+      contact form.
     </ActRow>
   );
 }

@@ -63,6 +63,7 @@ describe('changesOf', () => {
       'E-mail',
       'Country',
       'Joined',
+      'Terms accepted',
     ]);
   });
 

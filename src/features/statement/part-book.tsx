@@ -68,11 +68,14 @@ function useDrawn({ lines, links, addressOf, isFresh, mask }: PartBookProps, ope
   return words.map((line, place): BookLine => {
     const of = lines[place];
     if (!of) throw new Error('A line without words');
+    const amount = line.amount && mask(line.amount);
     return {
       ...line,
       detail: mask(line.detail),
       quote: mask(line.quote),
-      amount: line.amount && mask(line.amount),
+      amount,
+      // Dots that are red or green would still tell a loss from a gain.
+      amountKind: amount === line.amount ? line.amountKind : undefined,
       balance: line.balance && mask(line.balance),
       fresh: isFresh(of),
       opened: of === opened ? <LineDetails line={of} links={links(of)} addressOf={addressOf} mask={mask} /> : undefined,

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayEnd, dayStart } from '@/domain/day';
+import { dayEnd, dayStart, daysInOrder } from '@/domain/day';
 import { type Month, monthBefore, monthStart, monthsBeside } from '@/domain/statement-month';
 import { dayMonthYear, monthYear } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
@@ -11,10 +11,13 @@ import { orders, orderWords, shows, showWords } from './kinds';
 
 export const monthName = (month: Month): string => monthYear(monthStart(month));
 
+/** The days of a range in their order, however they were said; none for anything else. */
+const daysOf = (period: Period) => (period.kind === 'range' ? daysInOrder(period.from, period.to) : [null, null]);
+
 /** "March 2026", "1 Mar 2026 to 9 Mar 2026", "the whole book". @param month the one shown where one month is asked for */
 export function periodName(period: Period, month: Month): string {
   if (period.kind === 'month') return monthName(month);
-  const [from, to] = period.kind === 'range' ? [period.from, period.to] : [null, null];
+  const [from, to] = daysOf(period);
   if (from === null && to === null) return 'the whole book';
   const first = from && dayMonthYear(dayStart(from));
   const last = to && dayMonthYear(new Date(dayEnd(to).getTime() - 1));
@@ -24,7 +27,7 @@ export function periodName(period: Period, month: Month): string {
 
 /** After "No entries": "in March 2026", "from 1 Mar 2026 to 9 Mar 2026", "since 1 Mar 2026". @param name its `periodName` */
 export function duringPeriod(period: Period, name: string): string {
-  const [from, to] = period.kind === 'range' ? [period.from, period.to] : [null, null];
+  const [from, to] = daysOf(period);
   if (from === null && to === null) return `in ${name}`;
   if (from === null || to === null) return name;
   return from === to ? `on ${name}` : `from ${name}`;
@@ -33,8 +36,8 @@ export function duringPeriod(period: Period, name: string): string {
 /** For the name of a file: `2026-03`, `2026-03-01-to-2026-03-09`, `whole-book`. */
 export function fileDays(period: Period, month: Month): string {
   if (period.kind === 'month') return month;
-  const days = period.kind === 'range' ? [period.from, period.to].filter((day) => day !== null) : [];
-  return days.join('-to-') || 'whole-book';
+  const said = daysOf(period).filter((day) => day !== null);
+  return said.join('-to-') || 'whole-book';
 }
 
 export interface PeriodBarProps {

@@ -40,6 +40,13 @@ describe('days', () => {
     expect(book().getByRole('row', { name: 'Carried forward 1,400.00' })).toBeDefined();
   });
 
+  it('may be said the wrong way round, and are taken and named in order', () => {
+    show('?from=2026-03-09&to=2026-03-06', {}, mayasBook() as typeof story);
+    expect(folios()).toEqual(['D4', 'D5', 'A3 D6']);
+    expect(screen.getByRole('heading', { name: '6 Mar 2026 to 9 Mar 2026' })).toBeInTheDocument();
+    expect(screen.getByLabelText('From')).toBeValid();
+  });
+
   it('can be the whole book', async () => {
     show('');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Whole book');
@@ -151,6 +158,23 @@ describe('on paper', () => {
 });
 
 describe('amounts that are hidden', () => {
+  it('have no colour that tells a gain from a loss', () => {
+    show('?period=all');
+    expect(document.querySelector('.amount:is(.gain, .loss)')).not.toBeNull();
+    cleanup();
+    show('?period=all', { mask: withoutAmounts });
+    expect(document.querySelector('.amount:is(.gain, .loss)')).toBeNull();
+  });
+
+  it('are hidden in the desk’s reason for a result of its own', () => {
+    const reason = 'The price service was away. The right result is 12.50.';
+    const entries = story.entries.map((entry) => (entry.reason === 'The price service was away.' ? { ...entry, reason } : entry));
+    show('#T6', { mask: withoutAmounts, book: ready({ entries, whole: true, total: entries.length }) });
+    const working = screen.getByRole('region', { name: 'How the result was computed' });
+    expect(working).toHaveTextContent('Its reason: “The price service was away. The right result is •••••.”');
+    expect(document.body).not.toHaveTextContent('12.50');
+  });
+
   it('are hidden everywhere', () => {
     show('?period=all#T2', { mask: withoutAmounts });
     expect(document.querySelector('.statement-parts')?.textContent).not.toContain('61.17');

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { collection, getCount, limit, orderBy, query, Timestamp, where } from 'firebase/firestore/lite';
+import { deskActions } from '@/domain/desk-actions';
+import type { Uid } from '@/domain/envelope';
+import { type Entry, entrySchema } from '@/domain/ledger';
+import type { Caller } from './caller';
+import { mostCounted } from './ledger';
+import { me } from './me';
+import { paths } from './paths';
+import { answered, readAll } from './read';
+
+/** The client's own acts and postings are not read: there are many more of them. */
+const newestActs = ({ db }: Caller, uid: Uid) =>
+  query(collection(db, paths.entries(uid)), where('action', 'in', deskActions), orderBy('at', 'desc'));
+
+/** What the desk did in a client's book, newest first. @throws DataShapeError, ActError */
+export async function getDeskActs(caller: Caller, uid: Uid, count: number): Promise<Entry[]> {
+  const found = await readAll(query(newestActs(caller, uid), limit(count)), entrySchema);
+  return found.map(({ value }) => value);
+}
+
+/**
+ * How many acts of the desk were written in a client's book after a moment; {@link mostCounted} where it is that many or more.
+ * @param since as it was read, so in whole milliseconds: what was written within that one is not after it
+ * @throws ActError
+ */
+export async function countDeskActsSince(caller: Caller, uid: Uid, since: Date): Promise<number> {
+  const after = where('at', '>=', Timestamp.fromMillis(since.getTime() + 1));
+  return (await answered(getCount(query(newestActs(caller, uid), after, limit(mostCounted))))).data().count;
+}
+
+/** The reads that only a client's bell makes, with their keys as in queries.ts: nobody else has to bring them along. */
+export const bellQueries = {
+  /** While more is read, what was read before stands there. */
+  deskActs: (uid: Uid, count: number) =>
+    queryOptions({
+      queryKey: ['entries', uid, 'acts', count],
+      queryFn: () => getDeskActs(me(), uid, count),
+      placeholderData: keepPreviousData,
+    }),
+  /** @param since epoch milliseconds */
+  deskActsSince: (uid: Uid, since: number) =>
+    queryOptions({
+      queryKey: ['entries', uid, 'acts', 'since', since],
+      queryFn: () => countDeskActsSince(me(), uid, new Date(since)),
+    }),
+};

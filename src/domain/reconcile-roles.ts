@@ -1,0 +1,88 @@
+import { actRule } from './acts';
+import type { Uid } from './envelope';
+import { folio } from './ledger';
+import { readEntries } from './reconcile-forms';
+import { type DeskFault, type OwnedEntry, pathOf, type StoredBook, type StoredDesk } from './reconcile-input';
+import { type Snapshot, textIn } from './snapshot';
+
+/** What somebody did for the desk: one act of it, with the book that it stands in, and how many there are. */
+interface Deeds {
+  uid: Uid;
+  op: string;
+  entry: Snapshot;
+  count: number;
+}
+/** Everybody who acted for the desk. */
+export type DeskActors = Map<Uid, Deeds>;
+
+/** What is stored of somebody's role: the profile, and the payment method, which administrators alone may have and which stays when they are none any more. */
+export type RoleDocuments = Pick<StoredBook['documents'], 'users' | 'admins'>;
+export type Roles = ReadonlyMap<Uid, RoleDocuments>;
+
+/** Notes whoever acted for the desk in this book, a client's or the own. */
+export function noteDeskActors(actors: DeskActors, { uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): void {
+  for (const [op, entry] of Object.entries(entries)) {
+    const rule = actRule(textIn(entry, 'action'));
+    if (!rule || rule.by === 'owner') continue;
+    const actor = textIn(entry, 'actor');
+    const deeds = actors.get(actor) ?? { uid, op, entry, count: 0 };
+    actors.set(actor, { ...deeds, count: deeds.count + 1 });
+  }
+}
+
+/** Everybody who was ever chosen as the one whom clients pay, by the folio of the entry; the record itself has none. */
+function chosenBy({ current }: Pick<StoredDesk, 'current'>, entries: readonly OwnedEntry[]): Map<Uid, string> {
+  const selected = entries.filter(({ action, col }) => action === 'desk.selected' && col === 'desk');
+  const inRecord: [Uid, string][] = current ? [[textIn(current, 'admin'), '']] : [];
+  return new Map([...inRecord, ...selected.map((entry): [Uid, string] => [textIn(entry.after, 'admin'), folio(entry)])]);
+}
+
+/** Whose role has to be known. */
+export const rolesToRead = (actors: DeskActors, desk: StoredDesk, entries: readonly OwnedEntry[]): Uid[] => [
+  ...new Set([...actors.keys(), ...chosenBy(desk, entries).keys()]),
+];
+
+/**
+ * Whoever acted for the desk has a profile and is an administrator, or was one; whoever was chosen has a payment method to pay to. A former
+ * administrator is known by a payment method alone: one who never had any has to be named.
+ * @param entries of `deskEntries`, out of every ledger
+ * @param former administrators who are named
+ */
+export function roleFaults(
+  actors: DeskActors,
+  desk: StoredDesk,
+  entries: readonly OwnedEntry[],
+  roles: Roles,
+  former: ReadonlySet<Uid> = new Set(),
+): DeskFault[] {
+  const strangers = [...actors].flatMap(([actor, deeds]) => {
+    const says = strangerFault(roles.get(actor), former.has(actor));
+    return says ? [named(actor, says, deeds)] : [];
+  });
+  const unpaid = [...chosenBy(desk, entries)].filter(([uid]) => !roles.get(uid)?.admins);
+  return [
+    ...strangers,
+    ...unpaid.map(([uid, at]) => ({ path: 'desk/current', folio: at, says: `Clients pay what ${uid} says, who has no payment method.` })),
+  ];
+}
+
+function strangerFault(role: RoleDocuments | undefined, isFormer: boolean): string | null {
+  if (!role?.users) return 'who has no profile';
+  if (role.users.admin === true || role.admins || isFormer) return null;
+  return 'who is no administrator, and of whom nothing says that it ever was one';
+}
+
+/** One fault for each of them, however much they did: it is about the person. */
+function named(actor: Uid, says: string, { uid, op, entry, count }: Deeds): DeskFault {
+  const [read] = readEntries({ uid, entries: { [op]: entry } }).entries;
+  const more = count === 1 ? '' : count === 2 ? ' So was 1 more entry.' : ` So were ${count - 1} more entries.`;
+  const subject = read ? folio(read) : 'An entry';
+  return {
+    path: read ? pathOf(read, uid) : `ledger/${uid}/entries/${op}`,
+    folio: read ? folio(read) : '',
+    says: `${subject} was written for the desk by ${actor || 'nobody'}, ${says}.${more}`,
+  };
+}
+
+/** As everything that was read says. */
+export const rolesIn = (books: readonly StoredBook[]): Roles => new Map(books.map(({ uid, documents }) => [uid, documents]));

@@ -26,5 +26,11 @@ export const newsOf = (entries: readonly Entry[], messages: readonly Message[], 
     ...messages.map((message) => ({ id: message.id, at: message.createdAt, message })),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 
+/** What the bell is called: its count is part of its name. */
+export function bellLabel(count: number | string, what: 'unread' | 'waiting'): string {
+  if (count === 0) return 'Notifications';
+  return `Notifications, ${count === 1 ? 'one' : count} ${what}`;
+}
+
 /** The line of the statement in which an act stands, opened. */
 export const lineOf = (entry: Pick<Entry, 'col' | 'rev' | 'action'>): string => `/user/statement#${folio(entry)}`;

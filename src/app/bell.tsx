@@ -2,7 +2,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { deskWork, workInWords } from '@/domain/desk-work';
 import { Failed } from '@/ui/empty';
-import { bellLabel } from './bell-label';
+import { bellLabel } from './bell-news';
 import { NewsSkeleton } from './client-news';
 import type { DeskCounts } from './desk-counts';
 import { Popover } from './popover';
@@ -15,7 +15,7 @@ export function DeskBell({ counts }: { counts: DeskCounts }) {
   const total = waitingWork.reduce((sum, { place }) => sum + (counts[place].data ?? 0), 0);
   return (
     <Popover
-      label={bellLabel({ count: total, orMore: false }, 'waiting')}
+      label={bellLabel(total, 'waiting')}
       icon={<BellIcon aria-hidden="true" />}
       mark={total > 0 && <span className="dot" />}
       title="Notifications"

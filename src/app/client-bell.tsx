@@ -12,11 +12,10 @@ import { serverNow } from '@/lib/clock';
 import { report } from '@/lib/report';
 import { MessageDialog } from '@/ui/news';
 import type { RemoteState } from '@/ui/remote';
-import { bellLabel, inWords, noneUnread, type Unread } from './bell-label';
-import { type Message, newsOf, shownMessage } from './bell-news';
+import { bellLabel, type Message, newsOf, shownMessage } from './bell-news';
 import { type Acts, ClientNews, step } from './client-news';
 import { Popover } from './popover';
-import { glance, reaches, unreadOf } from './unread';
+import { glance, howMany, noneUnread, reaches, unreadOf } from './unread';
 import { type Seen, useSeen } from './use-seen';
 
 const nothing: readonly Entry[] = [];
@@ -84,12 +83,13 @@ export function ClientBellView({ uid, seen, glance: entries, counted, acts, noti
   const [seenBefore, setSeenBefore] = useState(seen.at);
   const [message, setMessage] = useState<Message | null>(null);
   const messages = notices.data?.list ?? [];
-  const unread = seen.at === null ? noneUnread : unreadOf(entries, messages, uid, seen.at, counted);
+  const found = seen.at === null ? noneUnread : unreadOf(entries, messages, uid, seen.at, counted);
+  const unread = howMany(found);
   const toggle = (open: boolean) => {
     if (open) setSeenBefore(seen.at);
     // The newest entry, whoever wrote it: the list goes back from there to the first act, so that none is left out.
     if (seen.at !== null) seen.remember([...newsOf([], messages, uid), ...entries]);
-    if (unread.count > 0) onSeen();
+    if (unread !== 0) onSeen();
     onToggle(open);
   };
   return (
@@ -97,7 +97,7 @@ export function ClientBellView({ uid, seen, glance: entries, counted, acts, noti
       <Popover
         label={bellLabel(unread, 'unread')}
         icon={<BellIcon aria-hidden="true" />}
-        mark={unread.count > 0 && <span className="dot" />}
+        mark={unread !== 0 && <span className="dot" />}
         title="Notifications"
         onToggle={toggle}
       >
@@ -116,16 +116,10 @@ export function ClientBellView({ uid, seen, glance: entries, counted, acts, noti
         )}
       </Popover>
       <p className="sr-only" role="status">
-        {unread.count > 0 && told(unread)}
+        {unread !== 0 && `${unread === 1 ? 'One notification' : `${unread} notifications`} from the desk not seen yet`}
       </p>
       {/* Outside the top bar, whose landmark it is no part of. */}
       {message && createPortal(<MessageDialog message={shownMessage(message)} onClose={() => setMessage(null)} />, document.body)}
     </>
   );
-}
-
-function told(unread: Unread): string {
-  const words = inWords(unread);
-  const noun = words === 'one' ? 'notification' : 'notifications';
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${noun} from the desk not seen yet`;
 }

@@ -3,7 +3,6 @@ import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
 import { neverSeen } from '@/domain/notice';
 import { remember, remembered } from '@/lib/device';
-import type { Unread } from './bell-label';
 import { type Message, type News, newsOf } from './bell-news';
 
 /** So many entries tell whether there is news; the dashboard reads the same, so that the bell costs it nothing. */
@@ -12,6 +11,16 @@ export const glance = 10;
 /** Whether the newest entries go back to what was seen: all entries since then are among them. @param seenAt epoch milliseconds */
 export const reaches = (entries: readonly Entry[], seenAt: number): boolean =>
   entries.length < glance || entries.some(({ at }) => at.getTime() <= seenAt);
+
+export interface Unread {
+  count: number;
+  /** There may be more of them. */
+  orMore: boolean;
+}
+export const noneUnread: Unread = { count: 0, orMore: false };
+
+/** "5 or more", or just how many. Where nothing was found, there is nothing to ring for yet. */
+export const howMany = ({ count, orMore }: Unread): number | string => (orMore && count > 0 ? `${count} or more` : count);
 
 /**
  * How much there is that was not seen. Newest entries that do not go back that far know a part of the desk's acts, so these are counted beyond them.

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { bellQueries } from '@/data/desk-acts';
+import { bellQueries } from '@/data/bell-queries';
 import { me } from '@/data/me';
 import { markSeen, type Notices } from '@/data/notifications';
 import { queries } from '@/data/queries';

@@ -24,7 +24,9 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
   const { uid, emailVerified } = user;
   const enabled = area === 'user';
   const account = useQuery({ ...queries.account(uid), enabled });
-  const payment = useQuery({ ...queries.payment(), staleTime: paymentAge, refetchInterval: paymentAge, enabled });
+  // Nothing is read by the clock while the page is hidden, and whoever comes back from a wallet must not see an address of before.
+  const ageing = { staleTime: paymentAge, refetchInterval: paymentAge, refetchOnWindowFocus: true } as const;
+  const payment = useQuery({ ...queries.payment(), ...ageing, enabled });
   const rates = useQuery({ ...queries.rates(), enabled });
   const client = useQueryClient();
   const updates = useMemo(

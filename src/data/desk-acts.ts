@@ -1,11 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { collection, getCount, limit, orderBy, query, Timestamp, where } from 'firebase/firestore/lite';
 import { deskActions } from '@/domain/desk-actions';
 import type { Uid } from '@/domain/envelope';
 import { type Entry, entrySchema } from '@/domain/ledger';
 import type { Caller } from './caller';
 import { mostCounted } from './ledger';
-import { me } from './me';
 import { paths } from './paths';
 import { answered, readAll } from './read';
 
@@ -28,20 +26,3 @@ export async function countDeskActsSince(caller: Caller, uid: Uid, since: Date):
   const after = where('at', '>=', Timestamp.fromMillis(since.getTime() + 1));
   return (await answered(getCount(query(newestActs(caller, uid), after, limit(mostCounted))))).data().count;
 }
-
-/** The reads that only a client's bell makes, with their keys as in queries.ts: nobody else has to bring them along. */
-export const bellQueries = {
-  /** While more is read, what was read before stands there. */
-  deskActs: (uid: Uid, count: number) =>
-    queryOptions({
-      queryKey: ['entries', uid, 'acts', count],
-      queryFn: () => getDeskActs(me(), uid, count),
-      placeholderData: keepPreviousData,
-    }),
-  /** @param since epoch milliseconds */
-  deskActsSince: (uid: Uid, since: number) =>
-    queryOptions({
-      queryKey: ['entries', uid, 'acts', 'since', since],
-      queryFn: () => countDeskActsSince(me(), uid, new Date(since)),
-    }),
-};

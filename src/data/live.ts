@@ -1,10 +1,6 @@
-import type { DocumentSnapshot, Firestore, QuerySnapshot, Timestamp } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
 import type { Uid } from '@/domain/envelope';
 import type { Collection } from '@/domain/ledger';
-import { everyone } from '@/domain/notice';
-import { env } from '@/lib/env';
-import { app, hostAndPort } from '@/lib/firebase';
-import { paths } from './paths';
 
 /** What the live channel says: an entry was written in the book of `uid`, about its document in `col`; or the desk has told a client something. */
 export interface Written {
@@ -23,21 +19,16 @@ export interface LiveListener {
 }
 
 /**
- * A decision and its posting are two entries of one commit, and another commit may come in the same message. The desk has to know each; to a
- * client any of them says enough.
- */
-const newestCount = { desk: 3, client: 1 };
-
-/**
  * Listens to the newest entries: of one client's book, together with the client's notices, or for the desk (`uid` null) of all books. Loads the
  * full Firestore SDK when called, which is why nothing calls it before the first paint. What stands there already is not reported.
  * @param connect to the store as somebody else; the person signed in to this browser unless given
  * @returns the way to stop
  */
-export function watchNewestEntry(uid: Uid | null, listener: LiveListener, connect: () => Promise<Firestore> = fullFirestore): () => void {
+export function watchNewestEntry(uid: Uid | null, listener: LiveListener, connect?: () => Promise<Firestore>): () => void {
   let stop = () => {};
   let stopped = false;
-  openChannel(uid, listener, connect).then(
+  const open = async () => (await import('./live-source')).openChannel(uid, listener, connect);
+  open().then(
     (close) => {
       if (stopped) close();
       else stop = close;
@@ -48,85 +39,4 @@ export function watchNewestEntry(uid: Uid | null, listener: LiveListener, connec
     stopped = true;
     stop();
   };
-}
-
-async function openChannel(uid: Uid | null, listener: LiveListener, connect: () => Promise<Firestore>): Promise<() => void> {
-  const { collection, collectionGroup, doc, limit, onSnapshot, orderBy, query } = await import('firebase/firestore');
-  const db = await connect();
-  const entries = uid === null ? collectionGroup(db, 'entries') : collection(db, paths.entries(uid));
-  const newest = query(entries, orderBy('at', 'desc'), limit(uid === null ? newestCount.desk : newestCount.client));
-  const told = uid === null ? [] : [uid, everyone];
-  const opened = openedBy(1 + told.length, listener);
-  const failed = (error: unknown) => listener.failed(error);
-  const stops = [onSnapshot(newest, entriesTo(listener, opened()), failed)];
-  for (const to of told) {
-    // Whether the server has answered is told by the metadata alone where there is no document.
-    const notices = onSnapshot(
-      doc(db, paths.notifications(to)),
-      { includeMetadataChanges: true },
-      noticesTo(to, listener, opened()),
-      failed,
-    );
-    stops.push(notices);
-  }
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
-
-/** The channel stands when each of its sources has answered. @returns what gives a source the way to say so */
-function openedBy(sources: number, listener: LiveListener): () => (newestAt: Date | null) => void {
-  let missing = sources;
-  let newest: Date | null = null;
-  return () => (newestAt) => {
-    if (newestAt && (!newest || newestAt > newest)) newest = newestAt;
-    missing -= 1;
-    if (missing === 0) listener.opened(newest);
-  };
-}
-
-type Opened = (newestAt: Date | null) => void;
-
-function entriesTo(listener: LiveListener, opened: Opened) {
-  let first = true;
-  return (snapshot: QuerySnapshot) => {
-    // Without a connection the SDK answers out of its empty cache: that is no answer.
-    if (first && snapshot.metadata.fromCache) return;
-    if (first) {
-      first = false;
-      opened(snapshot.docs[0]?.get('at').toDate() ?? null);
-      return;
-    }
-    for (const { type, doc } of snapshot.docChanges()) {
-      if (type === 'added') listener.written({ uid: doc.ref.parent.parent?.id ?? '', col: doc.get('col'), op: doc.id });
-    }
-  };
-}
-
-function noticesTo(uid: Uid, listener: LiveListener, opened: Opened) {
-  let known: string | undefined;
-  return (snapshot: DocumentSnapshot) => {
-    if (snapshot.metadata.fromCache) return;
-    const newest = snapshot.get('list')?.at(-1);
-    const now = `${newest?.id} ${snapshot.get('seenAt')?.toMillis()}`;
-    if (known === undefined) opened(latest(newest?.createdAt, snapshot.get('seenAt')));
-    else if (known !== now) listener.written({ uid, col: 'notifications', op: '' });
-    known = now;
-  };
-}
-
-/** Looked at on another device counts too: whoever has read this before does not know of it. */
-const latest = (...times: (Timestamp | undefined)[]): Date | null =>
-  times.reduce<Date | null>((last, time) => (time && (!last || time.toDate() > last) ? time.toDate() : last), null);
-
-let connected = false;
-
-async function fullFirestore() {
-  const { connectFirestoreEmulator, getFirestore, setLogLevel } = await import('firebase/firestore');
-  const db = getFirestore(app);
-  // It logs every attempt to reconnect; whoever watches hears of a failure, and the screen says that it is offline.
-  setLogLevel('silent');
-  if (env.emulators && !connected) connectFirestoreEmulator(db, ...hostAndPort(env.emulators.firestore));
-  connected = true;
-  return db;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '@/domain/ledger';
-import { bellQueries } from './desk-acts';
+import { bellQueries } from './bell-queries';
 import { deskQueries } from './desk-queries';
 import { queries } from './queries';
 

@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Uid } from '@/domain/envelope';
+import { countDeskActsSince, getDeskActs } from './desk-acts';
+import { me } from './me';
+
+/** The reads that only a client's bell makes, with their keys as in queries.ts: nobody else has to bring them along. */
+export const bellQueries = {
+  /** While more is read, what was read before stands there. */
+  deskActs: (uid: Uid, count: number) =>
+    queryOptions({
+      queryKey: ['entries', uid, 'acts', count],
+      queryFn: () => getDeskActs(me(), uid, count),
+      placeholderData: keepPreviousData,
+    }),
+  /** @param since epoch milliseconds */
+  deskActsSince: (uid: Uid, since: number) =>
+    queryOptions({
+      queryKey: ['entries', uid, 'acts', 'since', since],
+      queryFn: () => countDeskActsSince(me(), uid, new Date(since)),
+    }),
+};

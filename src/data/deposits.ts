@@ -5,7 +5,7 @@ import { movements } from '@/domain/posting';
 import { act, present } from './act';
 import type { Caller } from './caller';
 import { post } from './figures';
-import { append, decide, listSchemas, readList, waitingIn } from './list';
+import { append, decide, listSchemas, readListAfter, waitingIn } from './list';
 import { paths } from './paths';
 import { readDoc } from './read';
 
@@ -15,11 +15,12 @@ export const getDeposits = (caller: Caller, uid: Uid): Promise<Deposits | null> 
 
 /**
  * Appends one waiting deposit of the caller and its ledger entry in one commit. Safe to call again with the same `op`.
- * @throws ActError; `full` when as many wait as may
+ * @param earlier acts without an answer that this one takes the place of
+ * @throws ActError; `full` when as many wait as may, `earlier-stands` when one of `earlier` does
  */
-export function requestDeposit(caller: Caller, request: DepositRequest, op: Op): Promise<void> {
+export function requestDeposit(caller: Caller, request: DepositRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
   return act(caller, caller.uid, op, async (tx) => {
-    const list = await readList(tx, 'deposits', caller.uid);
+    const list = await readListAfter(tx, 'deposits', caller.uid, earlier);
     append(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '' }, caller.now());
   });
 }

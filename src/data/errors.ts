@@ -12,6 +12,8 @@ export type FailureKind =
   | 'outdated'
   /** It would take more of the balance than is available, or leave less than is promised. */
   | 'insufficient'
+  /** What it takes the place of arrived after all, so it would be a second one. */
+  | 'earlier-stands'
   /** There is no room for one more: so many wait already, or the list is as long as it may be. */
   | 'full'
   /** So many writers at once that no attempt got through in time. */
@@ -28,6 +30,9 @@ export class ActError extends Error {
     super(kind, options);
   }
 }
+
+/** Whether an act was not sent because what it takes the place of stands, which the list tells once it is read again. */
+export const isEarlierStanding = (error: unknown): boolean => error instanceof ActError && error.kind === 'earlier-stands';
 
 /** A stored document is not of the form that this version knows. */
 export class DataShapeError extends Error {

@@ -64,6 +64,18 @@ export const readList = async (tx: Act, col: ListCollection, uid: Uid): Promise<
 });
 
 /**
+ * The list for one more element, which takes the place of others whose answer was lost. None of them can arrive after it: whichever
+ * commit is later finds another revision than it was built on.
+ * @throws ActError `earlier-stands` where one of them has arrived
+ */
+export async function readListAfter(tx: Act, col: ListCollection, uid: Uid, earlier: readonly Op[]): Promise<ActList> {
+  const list = await readList(tx, col, uid);
+  const elements: readonly ElementOf<ListCollection>[] = list.stored?.value.list ?? [];
+  if (elements.some(({ id }) => earlier.includes(id))) throw new ActError('earlier-stands');
+  return list;
+}
+
+/**
  * Writes one more waiting element at the end, with its entry.
  * @param element without id, uid and time
  * @throws ActError `full` where no more may wait, or the list is as long as it may be

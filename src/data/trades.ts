@@ -8,7 +8,7 @@ import { tradeResult } from '@/domain/trade-result';
 import { act } from './act';
 import type { Caller } from './caller';
 import { post, promise, readFigures } from './figures';
-import { append, decide, listSchemas, readList, waitingIn } from './list';
+import { append, decide, listSchemas, readListAfter, waitingIn } from './list';
 import { paths } from './paths';
 import { readDoc } from './read';
 
@@ -17,12 +17,14 @@ export const getTrades = (caller: Caller, uid: Uid): Promise<Trades | null> => r
 
 /**
  * Opens a trade of the caller and stakes its amount, in one commit. Safe to call again with the same `op`.
- * @throws ActError; `insufficient` when less than its amount is available, `full` when as many are open as may
+ * @param earlier acts without an answer that this one takes the place of
+ * @throws ActError; `insufficient` when less than its amount is available, `full` when as many are open as may, `earlier-stands` when one of
+ * `earlier` does
  */
-export function placeTrade(caller: Caller, request: TradeRequest, op: Op): Promise<void> {
+export function placeTrade(caller: Caller, request: TradeRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
   const { uid } = caller;
   return act(caller, uid, op, async (tx) => {
-    const [list, figures] = await Promise.all([readList(tx, 'trades', uid), readFigures(tx, uid)]);
+    const [list, figures] = await Promise.all([readListAfter(tx, 'trades', uid, earlier), readFigures(tx, uid)]);
     promise(tx, figures, stake, request.amount);
     append(tx, list, 'trade.placed', { ...request, ...unsettled }, caller.now());
   });

@@ -7,7 +7,7 @@ import { type Act, act } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 import { type Figures, post, promise, readFigures } from './figures';
-import { append, decide, elementIn, listSchemas, readList, remove, waitingIn } from './list';
+import { append, decide, elementIn, listSchemas, readListAfter, remove, waitingIn } from './list';
 import { paths } from './paths';
 import { readDoc } from './read';
 
@@ -17,12 +17,14 @@ export const getWithdrawals = (caller: Caller, uid: Uid): Promise<Withdrawals | 
 
 /**
  * Appends one waiting withdrawal of the caller and reserves its amount, in one commit. Safe to call again with the same `op`.
- * @throws ActError; `insufficient` when less than its amount is available, `full` when as many wait as may
+ * @param earlier acts without an answer that this one takes the place of
+ * @throws ActError; `insufficient` when less than its amount is available, `full` when as many wait as may, `earlier-stands` when one of
+ * `earlier` does
  */
-export function requestWithdrawal(caller: Caller, request: WithdrawalRequest, op: Op): Promise<void> {
+export function requestWithdrawal(caller: Caller, request: WithdrawalRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
   const { uid } = caller;
   return act(caller, uid, op, async (tx) => {
-    const [list, figures] = await Promise.all([readList(tx, 'withdrawals', uid), readFigures(tx, uid)]);
+    const [list, figures] = await Promise.all([readListAfter(tx, 'withdrawals', uid, earlier), readFigures(tx, uid)]);
     promise(tx, figures, reserve, request.amount);
     append(tx, list, 'withdrawal.requested', { ...request, status: 'pending', note: '' }, caller.now());
   });

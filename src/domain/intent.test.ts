@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intentFor } from './intent';
+import { intentFor, standing, withoutLast } from './intent';
 
 describe('the act of a request', () => {
   const mint = (op: string) => () => op;
@@ -20,5 +20,33 @@ describe('the act of a request', () => {
 
   it('has an id of its own each time', () => {
     expect(intentFor(null, ['a']).op).not.toBe(intentFor(null, ['a']).op);
+  });
+});
+
+describe('requests that were sent one after the other without an answer', () => {
+  const first = intentFor(null, ['250.00'], () => 'op-1');
+  const second = intentFor(first, ['260.00'], () => 'op-2');
+  const third = intentFor(second, ['270.00'], () => 'op-3');
+  const earlier = ({ earlier }: typeof first) => earlier.map(({ op }) => op);
+
+  it('are remembered, oldest first', () => {
+    expect([first, second, third].map(earlier)).toEqual([[], ['op-1'], ['op-1', 'op-2']]);
+  });
+
+  it('are the same act again when they are gone back to', () => {
+    const again = intentFor(third, ['250.00'], () => 'op-4');
+    expect([again.op, earlier(again)]).toEqual(['op-1', ['op-2', 'op-3']]);
+  });
+
+  it('can each turn out to stand', () => {
+    expect(standing(third, new Set(['op-3']))?.op).toBe('op-3');
+    expect(standing(third, new Set(['op-1', 'another']))).toEqual({ of: '["250.00"]', op: 'op-1' });
+    expect(standing(third, new Set(['another']))).toBeUndefined();
+    expect(standing(null, new Set(['op-1']))).toBeUndefined();
+  });
+
+  it('are what is left when the last one was refused', () => {
+    expect(withoutLast(third)).toEqual(second);
+    expect(withoutLast(first)).toBeNull();
   });
 });

@@ -1,13 +1,36 @@
 import * as v from 'valibot';
 import { newOp, type Op } from './envelope';
 
-/** The act that a request was last sent as: the same request again is the same act, also after the page was loaded again. */
-export const intentSchema = v.object({ of: v.string(), op: v.string() });
+/** One request and the act that it was sent as. */
+const sentSchema = v.object({ of: v.string(), op: v.string() });
+export type Sent = v.InferOutput<typeof sentSchema>;
+
+/**
+ * The act that a request was last sent as: the same request again is the same act, also after the page was loaded again. `earlier` are other
+ * requests that were sent before it without an answer, oldest first: one of them may stand by now.
+ */
+export const intentSchema = v.object({ ...sentSchema.entries, earlier: v.optional(v.array(sentSchema), []) });
 export type Intent = v.InferOutput<typeof intentSchema>;
 
 /** Whether it was this request that was sent. @param parts what makes it this request and no other */
-export const isIntentOf = (intent: Intent | null, parts: readonly string[]): intent is Intent => intent?.of === JSON.stringify(parts);
+export const isIntentOf = (sent: Sent | null, parts: readonly string[]): sent is Sent => sent?.of === JSON.stringify(parts);
 
-/** The same intent for the same request, else a new one. @param parts what makes it this request and no other */
-export const intentFor = (before: Intent | null, parts: readonly string[], mint: () => Op = newOp): Intent =>
-  isIntentOf(before, parts) ? before : { of: JSON.stringify(parts), op: mint() };
+const allOf = (intent: Intent | null): Sent[] => (intent ? [...intent.earlier, { of: intent.of, op: intent.op }] : []);
+
+/** The same act for the same request, else a new one. @param parts what makes it this request and no other */
+export function intentFor(before: Intent | null, parts: readonly string[], mint: () => Op = newOp): Intent {
+  if (before && isIntentOf(before, parts)) return before;
+  const sent = allOf(before);
+  const same = sent.find((one) => isIntentOf(one, parts)) ?? { of: JSON.stringify(parts), op: mint() };
+  return { ...same, earlier: sent.filter((one) => one !== same) };
+}
+
+/** What was sent before the last request, which was refused and therefore never happened. */
+export function withoutLast({ earlier }: Intent): Intent | null {
+  const last = earlier.at(-1);
+  return last ? { ...last, earlier: earlier.slice(0, -1) } : null;
+}
+
+/** Which of what was sent stands; undefined where none does. @param recorded ids of what stands */
+export const standing = (intent: Intent | null, recorded: ReadonlySet<Op>): Sent | undefined =>
+  allOf(intent).findLast(({ op }) => recorded.has(op));

@@ -7,6 +7,7 @@ import { exposure, onePercentMove } from '@/domain/trade-risk';
 import { ageInWords, dayAndTime, usd } from '@/lib/format';
 import { BlockNote } from '@/ui/block-note';
 import { Button } from '@/ui/button';
+import { EarlierStands } from '@/ui/earlier-stands';
 import { Facts } from '@/ui/facts';
 import { AmountField, SegmentField, SelectField } from '@/ui/fields';
 import { Form } from '@/ui/form';
@@ -35,7 +36,7 @@ const durations = tradeDurations.map((minutes) => ({ value: String(minutes), lab
 
 /** What is chosen, what it can cost, and the way to look at it once more. */
 export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
-  const { form, side, amount, leverage, review, setReview, notYet, confirm } = useTradeForm(input);
+  const { form, side, amount, leverage, review, setReview, notYet, stands, confirm } = useTradeForm(input);
   const { asset, rates, available, block } = input;
   return (
     <Panel title="Place a trade">
@@ -53,6 +54,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
           <ReadAgain of={rates} />
         </div>
         <Risk asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
+        {stands && <EarlierStands>It is among your open trades. What is chosen here would be another one.</EarlierStands>}
         <div className="trade-acts">
           {/* With nothing to stake, the first thing to do stands elsewhere. */}
           <Button kind={isZero(available.data ?? '0') ? 'second' : 'first'} type="submit" wide notYet={notYet}>

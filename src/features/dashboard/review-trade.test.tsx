@@ -107,6 +107,23 @@ describe('the review', () => {
     await user.type(amount(), '.50');
     again({ recorded: new Set([placed[0]?.op ?? '']) });
     expect(amount()).toHaveValue('100.50');
+    expect(screen.getByText(/It is among your open trades/)).toBeVisible();
+  });
+
+  it('is named by what is placed in its stead, so that only one of them can stand', async () => {
+    const { placed, place } = desk({ state: 'failed', cause: 'No answer.' }, { state: 'failed', cause: 'It did arrive.' });
+    const { user, again } = show({ place });
+    await review(user);
+    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+    await screen.findByText('It was not confirmed.');
+    await user.click(dialog().getByRole('button', { name: 'Back' }));
+    await user.type(amount(), '.50');
+    await user.click(look());
+    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+    expect(placed[1]?.earlier).toEqual([placed[0]?.op]);
+    again({ recorded: new Set([placed[0]?.op ?? '']) });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(/What is chosen here would be another one/)).toBeVisible();
   });
 
   it('keeps the price that was seen when another one arrives', async () => {

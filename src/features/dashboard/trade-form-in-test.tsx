@@ -36,9 +36,9 @@ export function memory(kept: TradeDraft | null = null): DraftStore<TradeDraft> &
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function desk(...answers: PlaceOutcome[]) {
-  const placed: { request: TradeRequest; op: Op }[] = [];
-  const place = async (request: TradeRequest, op: Op): Promise<PlaceOutcome> => {
-    placed.push({ request, op });
+  const placed: { request: TradeRequest; op: Op; earlier: readonly Op[] }[] = [];
+  const place = async (request: TradeRequest, op: Op, earlier: readonly Op[]): Promise<PlaceOutcome> => {
+    placed.push({ request, op, earlier });
     return answers.shift() ?? { state: 'placed' };
   };
   return { placed, place };

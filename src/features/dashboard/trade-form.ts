@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Coin } from '@/domain/coin';
 import type { Uid } from '@/domain/envelope';
-import { type Intent, intentFor, intentSchema, isIntentOf } from '@/domain/intent';
+import { type Intent, intentFor, intentSchema, isIntentOf, type Sent } from '@/domain/intent';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
 import { leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trade';
 import { readMoney } from '@/domain/typed-money';
@@ -68,9 +68,9 @@ export const tradeIntent = (before: Intent | null, request: TradeRequest): Inten
 const chosenForm = v.omit(tradeForm, ['openPrice']);
 
 /** Whether what stands in the form is what was sent. */
-export function isChosen(intent: Intent, asset: Coin, typed: TradeInput): boolean {
+export function isChosen(sent: Sent, asset: Coin, typed: TradeInput): boolean {
   const chosen = v.safeParse(chosenForm, typed);
-  return chosen.success && isIntentOf(intent, partsOf({ asset, ...chosen.output }));
+  return chosen.success && isIntentOf(sent, partsOf({ asset, ...chosen.output }));
 }
 
 /** `buy bitcoin for 100.00` */

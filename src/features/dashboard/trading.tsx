@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
+import { ActError, isEarlierStanding } from '@/data/errors';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import { placeTrade } from '@/data/trades';
@@ -93,15 +93,15 @@ function usePlaceTrade() {
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
   const note = (op: Op) => setPlaced((before) => new Set([...before, op]));
   const refresh = () => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
-  const place = async (request: TradeRequest, op: Op): Promise<PlaceOutcome> => {
-    const result = await toastAct(words, async () => placeTrade(me(), request, op), causeOf);
+  const place = async (request: TradeRequest, op: Op, earlier: readonly Op[]): Promise<PlaceOutcome> => {
+    const result = await toastAct(words, async () => placeTrade(me(), request, op, earlier), causeOf);
     if (result.ok) {
       note(op);
       await refresh();
       return { state: 'placed' };
     }
     const insufficient = result.error instanceof ActError && result.error.kind === 'insufficient';
-    if (insufficient) await refresh();
+    if (insufficient || isEarlierStanding(result.error)) await refresh();
     return { state: insufficient ? 'insufficient' : 'failed', cause: causeOf(result.error) };
   };
   const noteFound = (op: Op) => {

@@ -36,8 +36,8 @@ export interface TradeFormInput {
   recorded: ReadonlySet<Op> | undefined;
   /** Told when the answer to an attempt was lost, and the list has it. */
   onFound: (op: Op) => void;
-  /** Places one trade; the same `op` for the same one. */
-  place: (request: TradeRequest, op: Op) => Promise<PlaceOutcome>;
+  /** Places one trade; the same `op` for the same one. @param earlier acts without an answer that it takes the place of */
+  place: (request: TradeRequest, op: Op, earlier: readonly Op[]) => Promise<PlaceOutcome>;
   now?: () => Date;
 }
 
@@ -122,10 +122,15 @@ function usePlacing({ asset, form, place, review, setReview, intent, keep, draft
   /** @returns why it failed, in words; null when the dialog has nothing more to say */
   const confirm = async (): Promise<string | null> => {
     if (!review) return null;
-    intent.current = tradeIntent(intent.current, review.request);
+    const sent = tradeIntent(intent.current, review.request);
+    intent.current = sent;
     keep();
     setBusy(true);
-    const outcome = await place(review.request, intent.current.op);
+    const outcome = await place(
+      review.request,
+      sent.op,
+      sent.earlier.map((one) => one.op),
+    );
     setBusy(false);
     if (outcome.state === 'failed') return outcome.cause;
     setReview(null);
@@ -136,12 +141,14 @@ function usePlacing({ asset, form, place, review, setReview, intent, keep, draft
     finish();
     return null;
   };
-  useFound({ recorded, intent, busy }, (sent) => {
-    if (isChosen(sent, asset, getValues())) finish();
+  const stands = useFound({ recorded, intent, busy }, (sent) => {
+    const same = isChosen(sent, asset, getValues());
+    if (same) finish();
     else intent.current = null;
     setReview(null);
     keep();
     onFound(sent.op);
+    return same;
   });
-  return { confirm };
+  return { confirm, stands };
 }

@@ -133,8 +133,28 @@ describe('an answer that was lost', () => {
     await view.user.type(amount(), '.50');
     view.again({ recorded: new Set([sent[0]?.op ?? '']) });
     expect(amount()).toHaveValue('250.50');
+    expect(screen.getByText(/It is in your deposits/)).toBeVisible();
     await view.user.click(button());
     expect(sent[1]?.op).not.toBe(sent[0]?.op);
+    expect(sent[1]?.earlier).toEqual([]);
+    expect(screen.queryByText(/What you sent before/)).toBeNull();
+  });
+
+  it('is named by what is sent in its place, so that only one of them can stand', async () => {
+    const { sent, send } = sender('No answer.', 'What you sent before did arrive.');
+    const drafts = memory();
+    const view = show({ send, drafts });
+    await lost(view);
+    await view.user.type(amount(), '.50');
+    await view.user.click(button());
+    await screen.findByText(/What you sent before did arrive\. What you typed is still here/);
+    expect(sent[1]?.earlier).toEqual([sent[0]?.op]);
+    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    expect(screen.queryByText('It was not confirmed.')).toBeNull();
+    expect(screen.getByText(/To correct it, cancel it there/)).toBeVisible();
+    expect(view.props.onFound).toHaveBeenCalledExactlyOnceWith(sent[0]?.op);
+    expect(amount()).toHaveValue('250.50');
+    expect(drafts.kept?.intent).toBeNull();
   });
 
   it('is none where it came, though the list had it first', async () => {

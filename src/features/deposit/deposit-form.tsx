@@ -19,7 +19,7 @@ const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] })
 
 /** Coin, amount, address, and the word that the coins were sent. */
 export function DepositForm({ practice, changeFor, ...input }: DepositFormProps) {
-  const { form, conversion, coin, held, units, receiver, earlier, failure, isSubmitting, notYet } = useDepositForm(input);
+  const { form, conversion, coin, held, units, receiver, earlier, failure, stands, isSubmitting, notYet } = useDepositForm(input);
   return (
     <Form {...form}>
       <Steps>
@@ -40,7 +40,7 @@ export function DepositForm({ practice, changeFor, ...input }: DepositFormProps)
           change={changeFor(coin)}
           blocked={input.block !== null}
         />
-        <SentStep coin={coin} busy={isSubmitting} notYet={notYet} failure={failure} />
+        <SentStep coin={coin} busy={isSubmitting} notYet={notYet} failure={failure} stands={stands} />
       </Steps>
     </Form>
   );

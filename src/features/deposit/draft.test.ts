@@ -38,7 +38,7 @@ describe('what was typed', () => {
     coin: 'ethereum',
     amount: '12',
     txid: '',
-    intent: { of: '[]', op: 'op-1' },
+    intent: { of: '[]', op: 'op-2', earlier: [{ of: '[1]', op: 'op-1' }] },
     units: '0.00545455',
     leads: 'units',
     held,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
 import type { DepositRequest } from '@/domain/deposit';
 import type { Uid } from '@/domain/envelope';
-import { type Intent, intentFor as intentOf, intentSchema, isIntentOf } from '@/domain/intent';
+import { type Intent, intentFor as intentOf, intentSchema, isIntentOf, type Sent } from '@/domain/intent';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 import { keptHeldSchema } from './held';
 import { type DepositInput, depositForm, leadSchema, requestOf } from './request';
@@ -41,10 +41,10 @@ const partsOf = ({ coin, amount, units, rate, address, txid }: DepositRequest) =
 export const intentFor = (before: Intent | null, request: DepositRequest): Intent => intentOf(before, partsOf(request));
 
 /** Whether what stands in the form is what was sent. */
-export function isIntentFor(intent: Intent | null, typed: DepositInput, address: string | null): boolean {
+export function isIntentFor(sent: Sent | null, typed: DepositInput, address: string | null): boolean {
   const parsed = v.safeParse(depositForm, typed);
   const request = parsed.success ? requestOf(parsed.output, address) : null;
-  return request !== null && isIntentOf(intent, partsOf(request));
+  return request !== null && isIntentOf(sent, partsOf(request));
 }
 
 export const sessionDrafts = (uid: Uid): DraftStore => sessionDraft(`deposit-draft:${uid}`, draftSchema);

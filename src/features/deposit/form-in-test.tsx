@@ -38,13 +38,13 @@ export function memory(kept: Draft | null = null): DraftStore & { kept: Draft | 
   return store;
 }
 
-type Sent = { request: DepositRequest; op: Op };
+type Sent = { request: DepositRequest; op: Op; earlier: readonly Op[] };
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function sender(...answers: (string | null)[]) {
   const sent: Sent[] = [];
-  const send = async (request: DepositRequest, op: Op) => {
-    sent.push({ request, op });
+  const send = async (request: DepositRequest, op: Op, earlier: readonly Op[]) => {
+    sent.push({ request, op, earlier });
     return answers.shift() ?? null;
   };
   return { sent, send };

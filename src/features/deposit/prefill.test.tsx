@@ -25,7 +25,7 @@ describe('what an address fills in', () => {
 
   it('is another payment than the one that was being written', () => {
     const held = { prices, at, sample: true };
-    const draft = { ...emptyDraft, amount: '250.00', units: '0.00389348', held, txid: 'abc', intent: { of: 'x', op: 'y' } };
+    const draft = { ...emptyDraft, amount: '250.00', units: '0.00389348', held, txid: 'abc', intent: { of: 'x', op: 'y', earlier: [] } };
     expect(filledIn(draft, { coin: 'ethereum' })).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '250.00' });
     expect(filledIn(draft, { coin: 'bitcoin', amount: '250.00' })).toBe(draft);
     expect(filledIn(null, { amount: '20.00' })).toEqual({ ...emptyDraft, amount: '20.00' });

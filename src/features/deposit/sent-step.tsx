@@ -1,5 +1,6 @@
 import type { Coin } from '@/domain/coin';
 import { Button } from '@/ui/button';
+import { EarlierStands } from '@/ui/earlier-stands';
 import { TextField } from '@/ui/fields';
 import { Note } from '@/ui/note';
 import { Step } from '@/ui/steps';
@@ -12,9 +13,11 @@ export interface SentStepProps {
   notYet: string | undefined;
   /** Why the last attempt failed; it outlasts its toast. */
   failure: string | null;
+  /** Something else that was sent before stands in the list. */
+  stands: boolean;
 }
 
-export function SentStep({ coin, busy, notYet, failure }: SentStepProps) {
+export function SentStep({ coin, busy, notYet, failure, stands }: SentStepProps) {
   return (
     <Step title="Tell us that you have sent it">
       <div className="form deposit-sent">
@@ -31,6 +34,11 @@ export function SentStep({ coin, busy, notYet, failure }: SentStepProps) {
           <Note kind="no">
             <b>It was not confirmed.</b> {failure} What you typed is still here.
           </Note>
+        )}
+        {stands && (
+          <EarlierStands>
+            It is in your deposits. To correct it, cancel it there: what is written here would be another deposit.
+          </EarlierStands>
         )}
         <div className="acts">
           <Button kind="first" type="submit" busy={busy} notYet={notYet}>

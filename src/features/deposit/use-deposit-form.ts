@@ -23,8 +23,8 @@ export interface DepositFormInput {
   network: BitcoinNetwork;
   block: Block | null;
   drafts: DraftStore;
-  /** Sends one request; the same `op` for the same one. @returns why it failed, in words; null when it did not */
-  send: (request: DepositRequest, op: Op) => Promise<string | null>;
+  /** Sends one request; the same `op` for the same one. @param earlier acts without an answer that it takes the place of @returns why it failed, in words; null when it did not */
+  send: (request: DepositRequest, op: Op, earlier: readonly Op[]) => Promise<string | null>;
   /** Ids of the deposits in the client's list; undefined while it is not known. */
   recorded: ReadonlySet<Op> | undefined;
   /** Told when the answer to an attempt was lost, and the list has it. */
@@ -66,7 +66,12 @@ export function useDepositForm(input: DepositFormInput) {
     setFailure(null);
     intent.current = intentFor(intent.current, request);
     keep();
-    const cause = await send(request, intent.current.op);
+    const { op, earlier } = intent.current;
+    const cause = await send(
+      request,
+      op,
+      earlier.map((one) => one.op),
+    );
     done.current = cause === null;
     // The list shows it by now; it was answered, so nothing is to be found there.
     if (done.current) intent.current = null;
@@ -95,12 +100,14 @@ export function useDepositForm(input: DepositFormInput) {
     if (kept) drafts.write({ ...kept, shown: shown.all });
   }, [shown.all, drafts]);
 
-  useFound({ ...input, intent, busy: form.formState.isSubmitting }, (sent) => {
+  const stands = useFound({ ...input, intent, busy: form.formState.isSubmitting }, (sent) => {
+    const same = isIntentFor(sent, getValues(), shown.address);
     intent.current = null;
     setFailure(null);
-    if (isIntentFor(sent, getValues(), shown.address)) empty();
+    if (same) empty();
     else keep();
     input.onFound(sent.op);
+    return same;
   });
 
   // Only when the form has finished submitting: what is emptied before that counts as submitted, and would be refused at the first key.
@@ -123,6 +130,7 @@ export function useDepositForm(input: DepositFormInput) {
     receiver,
     earlier: shown.earlier,
     failure,
+    stands,
     isSubmitting,
     notYet,
   };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { causeOf } from '@/data/causes';
 import { cancelDeposit, requestDeposit } from '@/data/deposits';
-import { ActError } from '@/data/errors';
+import { ActError, isEarlierStanding } from '@/data/errors';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import { useRequestBook } from '@/data/use-request-book';
@@ -51,9 +51,12 @@ function useRefresh() {
 /** Announces a deposit. @param sent is told its id */
 export function useSendDeposit(sent: (id: Deposit['id']) => void) {
   const refresh = useRefresh();
-  return async (request: DepositRequest, op: Op): Promise<string | null> => {
-    const result = await toastAct(sending, async () => requestDeposit(me(), request, op), causeOf);
-    if (!result.ok) return causeOf(result.error);
+  return async (request: DepositRequest, op: Op, earlier: readonly Op[]): Promise<string | null> => {
+    const result = await toastAct(sending, async () => requestDeposit(me(), request, op, earlier), causeOf);
+    if (!result.ok) {
+      if (isEarlierStanding(result.error)) await refresh();
+      return causeOf(result.error);
+    }
     sent(op);
     await refresh();
     return null;

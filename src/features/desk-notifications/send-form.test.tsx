@@ -140,7 +140,7 @@ describe('writing a message', () => {
 });
 
 it('is another message once it is made out to somebody else', () => {
-  const kept = { input: { ...emptyInput, to: 'everyone', title: 'Kept' } as const, intent: { of: 'x', op: 'y' } };
+  const kept = { input: { ...emptyInput, to: 'everyone', title: 'Kept' } as const, intent: { of: 'x', op: 'y', earlier: [] } };
   expect(draftFor(kept, null)).toBe(kept);
   expect(draftFor(kept, 'maya')).toEqual({ input: { ...kept.input, to: 'client', uid: 'maya' }, intent: null });
 });

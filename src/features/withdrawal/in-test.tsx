@@ -44,9 +44,9 @@ export function memory(kept: Draft | null = null): DraftStore & { kept: Draft | 
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function sender(...answers: SendOutcome[]) {
-  const sent: { request: WithdrawalRequest; op: Op }[] = [];
-  const send = async (request: WithdrawalRequest, op: Op): Promise<SendOutcome> => {
-    sent.push({ request, op });
+  const sent: { request: WithdrawalRequest; op: Op; earlier: readonly Op[] }[] = [];
+  const send = async (request: WithdrawalRequest, op: Op, earlier: readonly Op[]): Promise<SendOutcome> => {
+    sent.push({ request, op, earlier });
     return answers.shift() ?? { state: 'sent' };
   };
   return { sent, send };

@@ -117,7 +117,7 @@ describe('the form', () => {
   });
 
   it('does not measure again what was sent before without an answer: it may be reserved already', () => {
-    const tried = { of: JSON.stringify(['bitcoin', test, '250.00']), op: 'op-1' };
+    const tried = { of: JSON.stringify(['bitcoin', test, '250.00']), op: 'op-1', earlier: [] };
     expect(faults({}, { available: '0.00' }, tried)).toEqual({});
     expect(faults({ amount: '251' }, { available: '0.00' }, tried)).toEqual({ amount: 'Nothing is available to withdraw now.' });
   });

@@ -103,5 +103,38 @@ describe('an answer that was lost', () => {
     view.again({ recorded: new Set([sent[0]?.op ?? '']) });
     expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
     expect(amountField()).toHaveValue('250.50');
+    expect(screen.getByText(/It is in your withdrawals/)).toBeVisible();
+  });
+
+  it('is named by what is asked for in its place, whose review closes where it had arrived', async () => {
+    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' }, { state: 'failed', cause: 'It did arrive.' });
+    const view = show({ send });
+    await reviewed(view);
+    await view.user.click(await request());
+    await screen.findByRole('alert');
+    await view.user.click(screen.getByRole('button', { name: 'Back' }));
+    await view.user.type(amountField(), '.50');
+    await view.user.click(reviewButton());
+    await view.user.click(await request('250.50'));
+    expect(sent[1]?.earlier).toEqual([sent[0]?.op]);
+    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(/To change it, cancel it there/)).toBeVisible();
+    expect(amountField()).toHaveValue('250.50');
+  });
+
+  it('is still looked for when another one was refused for its amount', async () => {
+    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' }, { state: 'insufficient', available: '50.00' });
+    const view = show({ send });
+    await reviewed(view);
+    await view.user.click(await request());
+    await screen.findByRole('alert');
+    await view.user.click(screen.getByRole('button', { name: 'Back' }));
+    await view.user.type(amountField(), '.50');
+    await view.user.click(reviewButton());
+    await view.user.click(await request('250.50'));
+    await waitFor(() => expect(amountField()).toHaveFocus());
+    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
   });
 });

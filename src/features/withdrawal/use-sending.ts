@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Op } from '@/domain/envelope';
-import { type Intent, intentFor, isIntentOf } from '@/domain/intent';
+import { type Intent, intentFor, isIntentOf, withoutLast } from '@/domain/intent';
 import type { Money } from '@/domain/money';
 import type { SavedAddress } from '@/domain/profile';
 import type { WithdrawalRequest } from '@/domain/withdrawal';
@@ -17,7 +17,8 @@ export interface SendingInput {
   available: Money | null;
   /** Ids of the withdrawals in the client's list; undefined while it is not known. */
   recorded: ReadonlySet<Op> | undefined;
-  send: (request: WithdrawalRequest, op: Op) => Promise<SendOutcome>;
+  /** @param earlier acts without an answer that it takes the place of */
+  send: (request: WithdrawalRequest, op: Op, earlier: readonly Op[]) => Promise<SendOutcome>;
   onSent: (op: Op, how: HowSent) => void;
   onSave: (address: SavedAddress) => unknown;
 }
@@ -52,48 +53,46 @@ export function useSending(input: SendingInput & FormParts) {
     sayAtAmount(sentence);
   };
   const settled = (op: Op, how: HowSent, done: WithdrawalOutput | null) => {
-    forgetIntent(input);
-    if (done) {
-      back();
-      finish(input, done);
-    }
+    setIntent(input, null);
+    back();
+    if (done) finish(input, done);
     input.onSent(op, how);
   };
   const confirm = async () => {
     if (!review) return;
     const missing = missingFor(review, input);
     if (missing !== null) return refuse(missing);
-    const { op } = keepIntent(input, review.request);
+    const sent = intentFor(input.intent.current, partsOf(review.request));
+    setIntent(input, sent);
     setFailure(null);
     setBusy(true);
-    const outcome = await input.send(review.request, op);
+    const outcome = await input.send(
+      review.request,
+      sent.op,
+      sent.earlier.map((one) => one.op),
+    );
     setBusy(false);
-    if (outcome.state === 'sent') return settled(op, 'answered', review);
+    if (outcome.state === 'sent') return settled(sent.op, 'answered', review);
     if (outcome.state === 'failed') return setFailure(outcome.cause);
     // Nothing was written, and the next attempt is measured again.
-    forgetIntent(input);
+    setIntent(input, withoutLast(sent));
     refuse(lessThan(review.request.amount, outcome.available, input.hidden));
   };
-  useFound({ ...input, busy }, (sent) => {
+  const stands = useFound({ ...input, busy }, (sent) => {
     const shown = review ?? input.current();
-    settled(sent.op, 'found', shown && isIntentOf(sent, partsOf(shown.request)) ? shown : null);
+    const same = shown !== null && isIntentOf(sent, partsOf(shown.request));
+    settled(sent.op, 'found', same ? shown : null);
+    return same;
   });
-  return { busy, failure, confirm, back };
+  return { busy, failure, stands, confirm, back };
 }
 
 /** What is missing for a request by now, in words; one that was sent before may be reserved already, and is not measured again. */
 const missingFor = ({ request }: WithdrawalOutput, { intent, available, hidden }: SendingInput & FormParts): string | null =>
   available === null || isIntentOf(intent.current, partsOf(request)) ? null : shortfall(request.amount, available, hidden);
 
-function keepIntent({ intent, keepDraft }: FormParts, request: WithdrawalRequest): Intent {
-  const kept = intentFor(intent.current, partsOf(request));
-  intent.current = kept;
-  keepDraft();
-  return kept;
-}
-
-function forgetIntent({ intent, keepDraft }: FormParts) {
-  intent.current = null;
+function setIntent({ intent, keepDraft }: FormParts, next: Intent | null) {
+  intent.current = next;
   keepDraft();
 }
 

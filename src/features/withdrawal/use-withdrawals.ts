@@ -65,8 +65,8 @@ export function useSendWithdrawal(uid: Uid) {
     const [account, holds] = [client.getQueryData(queries.account(uid).queryKey), client.getQueryData(queries.holds(uid).queryKey)];
     return account === undefined || holds === undefined ? null : figuresOf(account, holds).available;
   };
-  return async (request: WithdrawalRequest, op: Op): Promise<SendOutcome> => {
-    const result = await toastAct(words.send, async () => requestWithdrawal(me(), request, op), causeOf);
+  return async (request: WithdrawalRequest, op: Op, earlier: readonly Op[]): Promise<SendOutcome> => {
+    const result = await toastAct(words.send, async () => requestWithdrawal(me(), request, op, earlier), causeOf);
     if (result.ok) {
       // It is written: nobody has to wait for what is read after that.
       void refresh();
@@ -74,7 +74,7 @@ export function useSendWithdrawal(uid: Uid) {
     }
     const kind = result.error instanceof ActError ? result.error.kind : null;
     // Something is not as the screen says: the page closes, or the figures change, by what is read now.
-    if (kind === 'insufficient' || kind === 'full') await refresh();
+    if (kind === 'insufficient' || kind === 'full' || kind === 'earlier-stands') await refresh();
     if (kind === 'denied') await refresh(['users']);
     return kind === 'insufficient'
       ? { state: 'insufficient', available: availableNow() }

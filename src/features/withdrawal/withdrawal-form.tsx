@@ -2,6 +2,7 @@ import type { Rates } from '@/data/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import type { SavedAddress } from '@/domain/profile';
 import { Button } from '@/ui/button';
+import { EarlierStands } from '@/ui/earlier-stands';
 import { SegmentField } from '@/ui/fields';
 import { Form } from '@/ui/form';
 import type { RemoteState } from '@/ui/remote';
@@ -24,7 +25,7 @@ const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] })
 
 /** Coin, address and amount; then everything once more before it is asked for. */
 export function WithdrawalForm({ rates, practice, deskAddress, onForget, ...input }: WithdrawalFormProps) {
-  const { form, review, amount, busy, failure, confirm, back } = useWithdrawalForm(input);
+  const { form, review, amount, busy, failure, stands, confirm, back } = useWithdrawalForm(input);
   const { saved, network, available, notYet } = input;
   return (
     <>
@@ -39,6 +40,11 @@ export function WithdrawalForm({ rates, practice, deskAddress, onForget, ...inpu
           <AmountStep rates={rates} available={available} amount={amount} />
           <Step title="Look at it once more">
             <p className="withdrawal-say">You see all of it again, with what happens next, before anything is asked for.</p>
+            {stands && (
+              <EarlierStands>
+                It is in your withdrawals. To change it, cancel it there: what is written here would be another one.
+              </EarlierStands>
+            )}
             <div className="acts withdrawal-acts">
               <Button kind="first" type="submit" notYet={notYet}>
                 Review the withdrawal

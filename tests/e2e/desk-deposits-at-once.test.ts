@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { completeDeposit, rejectDeposit } from '@/data/deposits';
+import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { newOp } from '@/domain/envelope';
 import { theBrowser } from './support/browser';
 import { decide, deposited, row, tab } from './support/desk-queue';
@@ -57,6 +57,34 @@ describe('several deposits at once', () => {
     await box.getByRole('button', { name: 'Back to the queue' }).click();
     await page.getByText('Nothing waits').or(page.getByText('No deposit matches')).first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a notice whose figures are not the market’s', () => {
+  it('is marked among several, and says so where it is decided alone', async () => {
+    const [honest, other] = [await createClient('Ketil-w'), await createClient('Lofn-w')];
+    const notice = { coin: 'bitcoin', units: '0.00389348', txid: '' } as const;
+    await requestDeposit(honest.caller, { ...notice, amount: '250.00', rate: '64210.00', address: 'tb1qother' }, newOp());
+    await requestDeposit(other.caller, { ...notice, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' }, newOp());
+    const { page, context, uncaught } = await open('/admin/deposit?q=-w');
+    for (const { name } of [honest, other]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
+    await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Confirm 2' }).click();
+    const box = page.getByRole('dialog', { name: 'Confirm 2 deposits' });
+    await box
+      .getByRole('row', { name: /Lofn-w/ })
+      .getByText(/^Worth 9\d\.\d\d% less by the market of that time/)
+      .waitFor();
+    expect(
+      await box
+        .getByRole('row', { name: /Ketil-w/ })
+        .getByText(/Worth/)
+        .count(),
+    ).toBe(0);
+    await page.keyboard.press('Escape');
+    await decide(page, '5,000.00');
+    await page.getByRole('dialog').getByText('The notice says 1,284,210.00 for one bitcoin, the price service').waitFor();
     expect(uncaught).toEqual([]);
     await context.close();
   });

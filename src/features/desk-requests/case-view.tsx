@@ -1,13 +1,21 @@
 import { causeOf } from '@/data/causes';
 import type { Rates } from '@/data/prices';
+import { coinName } from '@/domain/coin';
+import type { Deposit } from '@/domain/deposit';
+import type { MarketThen } from '@/domain/market-then';
+import { isNegative } from '@/domain/money';
+import { noticeGap } from '@/domain/notice-gap';
 import { mayWithdraw } from '@/domain/standing';
 import { standingName } from '@/domain/standing-words';
+import { usd } from '@/lib/format';
 import { Failed } from '@/ui/empty';
 import { LongListNote } from '@/ui/long-list';
+import { NoMarket } from '@/ui/no-market';
 import { Note } from '@/ui/note';
 import { type RemoteState, Stale } from '@/ui/remote';
 import type { AddressOrigin, CaseFile } from './case-file';
 import { ClientFacts, ClientSkeleton } from './client-facts';
+import { gapInWords } from './gap-words';
 import { isDeposit, type Request } from './request';
 import { RequestFacts } from './request-facts';
 
@@ -15,10 +23,11 @@ export interface CaseViewProps {
   request: Request;
   file: RemoteState<CaseFile>;
   rates: RemoteState<Rates>;
+  market: RemoteState<MarketThen | null>;
 }
 
 /** What the client asked for, beside what is known of the client, and what to beware of. */
-export function CaseView({ request, file, rates }: CaseViewProps) {
+export function CaseView({ request, file, rates, market }: CaseViewProps) {
   return (
     <>
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
@@ -32,6 +41,7 @@ export function CaseView({ request, file, rates }: CaseViewProps) {
         </Failed>
       )}
       {file.data && <Warnings file={file.data} request={request} />}
+      {isDeposit(request) && <WorthNote deposit={request} market={market} />}
       {file.data && (
         <div className="mt-s-4 empty:hidden">
           <LongListNote uid={request.uid} are={isDeposit(request) ? 'deposits' : 'withdrawals'} list={file.data.list.list} />
@@ -50,6 +60,25 @@ function Warnings({ file: { profile, address }, request }: { file: CaseFile; req
         <b>This client is not active any more ({standingName(profile.status).toLowerCase()}).</b> Only active clients can ask for a
         withdrawal: find out what has happened since before you send anything.
       </Note>
+    </div>
+  );
+}
+
+/** Coins, price and amount are the client's word; nothing on the way has checked them. */
+function WorthNote({ deposit, market }: { deposit: Deposit; market: CaseViewProps['market'] }) {
+  const gap = market.data && noticeGap(deposit, market.data);
+  return (
+    <div className="mt-s-4 empty:hidden">
+      {gap && (
+        <Note kind={isNegative(gap.percent) ? 'no' : 'wait'}>
+          <b>
+            By the market of that time these coins are worth {usd(gap.worth)} USD, {gapInWords(gap)} than would be credited.
+          </b>{' '}
+          The notice says {usd(deposit.rate)} for one {coinName[deposit.coin].toLowerCase()}, the price service {usd(gap.market)}. Find out
+          why before you credit it.
+        </Note>
+      )}
+      {!market.data && market.status !== 'pending' && <NoMarket what="The price at the request" of={market} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queries } from '@/data/queries';
+import { useMarketThen } from '@/data/use-market-then';
 import { useUserState } from '@/data/user-state';
 import { adjustmentReason } from '@/domain/adjustment';
 import type { Op } from '@/domain/envelope';
@@ -43,6 +44,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   const { element: request } = row;
   const file = useCaseFile(row);
   const rates = useQuery({ ...queries.rates(), enabled: !isDeposit(request) });
+  const market = useMarketThen(request.coin, request.createdAt, isDeposit(request));
   const leave = () => onClose(true);
   const difference = useDifference(me, leave);
   const [toFollow, setToFollow] = useState<Rest | null>(null);
@@ -68,9 +70,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
     const outcome = state === 'gone' ? stateOnceGone(current, told) : state;
     return <OutcomeDialog profile={row.profile} current={current} state={outcome} told={told} me={me} onClose={leave} />;
   }
-  return (
-    <DecisionDialog row={row} choice={choice} file={file} rates={rates} me={me} now={now} decide={act} onClose={() => onClose(false)} />
-  );
+  return <DecisionDialog {...{ row, choice, file, rates, market, me, now }} decide={act} onClose={() => onClose(false)} />;
 }
 
 /** What is left to do after the decision: null where that is nothing. */

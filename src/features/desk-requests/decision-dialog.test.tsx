@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ActError } from '@/data/errors';
 import { FormError } from '@/ui/form';
 import { ready } from '@/ui/remote.fixture';
@@ -38,6 +38,27 @@ describe('the decision about a deposit', () => {
     expect(book().getByText('1,389.83')).toBeInTheDocument();
     await userEvent.click(credit());
     expect(sent).toEqual([{ decision: 'complete', note: '' }]);
+  });
+
+  it('says what the coins were worth by the market where that is not what would be credited', () => {
+    show({ market: ready({ low: '52000.00', high: '52500.00' }) });
+    const note = screen.getByText(/By the market of that time/).closest('.note');
+    expect(note).toHaveTextContent('these coins are worth 204.41 USD, 18.24% less than would be credited.');
+    expect(note).toHaveTextContent('The notice says 64,210.00 for one bitcoin, the price service 52,500.00.');
+    cleanup();
+    show({ market: ready({ low: '80000.00', high: '81000.00' }) });
+    expect(screen.getByText(/By the market of that time/)).toHaveTextContent('worth 311.48 USD, 24.59% more than would be credited.');
+    cleanup();
+    show();
+    expect(screen.queryByText(/market of that time/)).toBeNull();
+  });
+
+  it('says that the price could not be compared where the service does not answer, and asks it again', async () => {
+    const refetch = vi.fn();
+    show({ market: { status: 'error', error: new Error('x'), refetch } });
+    expect(screen.getByText(/The price at the request could not be compared/)).toHaveTextContent('the price service does not answer.');
+    await userEvent.click(button('Try again'));
+    expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('asks for a reason before it rejects, and shows it as the client will read it', async () => {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Rates } from '@/data/prices';
 import type { Uid } from '@/domain/envelope';
+import type { MarketThen } from '@/domain/market-then';
 import { firstNameOf, nameOf } from '@/domain/person-words';
 import { usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -23,6 +24,8 @@ export interface DecisionDialogProps {
   choice: Choice;
   file: RemoteState<CaseFile>;
   rates: RemoteState<Rates>;
+  /** When a deposit was announced. */
+  market: RemoteState<MarketThen | null>;
   /** The administrator who decides. */
   me: Uid;
   now: Date;
@@ -31,7 +34,7 @@ export interface DecisionDialogProps {
 }
 
 /** Request and client, the decision, and what it will write. It closes when the act has succeeded, and not before. */
-export function DecisionDialog({ row, choice: first, file, rates, me, now, decide, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ row, choice: first, file, rates, market, me, now, decide, onClose }: DecisionDialogProps) {
   const { element: request } = row;
   const profile = file.data?.profile ?? row.profile;
   const id = useId();
@@ -69,7 +72,7 @@ export function DecisionDialog({ row, choice: first, file, rates, me, now, decid
           </Note>
         </div>
       )}
-      <CaseView request={request} file={file} rates={rates} />
+      <CaseView request={request} file={file} rates={rates} market={market} />
       <DecisionForm id={id} form={form} request={request} firstName={firstName} closed={request.uid === me} />
       <ToCome file={file} request={request} draft={draft} now={now} />
     </Dialog>

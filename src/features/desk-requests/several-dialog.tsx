@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { sum } from '@/domain/money';
 import { nameOf } from '@/domain/person-words';
 import { usd } from '@/lib/format';
@@ -10,8 +10,9 @@ import { Note } from '@/ui/note';
 import { counted } from '@/ui/paged-list';
 import { ReasonField } from '@/ui/reason-field';
 import type { Decision } from './decision';
+import { DepositCautions } from './deposit-cautions';
 import type { RequestKind } from './kinds';
-import type { WaitingRow } from './request';
+import { isDeposit, type Request, type WaitingRow } from './request';
 import {
   type ItemState,
   type ItemStates,
@@ -38,15 +39,19 @@ export interface SeveralDialogProps {
 /** One decision about several requests: what it is about and what it comes to, then what happened to each. */
 export function SeveralDialog({ kind, rows, choice, onClose }: SeveralDialogProps) {
   const { states, run } = useSeveral(kind, rows);
-  return <SeveralView kind={kind} rows={rows} choice={choice} states={states} run={run} onClose={onClose} />;
+  return <SeveralView kind={kind} rows={rows} choice={choice} states={states} run={run} caution={cautionOf} onClose={onClose} />;
 }
+
+const cautionOf = (request: Request) => isDeposit(request) && <DepositCautions deposit={request} />;
 
 export interface SeveralViewProps extends SeveralDialogProps {
   states: ItemStates;
   run: (decision: Decision) => Promise<void>;
+  /** What speaks against confirming one of them with the others. */
+  caution?: (request: Request) => ReactNode;
 }
 
-export function SeveralView({ kind, rows, choice, states, run, onClose }: SeveralViewProps) {
+export function SeveralView({ kind, rows, choice, states, run, caution, onClose }: SeveralViewProps) {
   const id = useId();
   const form = useSchemaForm<SeveralInput, Decision>(severalSchema, run, { defaultValues: { decision: choice, reason: '' } });
   const results = rows.map(({ element }) => stateIn(states, element.id));
@@ -71,6 +76,7 @@ export function SeveralView({ kind, rows, choice, states, run, onClose }: Severa
           name: nameOf(profile, element.uid),
           state: stateIn(states, element.id),
         }))}
+        caution={choice === 'complete' ? caution : undefined}
         begun={begun}
         total={usd(sum(rows.map(({ element }) => element.amount)))}
         caption={`${counted(rows.length, kind.noun)}, oldest first`}

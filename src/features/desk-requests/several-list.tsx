@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { coinName } from '@/domain/coin';
 import { usd } from '@/lib/format';
 import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
 import { HowDecided } from './how-decided';
 import type { Request } from './request';
-import type { ItemState } from './several';
+import { type ItemState, isLeft } from './several';
 
 export interface SeveralListProps {
   rows: readonly { request: Request; name: string; state: ItemState }[];
@@ -11,12 +12,14 @@ export interface SeveralListProps {
   begun: boolean;
   /** Of all of them, USD, as it is read. */
   total: string;
+  /** What is said below a name before it is decided. */
+  caution?: ((request: Request) => ReactNode) | undefined;
   /** Only said. */
   caption: string;
 }
 
 /** What the decision is about, with the sum, and what happened to each. */
-export const SeveralList = ({ rows, begun, total, caption }: SeveralListProps) => (
+export const SeveralList = ({ rows, begun, total, caution, caption }: SeveralListProps) => (
   <table className="several">
     <caption className="sr-only">{caption}</caption>
     <thead>
@@ -32,7 +35,10 @@ export const SeveralList = ({ rows, begun, total, caption }: SeveralListProps) =
     <tbody>
       {rows.map(({ request, name, state }) => (
         <tr key={request.id}>
-          <th scope="row">{name}</th>
+          <th scope="row">
+            {name}
+            {isLeft(state) && caution?.(request)}
+          </th>
           <td>{coinName[request.coin]}</td>
           <td data-number="">{usd(request.amount)}</td>
           {begun && (

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
@@ -8,6 +8,7 @@ import type { Decision } from './decision';
 import { entry, now, profile, queued, queuedWithdrawal } from './desk.fixture';
 import { AtDesk, memory } from './desk-in-test';
 import { depositKind, withdrawalKind } from './kinds';
+import type { Request } from './request';
 import { type ItemState, type ItemStates, isLeft, resultInWords, type SeveralChoice } from './several';
 import { SeveralView, type SeveralViewProps } from './several-dialog';
 
@@ -47,6 +48,17 @@ describe('one decision about several', () => {
     expect(sent).toEqual([{ decision: 'complete', note: '' }]);
     await userEvent.click(button('Cancel'));
     expect(left).toEqual([false]);
+  });
+
+  it('says below a name what speaks against it, as long as it is not recorded', () => {
+    const caution = ({ amount }: Request) => <small>Look at {amount} alone</small>;
+    show({ caution, states: states(['op-d7', { is: 'done' }], ['ines', { is: 'failed', cause: '', sent: true }]) });
+    expect(screen.getByRole('row', { name: /Maya/ })).not.toHaveTextContent('Look at');
+    expect(screen.getByRole('row', { name: /Ines/ })).toHaveTextContent('Look at 80.00 alone');
+    expect(screen.getByRole('row', { name: /Karel/ })).toHaveTextContent('Look at 640.00 alone');
+    cleanup();
+    show({ caution, choice: 'reject' });
+    expect(screen.queryByText(/Look at/)).toBeNull();
   });
 
   it('says of withdrawals that the coins were sent', () => {

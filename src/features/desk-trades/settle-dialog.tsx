@@ -1,8 +1,8 @@
+import { useMarketThen } from '@/data/use-market-then';
 import { useUserState } from '@/data/user-state';
 import { SettledMeanwhile } from './settled-meanwhile';
 import { SettlementDialog } from './settlement-dialog';
 import { useClosingPrice } from './use-closing-price';
-import { useMarketThen } from './use-market-then';
 import { useSettle } from './use-settle';
 import { useTradeFile } from './use-trade-file';
 import type { OpenTrade } from './view';
@@ -19,7 +19,7 @@ export function SettleDialog({ row, now, onClose }: SettleDialogProps) {
   const { uid: me } = useUserState();
   const file = useTradeFile(row);
   const quote = useClosingPrice(row.element);
-  const market = useMarketThen(row.element);
+  const market = useMarketThen(row.element.asset, row.element.openedAt);
   const { act, busy } = useSettle(row.element, () => onClose(true));
   const current = file.data?.trades.list.find(({ id }) => id === row.element.id) ?? row.element;
   // While the own act is under way, its outcome is told by the act.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Settlement } from '@/data/trades';
 import type { Uid } from '@/domain/envelope';
-import type { MarketThen } from '@/domain/opening-price';
+import type { MarketThen } from '@/domain/market-then';
 import { firstNameOf, nameOf } from '@/domain/person-words';
 import { signedUsd, usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';

@@ -1,6 +1,6 @@
 import { causeOf } from '@/data/causes';
 import { coinName } from '@/domain/coin';
-import type { MarketThen } from '@/domain/opening-price';
+import type { MarketThen } from '@/domain/market-then';
 import { dueAt, durationName, type Trade } from '@/domain/trade';
 import { exposure } from '@/domain/trade-risk';
 import { signedUsd, usd } from '@/lib/format';

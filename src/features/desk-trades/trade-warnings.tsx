@@ -1,8 +1,9 @@
+import type { MarketThen } from '@/domain/market-then';
 import { isNegative, negate } from '@/domain/money';
-import { type MarketThen, type OpeningGap, openingGap } from '@/domain/opening-price';
+import { type OpeningGap, openingGap } from '@/domain/opening-price';
 import { dueAt, type Trade } from '@/domain/trade';
 import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
-import { Button } from '@/ui/button';
+import { NoMarket } from '@/ui/no-market';
 import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';
 import { ownAccount } from './blocked';
@@ -28,7 +29,7 @@ export function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
         </Note>
       )}
       {gap && <GapNote trade={trade} gap={gap} />}
-      {!market.data && market.status !== 'pending' && <NoMarket of={market} />}
+      {!market.data && market.status !== 'pending' && <NoMarket what="The opening price" of={market} />}
     </div>
   );
 }
@@ -42,21 +43,6 @@ function GapNote({ trade, gap: { market, percent, worth } }: { trade: Trade; gap
       <b>The opening price lies {share} the market of that time.</b> The client’s order says {usd(trade.openPrice)}, the price service{' '}
       {usd(market)}. At ×{trade.leverage} that alone is worth {signedUsd(worth)} {against ? 'against' : 'for'} the client. Find out why
       before you settle.
-    </Note>
-  );
-}
-
-/** @param of without the market of that time */
-function NoMarket({ of: { status, refetch } }: { of: TradeWarningsProps['market'] }) {
-  return (
-    <Note>
-      The opening price could not be compared with the market of that time:{' '}
-      {status === 'error' ? 'the price service does not answer. ' : 'the price service does not go back to it.'}
-      {status === 'error' && (
-        <Button kind="plain" dense onClick={() => void refetch()}>
-          Try again
-        </Button>
-      )}
     </Note>
   );
 }

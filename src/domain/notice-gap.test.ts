@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { noticeGap } from './notice-gap';
+
+describe('what a notice wants credited, beside what its coins were worth', () => {
+  const market = { low: '64000.00', high: '64500.00' };
+  const notice = { amount: '250.00', units: '0.00389348' };
+
+  it('is none inside of what the market was, or near it', () => {
+    expect(noticeGap(notice, market)).toBeNull();
+    expect(noticeGap({ ...notice, amount: '255.00' }, market)).toBeNull();
+    expect(noticeGap({ ...notice, amount: '245.00' }, market)).toBeNull();
+  });
+
+  it('is more than they were worth by the price that speaks most for the notice', () => {
+    expect(noticeGap({ ...notice, amount: '300.00' }, market)).toEqual({ market: '64500.00', worth: '251.13', percent: '-16.29' });
+    expect(noticeGap({ ...notice, units: '0.00000001' }, market)).toEqual({ market: '64500.00', worth: '0.00', percent: '-100.00' });
+  });
+
+  it('is less where coins were forgotten', () => {
+    expect(noticeGap({ ...notice, amount: '200.00' }, market)).toEqual({ market: '64000.00', worth: '249.18', percent: '24.59' });
+  });
+
+  it('begins at three parts of a hundred', () => {
+    const even = { low: '100.00', high: '100.00' };
+    expect(noticeGap({ amount: '100.00', units: '0.9701' }, even)).toBeNull();
+    expect(noticeGap({ amount: '100.00', units: '0.97' }, even)).toMatchObject({ percent: '-3.00' });
+    expect(noticeGap({ amount: '100.00', units: '1.03' }, even)).toMatchObject({ percent: '3.00' });
+  });
+});

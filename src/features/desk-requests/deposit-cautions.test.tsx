@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queries } from '@/data/queries';
+import type { Payment } from '@/domain/payment';
+import { DepositCautions } from './deposit-cautions';
+import { deposit, hoursAgo, now } from './desk.fixture';
+import { AtDesk, memory } from './desk-in-test';
+
+const { address } = deposit();
+const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const payment: Payment = { bitcoin: address, ethereum: ether, email: 'desk@example.com', previous: {}, rev: 1, op: 'op', at: now };
+
+/** @param price of bitcoin around the time of the notice; empty where nobody knows it */
+function show(over: Parameters<typeof deposit>[0] = {}, price = '64210.00') {
+  const client = memory();
+  client.setQueryData(queries.payment().queryKey, payment);
+  const points = price === '' ? [] : [5, 3].map((hours) => ({ at: hoursAgo(hours).getTime(), price }));
+  client.setQueryData(queries.chart('bitcoin', 1).queryKey, { points, sample: true });
+  render(
+    <AtDesk client={client}>
+      <p data-testid="said">
+        <DepositCautions deposit={deposit(over)} />
+      </p>
+    </AtDesk>,
+  );
+  return screen.getByTestId('said').textContent;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+describe('what speaks against confirming a deposit with others', () => {
+  it('is nothing where it was sent to the desk, and worth what it says', () => {
+    expect(show()).toBe('');
+  });
+
+  it('is an address that is not the desk’s', () => {
+    expect(show({ address: 'tb1qelsewhere' })).toBe('Not sent to the desk’s present address: decide it alone.');
+  });
+
+  it('is that its coins were worth something else', () => {
+    expect(show({}, '52500.00')).toBe('Worth 18.24% less by the market of that time: decide it alone.');
+    cleanup();
+    expect(show({ amount: '200.00' })).toBe('Worth 25.00% more by the market of that time: decide it alone.');
+  });
+
+  it('is unknown where the market of that time is', () => {
+    expect(show({}, '')).toBe('Not compared with the market of that time.');
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressFault, carriesChecksum, isAddressOf, isTransactionId, readAddress } from './address';
+import { addressFault, carriesChecksum, isAddressOf, isPlainTransactionId, isTransactionId, readAddress } from './address';
 
 /** Valid segwit addresses of https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki (which replaces the list of BIP-173). */
 const main = [
@@ -133,6 +133,13 @@ describe('transaction ids', () => {
     expect(isTransactionId('ethereum', `0x${digits}`)).toBe(true);
     expect(isTransactionId('bitcoin', `0x${digits}`)).toBe(false);
     expect(isTransactionId('ethereum', digits)).toBe(false);
+  });
+
+  it('can be compared when they are written as the network writes them', () => {
+    expect(isPlainTransactionId('bitcoin', digits)).toBe(true);
+    expect(isPlainTransactionId('ethereum', `0x${digits}`)).toBe(true);
+    expect(isPlainTransactionId('bitcoin', digits.toUpperCase())).toBe(false);
+    expect(isPlainTransactionId('ethereum', digits)).toBe(false);
   });
 
   it.each([digits.slice(1), `${digits}0`, 'g'.repeat(64), ` ${digits}`, ''])('are nothing else: %j', (text) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { newOp } from '@/domain/envelope';
 import { theBrowser } from './support/browser';
-import { decide, deposited, row, tab } from './support/desk-queue';
+import { decide, deposited, row, tab, txidOf } from './support/desk-queue';
 import { visit } from './support/enter';
 import { atOnce } from './support/held-commit';
 import { createAdministrator, createClient, type Person } from './support/people';
@@ -62,12 +62,13 @@ describe('several deposits at once', () => {
   });
 });
 
-describe('a notice whose figures are not the market’s', () => {
+describe('a notice that is not as it should be', () => {
   it('is marked among several, and says so where it is decided alone', async () => {
     const [honest, other] = [await createClient('Ketil-w'), await createClient('Lofn-w')];
-    const notice = { coin: 'bitcoin', units: '0.00389348', txid: '' } as const;
-    await requestDeposit(honest.caller, { ...notice, amount: '250.00', rate: '64210.00', address: 'tb1qother' }, newOp());
-    await requestDeposit(other.caller, { ...notice, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' }, newOp());
+    const notice = { coin: 'bitcoin', units: '0.00389348' } as const;
+    const txid = txidOf(newOp());
+    await requestDeposit(honest.caller, { ...notice, txid: '', amount: '250.00', rate: '64210.00', address: 'tb1qother' }, newOp());
+    await requestDeposit(other.caller, { ...notice, txid, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' }, newOp());
     const { page, context, uncaught } = await open('/admin/deposit?q=-w');
     for (const { name } of [honest, other]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
     await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Confirm 2' }).click();
@@ -84,7 +85,13 @@ describe('a notice whose figures are not the market’s', () => {
     ).toBe(0);
     await page.keyboard.press('Escape');
     await decide(page, '5,000.00');
-    await page.getByRole('dialog').getByText('The notice says 1,284,210.00 for one bitcoin, the price service').waitFor();
+    const decision = page.getByRole('dialog');
+    await decision.getByText('The notice says 1,284,210.00 for one bitcoin, the price service').waitFor();
+
+    // The first client says now that it was their transaction.
+    await requestDeposit(honest.caller, { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' }, newOp());
+    await decision.getByText('Another notice names this transaction.').waitFor();
+    await decision.getByRole('listitem').filter({ hasText: '250.00 of Ketil-w Tester' }).waitFor();
     expect(uncaught).toEqual([]);
     await context.close();
   });

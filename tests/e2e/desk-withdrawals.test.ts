@@ -4,7 +4,7 @@ import { getEntries } from '@/data/ledger';
 import { cancelWithdrawal, deleteWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
 import { newVisitor, theBrowser } from './support/browser';
-import { decide, deposited, row, tab, txid, withdrawn } from './support/desk-queue';
+import { decide, deposited, row, tab, txidOf, withdrawn } from './support/desk-queue';
 import { dialog } from './support/dialog';
 import { enter, visit } from './support/enter';
 import { pastTheRules } from './support/past-the-rules';
@@ -27,7 +27,7 @@ const open = (path: string, person = administrator) => visit(browser, person, pa
 describe('a withdrawal at the desk', () => {
   it('is debited once the coins were sent, with a word to the client', async () => {
     const client = await createWithdrawer('Idunn', administrator);
-    await withdrawn(client, '120.00');
+    const txid = txidOf(await withdrawn(client, '120.00'));
     const { page, context, uncaught, logged } = await open('/admin/withdrawal?q=idunn');
     const box = await decide(page, '120.00');
     await box.getByRole('group', { name: 'Bitcoin address (test network)' }).getByText('sl5k7').or(box.getByText('sl5k')).first().waitFor();

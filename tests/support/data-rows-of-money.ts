@@ -1,4 +1,5 @@
 import { adjustAccount, getAccount } from '@/data/accounts';
+import { getAnnounced } from '@/data/announced';
 import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';
 import { getBook, getNewer, getNewerOf, getOlder } from '@/data/book';
 import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
@@ -79,6 +80,7 @@ export const moneyRows: Record<string, Row> = {
   'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3, null)),
   'ledger.getEntriesByAction': reads(desk, (caller) => getEntriesByAction(caller, 'deposit.completed', 5, null)),
   'ledger.getEntriesSince': reads(desk, (caller) => getEntriesSince(caller, 'deposit.completed', new Date(0))),
+  'announced.getAnnounced': reads(desk, (caller) => getAnnounced(caller, ['f'.repeat(64)], async () => new Map())),
   'flow.getFlow': reads(desk, (caller) => getFlow(caller, new Date(0))),
   'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
   'payment.getPaymentOf': reads(signedIn, (caller) => getPaymentOf(caller, 'chosen')),

@@ -52,7 +52,8 @@ export const depositForm = v.pipe(
     units: unitsField,
     leads: leadSchema,
     held: v.nullable(heldSchema),
-    txid: v.pipe(v.string(), v.trim()),
+    // As wallets and explorers show it, so that the desk can compare it with other notices.
+    txid: v.pipe(v.string(), v.trim(), v.toLowerCase()),
   }),
   v.forward(
     v.partialCheck(

@@ -1,3 +1,4 @@
+import type { Announced } from '@/data/announced';
 import { causeOf } from '@/data/causes';
 import type { Rates } from '@/data/prices';
 import { coinName } from '@/domain/coin';
@@ -18,16 +19,18 @@ import { ClientFacts, ClientSkeleton } from './client-facts';
 import { gapInWords } from './gap-words';
 import { isDeposit, type Request } from './request';
 import { RequestFacts } from './request-facts';
+import { TransactionNote } from './transaction-note';
 
 export interface CaseViewProps {
   request: Request;
   file: RemoteState<CaseFile>;
   rates: RemoteState<Rates>;
   market: RemoteState<MarketThen | null>;
+  announced: RemoteState<readonly Announced[]>;
 }
 
 /** What the client asked for, beside what is known of the client, and what to beware of. */
-export function CaseView({ request, file, rates, market }: CaseViewProps) {
+export function CaseView({ request, file, rates, market, announced }: CaseViewProps) {
   return (
     <>
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
@@ -41,7 +44,12 @@ export function CaseView({ request, file, rates, market }: CaseViewProps) {
         </Failed>
       )}
       {file.data && <Warnings file={file.data} request={request} />}
-      {isDeposit(request) && <WorthNote deposit={request} market={market} />}
+      {isDeposit(request) && (
+        <div className="mt-s-4 grid gap-s-4 empty:hidden">
+          <WorthNote deposit={request} market={market} />
+          <TransactionNote deposit={request} announced={announced} />
+        </div>
+      )}
       {file.data && (
         <div className="mt-s-4 empty:hidden">
           <LongListNote uid={request.uid} are={isDeposit(request) ? 'deposits' : 'withdrawals'} list={file.data.list.list} />
@@ -68,7 +76,7 @@ function Warnings({ file: { profile, address }, request }: { file: CaseFile; req
 function WorthNote({ deposit, market }: { deposit: Deposit; market: CaseViewProps['market'] }) {
   const gap = market.data && noticeGap(deposit, market.data);
   return (
-    <div className="mt-s-4 empty:hidden">
+    <>
       {gap && (
         <Note kind={isNegative(gap.percent) ? 'no' : 'wait'}>
           <b>
@@ -79,7 +87,7 @@ function WorthNote({ deposit, market }: { deposit: Deposit; market: CaseViewProp
         </Note>
       )}
       {!market.data && market.status !== 'pending' && <NoMarket what="The price at the request" of={market} />}
-    </div>
+    </>
   );
 }
 

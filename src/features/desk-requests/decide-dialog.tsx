@@ -16,6 +16,7 @@ import { OutcomeDialog } from './outcome-dialog';
 import { isDeposit, type Request, type WaitingRow } from './request';
 import type { RequestState } from './state';
 import { noteRest, type Rest } from './unadjusted';
+import { useAnnounced } from './use-announced';
 import { useCaseFile } from './use-case-file';
 import { useDecide } from './use-decide';
 import { useDifference } from './use-difference';
@@ -45,6 +46,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   const file = useCaseFile(row);
   const rates = useQuery({ ...queries.rates(), enabled: !isDeposit(request) });
   const market = useMarketThen(request.coin, request.createdAt, isDeposit(request));
+  const announced = useAnnounced([request]);
   const leave = () => onClose(true);
   const difference = useDifference(me, leave);
   const [toFollow, setToFollow] = useState<Rest | null>(null);
@@ -70,7 +72,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
     const outcome = state === 'gone' ? stateOnceGone(current, told) : state;
     return <OutcomeDialog profile={row.profile} current={current} state={outcome} told={told} me={me} onClose={leave} />;
   }
-  return <DecisionDialog {...{ row, choice, file, rates, market, me, now }} decide={act} onClose={() => onClose(false)} />;
+  return <DecisionDialog {...{ row, choice, file, rates, market, announced, me, now }} decide={act} onClose={() => onClose(false)} />;
 }
 
 /** What is left to do after the decision: null where that is nothing. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Announced } from '@/data/announced';
 import type { Rates } from '@/data/prices';
 import type { Uid } from '@/domain/envelope';
 import type { MarketThen } from '@/domain/market-then';
@@ -26,6 +27,8 @@ export interface DecisionDialogProps {
   rates: RemoteState<Rates>;
   /** When a deposit was announced. */
   market: RemoteState<MarketThen | null>;
+  /** The notices that name a deposit's transaction. */
+  announced: RemoteState<readonly Announced[]>;
   /** The administrator who decides. */
   me: Uid;
   now: Date;
@@ -34,7 +37,7 @@ export interface DecisionDialogProps {
 }
 
 /** Request and client, the decision, and what it will write. It closes when the act has succeeded, and not before. */
-export function DecisionDialog({ row, choice: first, file, rates, market, me, now, decide, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ row, choice: first, file, rates, market, announced, me, now, decide, onClose }: DecisionDialogProps) {
   const { element: request } = row;
   const profile = file.data?.profile ?? row.profile;
   const id = useId();
@@ -72,7 +75,7 @@ export function DecisionDialog({ row, choice: first, file, rates, market, me, no
           </Note>
         </div>
       )}
-      <CaseView request={request} file={file} rates={rates} market={market} />
+      <CaseView request={request} file={file} rates={rates} market={market} announced={announced} />
       <DecisionForm id={id} form={form} request={request} firstName={firstName} closed={request.uid === me} />
       <ToCome file={file} request={request} draft={draft} now={now} />
     </Dialog>

@@ -19,6 +19,7 @@ export function show(over: Partial<DecisionDialogProps> = {}) {
         choice="complete"
         file={ready(caseFile())}
         rates={ready(rates)}
+        announced={ready([])}
         market={ready({ low: '64180.00', high: '64230.00' })}
         me="boss"
         now={now}

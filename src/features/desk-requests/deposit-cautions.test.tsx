@@ -1,17 +1,20 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Announced } from '@/data/announced';
 import { queries } from '@/data/queries';
 import type { Payment } from '@/domain/payment';
+import { ready } from '@/ui/remote.fixture';
 import { DepositCautions } from './deposit-cautions';
-import { deposit, hoursAgo, now } from './desk.fixture';
+import { announced, deposit, hoursAgo, now } from './desk.fixture';
 import { AtDesk, memory } from './desk-in-test';
+import type { TransactionNoteProps } from './transaction-note';
 
 const { address } = deposit();
 const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const payment: Payment = { bitcoin: address, ethereum: ether, email: 'desk@example.com', previous: {}, rev: 1, op: 'op', at: now };
 
 /** @param price of bitcoin around the time of the notice; empty where nobody knows it */
-function show(over: Parameters<typeof deposit>[0] = {}, price = '64210.00') {
+function show(over: Parameters<typeof deposit>[0] = {}, price = '64210.00', announced: TransactionNoteProps['announced'] = ready([])) {
   const client = memory();
   client.setQueryData(queries.payment().queryKey, payment);
   const points = price === '' ? [] : [5, 3].map((hours) => ({ at: hoursAgo(hours).getTime(), price }));
@@ -19,7 +22,7 @@ function show(over: Parameters<typeof deposit>[0] = {}, price = '64210.00') {
   render(
     <AtDesk client={client}>
       <p data-testid="said">
-        <DepositCautions deposit={deposit(over)} />
+        <DepositCautions deposit={deposit(over)} announced={announced} />
       </p>
     </AtDesk>,
   );
@@ -47,6 +50,20 @@ describe('what speaks against confirming a deposit with others', () => {
     expect(show({}, '52500.00')).toBe('Worth 18.24% less by the market of that time: decide it alone.');
     cleanup();
     expect(show({ amount: '200.00' })).toBe('Worth 25.00% more by the market of that time: decide it alone.');
+  });
+
+  it('is a transaction that another notice names too', () => {
+    const others = (over: Partial<Announced> = {}) => ready([announced(), announced({ id: 'op-k1', uid: 'karel', ...over })]);
+    expect(show({}, '64210.00', others())).toBe('Its transaction stands in another notice too: decide it alone.');
+    cleanup();
+    expect(show({}, '64210.00', others({ txid: 'a'.repeat(64) }))).toBe('');
+    cleanup();
+    expect(show({ txid: '' }, '64210.00', others({ txid: '' }))).toBe('');
+    cleanup();
+    expect(show({ txid: deposit().txid.toUpperCase() })).toBe('Its transaction id cannot be compared with others: decide it alone.');
+    cleanup();
+    const unread = { status: 'error', error: new Error('x'), refetch: () => undefined } as const;
+    expect(show({}, '64210.00', unread)).toBe('Not compared with other notices of its transaction.');
   });
 
   it('is unknown where the market of that time is', () => {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { useMarketThen } from '@/data/use-market-then';
-import type { Deposit } from '@/domain/deposit';
 import { noticeGap } from '@/domain/notice-gap';
+import { isComparable, othersOf } from './announced';
 import { addressOrigin } from './case-file';
 import { gapInWords } from './gap-words';
+import type { TransactionNoteProps } from './transaction-note';
 
 /** Under the name of one of several: what its own decision would warn of. */
-export function DepositCautions({ deposit }: { deposit: Deposit }) {
+export function DepositCautions({ deposit, announced }: TransactionNoteProps) {
   const payment = useQuery(queries.payment());
   const market = useMarketThen(deposit.coin, deposit.createdAt);
   const gap = market.data && noticeGap(deposit, market.data);
@@ -17,7 +18,17 @@ export function DepositCautions({ deposit }: { deposit: Deposit }) {
         <small data-caution="">Not sent to the desk’s present address: decide it alone.</small>
       )}
       {gap && <small data-caution="">Worth {gapInWords(gap)} by the market of that time: decide it alone.</small>}
+      {deposit.txid !== '' && <TransactionCaution deposit={deposit} announced={announced} />}
       {!market.data && market.status !== 'pending' && <small>Not compared with the market of that time.</small>}
     </>
   );
+}
+
+function TransactionCaution({ deposit, announced }: TransactionNoteProps) {
+  if (!isComparable(deposit)) return <small data-caution="">Its transaction id cannot be compared with others: decide it alone.</small>;
+  if (announced.data) {
+    const others = othersOf(deposit, announced.data);
+    return others.length > 0 && <small data-caution="">Its transaction stands in another notice too: decide it alone.</small>;
+  }
+  return announced.status === 'error' && <small>Not compared with other notices of its transaction.</small>;
 }

@@ -1,3 +1,4 @@
+import type { Announced } from '@/data/announced';
 import type { Rates } from '@/data/prices';
 import type { Account, Holds } from '@/domain/account';
 import type { Deposit, Deposits } from '@/domain/deposit';
@@ -27,6 +28,12 @@ export const deposit = (over: Partial<Deposit> = {}): Deposit => ({
   createdAt: hoursAgo(4),
   ...over,
 });
+
+/** A notice as it stands in the book. */
+export const announced = (over: Partial<Announced> = {}): Announced => {
+  const { id, uid, txid, amount, createdAt: at } = deposit();
+  return { id, uid, txid, amount, at, profile: profile(), ...over };
+};
 
 export const profile = (over: Partial<Profile> = {}): Profile => ({
   uid: 'maya',

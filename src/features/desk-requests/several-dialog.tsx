@@ -25,6 +25,7 @@ import {
   wasSent,
 } from './several';
 import { SeveralList } from './several-list';
+import { useAnnounced } from './use-announced';
 import { useSeveral } from './use-several';
 
 export interface SeveralDialogProps {
@@ -39,10 +40,10 @@ export interface SeveralDialogProps {
 /** One decision about several requests: what it is about and what it comes to, then what happened to each. */
 export function SeveralDialog({ kind, rows, choice, onClose }: SeveralDialogProps) {
   const { states, run } = useSeveral(kind, rows);
-  return <SeveralView kind={kind} rows={rows} choice={choice} states={states} run={run} caution={cautionOf} onClose={onClose} />;
+  const announced = useAnnounced(choice === 'complete' ? rows.map(({ element }) => element) : []);
+  const caution = (request: Request) => isDeposit(request) && <DepositCautions deposit={request} announced={announced} />;
+  return <SeveralView kind={kind} rows={rows} choice={choice} states={states} run={run} caution={caution} onClose={onClose} />;
 }
-
-const cautionOf = (request: Request) => isDeposit(request) && <DepositCautions deposit={request} />;
 
 export interface SeveralViewProps extends SeveralDialogProps {
   states: ItemStates;

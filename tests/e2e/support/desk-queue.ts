@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { requestDeposit } from '@/data/deposits';
 import { requestWithdrawal } from '@/data/withdrawals';
@@ -9,12 +10,18 @@ import { testAddress } from './withdrawal-page';
 
 // What waits in the desk's queues of deposits and withdrawals, and the queues as pages.
 
-export const txid = '9b2f61c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f7081920a1b2c3e877d0';
 const deskAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+
+/** The transaction of a deposit that was announced here: no two have the same. */
+export const txidOf = (op: Op): string => createHash('sha256').update(op).digest('hex');
 
 export async function deposited(client: Person, amount: Money): Promise<Op> {
   const op = newOp();
-  await requestDeposit(client.caller, { coin: 'bitcoin', amount, units: '0.00389348', rate: '64210.00', address: deskAddress, txid }, op);
+  await requestDeposit(
+    client.caller,
+    { coin: 'bitcoin', amount, units: '0.00389348', rate: '64210.00', address: deskAddress, txid: txidOf(op) },
+    op,
+  );
   return op;
 }
 

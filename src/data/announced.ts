@@ -1,0 +1,42 @@
+import { collectionGroup, limit, query, where } from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import { type Deposit, depositSchema } from '@/domain/deposit';
+import type { Op, Uid } from '@/domain/envelope';
+import { entrySchema } from '@/domain/ledger';
+import type { Profile } from '@/domain/profile';
+import type { Caller } from './caller';
+import { ledgerOwner } from './ledger';
+import { parseStored, readAll } from './read';
+import type { ProfilesOf } from './users';
+
+/** A deposit as it was announced, whatever has become of it. */
+export interface Announced extends Pick<Deposit, 'txid' | 'amount'> {
+  uid: Uid;
+  id: Op;
+  at: Date;
+  /** Null where the client has no profile. */
+  profile: Profile | null;
+}
+
+const noticed = v.pick(depositSchema, ['txid', 'amount']);
+
+/** As many values as one query can ask for. */
+const mostAtOnce = 30;
+/** Somebody who announces one transaction over and over does not make this read all of it. */
+const mostOfThem = 50;
+
+/**
+ * The notices of all clients that name one of these transactions: an id proves that coins came in, and not whose they were. Desk only.
+ * @throws DataShapeError, ActError
+ */
+export async function getAnnounced({ db }: Caller, txids: readonly string[], profilesOf: ProfilesOf): Promise<Announced[]> {
+  const parts = Array.from({ length: Math.ceil(txids.length / mostAtOnce) }, (_, i) => txids.slice(i * mostAtOnce, (i + 1) * mostAtOnce));
+  const naming = (part: readonly string[]) =>
+    query(collectionGroup(db, 'entries'), where('action', '==', 'deposit.requested'), where('after.txid', 'in', part), limit(mostOfThem));
+  const found = (await Promise.all(parts.map((part) => readAll(naming(part), entrySchema)))).flat();
+  const owners = await profilesOf([...new Set(found.map(({ path }) => ledgerOwner(path)))]);
+  return found.map(({ path, value: { op, at, after } }) => {
+    const uid = ledgerOwner(path);
+    return { ...parseStored(path, noticed, after), uid, id: op, at, profile: owners.get(uid) ?? null };
+  });
+}

@@ -1,0 +1,16 @@
+import type { Announced } from '@/data/announced';
+import { isPlainTransactionId } from '@/domain/address';
+import type { Deposit } from '@/domain/deposit';
+import { isDeposit, type Request } from './request';
+
+/** Whether other notices of the same transaction can be found. */
+export const isComparable = ({ coin, txid }: Pick<Deposit, 'coin' | 'txid'>): boolean => isPlainTransactionId(coin, txid);
+
+/** The transactions that these requests name, to look for other notices of them. */
+export const transactionsOf = (requests: readonly Request[]): string[] => [
+  ...new Set(requests.flatMap((request) => (isDeposit(request) && isComparable(request) ? [request.txid] : []))),
+];
+
+/** The other notices of a deposit's transaction, oldest first. */
+export const othersOf = ({ id, txid }: Pick<Deposit, 'id' | 'txid'>, announced: readonly Announced[]): Announced[] =>
+  announced.filter((one) => one.txid === txid && one.id !== id).toSorted((a, b) => a.at.getTime() - b.at.getTime());

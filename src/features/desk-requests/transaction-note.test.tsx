@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { ready } from '@/ui/remote.fixture';
+import { announced, deposit, hoursAgo, profile } from './desk.fixture';
+import { TransactionNote, type TransactionNoteProps } from './transaction-note';
+
+function show(of: TransactionNoteProps['announced'], over: Parameters<typeof deposit>[0] = {}) {
+  const { container } = render(
+    <MemoryRouter>
+      <TransactionNote deposit={deposit(over)} announced={of} />
+    </MemoryRouter>,
+  );
+  return container;
+}
+const karel = profile({ uid: 'karel', firstname: 'Karel', lastname: 'Novotný' });
+
+describe('other notices of a transaction', () => {
+  it('are none where it stands in this one alone, or none is named', () => {
+    expect(show(ready([announced()]))).toBeEmptyDOMElement();
+    expect(show(ready([announced({ id: 'other', txid: '' })]), { txid: '' })).toBeEmptyDOMElement();
+    expect(show({ status: 'pending', error: null, refetch: vi.fn() })).toBeEmptyDOMElement();
+  });
+
+  it('are named, oldest first, each with its client', () => {
+    show(
+      ready([
+        announced(),
+        announced({ id: 'second', at: hoursAgo(2), amount: '250.00', uid: 'gone', profile: null }),
+        announced({ id: 'first', at: hoursAgo(30), amount: '1200.00', uid: 'karel', profile: karel }),
+      ]),
+    );
+    expect(screen.getByText('2 other notices name this transaction.')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1,200.00 of Karel Novotný, announced 23 Mar, 07:41',
+      '250.00 of Client gone, announced 24 Mar, 11:41',
+    ]);
+    expect(screen.getByRole('link', { name: 'Karel Novotný' })).toHaveAttribute('href', '/admin/users/karel');
+  });
+
+  it('cannot be found for an id that is written otherwise than by its network', () => {
+    show(ready([]), { txid: deposit().txid.toUpperCase() });
+    expect(screen.getByText(/This is not how bitcoin writes a transaction id/)).toBeInTheDocument();
+  });
+
+  it('are looked for again where they could not be read', async () => {
+    const refetch = vi.fn();
+    show({ status: 'error', error: new Error('x'), refetch });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import type { Announced } from '@/data/announced';
+import { coinName } from '@/domain/coin';
+import type { Deposit } from '@/domain/deposit';
+import { nameOf } from '@/domain/person-words';
+import { dayAndTime, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/note';
+import type { RemoteState } from '@/ui/remote';
+import { isComparable, othersOf } from './announced';
+
+export interface TransactionNoteProps {
+  deposit: Deposit;
+  /** Notices that name its transaction. */
+  announced: RemoteState<readonly Announced[]>;
+}
+
+/** An id proves that coins came in, and not whose they were: anybody can read it beside the desk's address and announce it too. */
+export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
+  if (deposit.txid === '') return null;
+  if (!isComparable(deposit)) {
+    return (
+      <Note kind="wait">
+        <b>This is not how {coinName[deposit.coin].toLowerCase()} writes a transaction id,</b> so it was not compared with other notices.
+        Ask the client for it.
+      </Note>
+    );
+  }
+  if (!announced.data) return announced.status === 'error' ? <NotCompared onRetry={announced.refetch} /> : null;
+  const others = othersOf(deposit, announced.data);
+  return others.length === 0 ? null : <Others of={others} />;
+}
+
+const NotCompared = ({ onRetry }: { onRetry: () => unknown }) => (
+  <Note kind="wait">
+    Whether another notice names this transaction could not be read.{' '}
+    <Button kind="plain" dense onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  </Note>
+);
+
+const Others = ({ of }: { of: readonly Announced[] }) => (
+  <Note kind="no">
+    <b>{of.length === 1 ? 'Another notice names' : `${of.length} other notices name`} this transaction.</b> It can be credited once, to
+    whoever sent it.
+    <ul>
+      {of.map(({ id, uid, amount, at, profile }) => (
+        <li key={id}>
+          {usd(amount)} of <Link to={`/admin/users/${uid}`}>{nameOf(profile, uid)}</Link>, announced {dayAndTime(at)}
+        </li>
+      ))}
+    </ul>
+  </Note>
+);

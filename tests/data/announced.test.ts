@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAnnounced } from '@/data/announced';
+import type { Caller } from '@/data/caller';
+import { rejectDeposit, requestDeposit } from '@/data/deposits';
+import { getProfiles } from '@/data/users';
+import { newOp } from '@/domain/envelope';
+import { createDesk, openDesk, type TestDesk } from '../support/desk';
+
+let desk: TestDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createDesk();
+  boss = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+const notice = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk' } as const;
+const idOf = (digit: string) => digit.repeat(64);
+const announce = async (client: Caller, txid: string) => {
+  const id = newOp();
+  await requestDeposit(client, { ...notice, txid }, id);
+  return id;
+};
+const found = (txids: readonly string[]) => getAnnounced(boss, txids, (uids) => getProfiles(boss, uids));
+
+describe('the notices of a transaction', () => {
+  it('are those of every client, once each, whatever has become of them', async () => {
+    const [maya, luca] = [await desk.client('maya'), await desk.client('luca')];
+    const [first, second] = [await announce(maya, idOf('a')), await announce(luca, idOf('a'))];
+    await announce(luca, idOf('b'));
+    await rejectDeposit(boss, 'luca', second, 'These coins are somebody else’s.', newOp());
+    const both = await found([idOf('a')]);
+    expect(new Map(both.map(({ uid, id, profile }) => [id, [uid, profile?.uid]]))).toEqual(
+      new Map([
+        [first, ['maya', 'maya']],
+        [second, ['luca', 'luca']],
+      ]),
+    );
+    expect(both).toMatchObject([
+      { txid: idOf('a'), amount: '250.00' },
+      { txid: idOf('a'), amount: '250.00' },
+    ]);
+    expect(await found([idOf('c')])).toEqual([]);
+  });
+
+  it('are found for more transactions than one query can ask for', async () => {
+    const ines = await desk.client('ines');
+    const id = await announce(ines, idOf('d'));
+    const others = Array.from({ length: 40 }, (_, i) => String(i).padStart(64, '0'));
+    expect(await found([...others, idOf('d')])).toMatchObject([{ id, uid: 'ines' }]);
+    expect(await found([])).toEqual([]);
+  });
+});

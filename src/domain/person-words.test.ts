@@ -36,6 +36,21 @@ describe('how a person is called', () => {
     expect([tomas, null].map((one) => atStart(firstNameOf(one)))).toEqual(['Tomás', 'The client']);
   });
 
+  it.each([
+    ['\u202Eatled', 'Ferreira', 'atled Ferreira'],
+    ['To\u2067más\u0007', ' Ferreira ', 'Tomás Ferreira'],
+    ['\u200B', '\u3164 \u200D', 'tf'],
+    ['', ' ', 'tf'],
+    ['محمد\u200Cرضا', 'کریمی', 'محمد\u200Cرضا کریمی'],
+  ])('shows no letter that turns the text around it, and not nothing: %j %j', (firstname, lastname, name) => {
+    expect(nameOf({ ...tomas, firstname, lastname }, 'tomas')).toBe(name);
+  });
+
+  it('is the e-mail address where nothing else can be seen', () => {
+    const unseen = { ...tomas, firstname: '\u202E', lastname: '\u2066', username: '\u200B' };
+    expect([nameOf(unseen, 'tomas'), firstNameOf(unseen)]).toEqual([tomas.email, tomas.email]);
+  });
+
   it('is "You" for oneself, "The client" in the own book, and the name for another administrator', () => {
     expect(actorWords({ actor: 'me', uid: 'tomas' }, null, 'me')).toBe('You');
     expect(actorWords({ actor: 'tomas', uid: 'tomas' }, tomas, 'me')).toBe('The client');

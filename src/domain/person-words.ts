@@ -1,6 +1,6 @@
 import { shortened } from '@/lib/format';
 import type { Uid } from './envelope';
-import { fullName, type Profile } from './profile';
+import { fullName, type Profile, shown } from './profile';
 
 /** The client's name; the beginning and end of the id where no profile was found. */
 export const nameOf = (profile: Profile | null | undefined, uid: Uid): string =>
@@ -9,7 +9,8 @@ export const nameOf = (profile: Profile | null | undefined, uid: Uid): string =>
 const theClient = 'the client';
 
 /** How a sentence calls the client: by first name where there is one. */
-export const firstNameOf = (profile: Profile | null | undefined): string => profile?.firstname || (profile ? fullName(profile) : theClient);
+export const firstNameOf = (profile: Profile | null | undefined): string =>
+  (profile && shown(profile.firstname)) || (profile ? fullName(profile) : theClient);
 
 /** The same where a sentence begins. */
 export const atStart = (firstName: string): string => (firstName === theClient ? 'The client' : firstName);

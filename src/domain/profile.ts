@@ -68,6 +68,17 @@ export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => 
 
 /** "Maya Lindqvist"; the username or the e-mail where no name is known. */
 export const fullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>
-  [p.firstname, p.lastname].filter(Boolean).join(' ') || p.username || p.email;
+  [p.firstname, p.lastname].map(shown).filter(Boolean).join(' ') || shown(p.username) || p.email;
+
+/** Turn the direction of what is read after them, also beyond the name. */
+const turning = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+/** Letters among them that show nothing are no name. */
+const visible = /[^\p{Z}\p{C}\u115F\u1160\u3164\uFFA0]/u;
+
+/** What a person typed as a name, so that it stays in its place and is not mistaken for nothing. The rules take any letters. */
+export function shown(name: string): string {
+  const text = name.replace(turning, '').trim();
+  return visible.test(text) ? text : '';
+}
 
 export { termsVersion } from './terms';

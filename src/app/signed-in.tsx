@@ -70,7 +70,12 @@ function Guarded({ area, Surrounding }: SignedInProps) {
       );
     case 'user':
       if (!guard.profile) {
-        return <Lazy part={finishSignUp} waiting={<FrameSkeleton />} />;
+        return (
+          <>
+            <Lazy part={finishSignUp} waiting={<FrameSkeleton />} />
+            <SessionWarning warned={state.warned} />
+          </>
+        );
       }
       return (
         <UserStateProvider area={area} user={guard.user} profile={guard.profile}>

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, ofItsOwn, theBrowser } from './support/browser';
+import { enter } from './support/enter';
+import { pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, type Person, signIn } from './support/people';
 
 let browser: Browser;
@@ -94,6 +96,20 @@ describe('a session', () => {
     await page.waitForURL('**/signin?reason=expired*');
     await page.getByText('You were signed out after two hours.').waitFor();
     expect(await tokens(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('of somebody whose sign-up is not finished warns as well', async () => {
+    const half = await createClient('Livia');
+    await pastTheRules((store) => store.doc(`users/${half.caller.uid}`).delete());
+    const { page, context } = await newVisitor(browser, ofItsOwn);
+    await page.clock.install();
+    await enter(page, half, '/user/dashboard');
+    await page.getByRole('heading', { name: 'Finish your sign-up' }).waitFor();
+    await page.clock.fastForward(72e5 - 60_000);
+    await page.getByText('You will be signed out in one minute.').waitFor();
+    await page.clock.fastForward(60_000);
+    await page.waitForURL('**/signin?reason=expired*');
     await context.close();
   });
 

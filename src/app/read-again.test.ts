@@ -65,3 +65,18 @@ it('reads once more what was being read for the first time', async () => {
   expect(asked()).toEqual([1, 1]);
   stop();
 });
+
+it('lets a read come to its end, however often something makes it old meanwhile, and reads once more', async () => {
+  const { client, asked, answer, shown, stop } = list();
+  await answer(1);
+  await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
+  readAgain(client, isEntry);
+  await vi.waitFor(() => expect(asked()).toEqual([1, 1]), soon);
+  for (let i = 0; i < 5; i += 1) readAgain(client, isEntry);
+  expect(asked()).toEqual([1, 1]);
+  await answer(2);
+  await answer(3);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), soon);
+  expect(asked()).toEqual([1, 1, 1]);
+  stop();
+});

@@ -70,7 +70,7 @@ export const act = (caller: Caller, uid: Uid, op: Op, build: (act: Act) => Promi
   persist(
     caller,
     (seen) => commit(caller, op, build, seen),
-    () => isRecorded(caller, uid, op),
+    (within) => isRecorded(caller, uid, op, within),
   );
 
 const commit = (caller: Caller, op: Op, build: (act: Act) => Promise<void>, seen: Seen) =>
@@ -113,8 +113,10 @@ function actIn(tx: Transaction, caller: Caller, op: Op, seen: Seen): Act {
   };
 }
 
-async function isRecorded({ db }: Caller, uid: Uid, op: Op): Promise<boolean> {
-  return (await answered(getDoc(doc(db, paths.entry(uid, op))))).exists();
+/** Whether the act stands. What a client wrote under the name of an act of the desk's is another act, and the other way round. */
+async function isRecorded({ db, uid: caller }: Caller, uid: Uid, op: Op, within: number): Promise<boolean> {
+  const entry = (await answered(getDoc(doc(db, paths.entry(uid, op))), within)).data();
+  return entry !== undefined && (entry.actor === uid) === (caller === uid);
 }
 
 /** A document that an act cannot be without, because opening the account wrote it. @throws ActError `denied` */

@@ -22,8 +22,10 @@ const noticed = v.pick(depositSchema, ['txid', 'amount']);
 
 /** As many values as one query can ask for. */
 const mostAtOnce = 30;
-/** Somebody who announces one transaction over and over does not make this read all of it. */
-const mostOfThem = 50;
+/** Of them all. Where it is reached, one transaction may have left no room for the others. */
+const mostOfAll = 100;
+/** Of one: whoever announces it over and over is told by fewer. */
+const mostOfOne = 10;
 
 /**
  * The notices of all clients that name one of these transactions: an id proves that coins came in, and not whose they were. Desk only.
@@ -31,9 +33,16 @@ const mostOfThem = 50;
  */
 export async function getAnnounced({ db }: Caller, txids: readonly string[], profilesOf: ProfilesOf): Promise<Announced[]> {
   const parts = Array.from({ length: Math.ceil(txids.length / mostAtOnce) }, (_, i) => txids.slice(i * mostAtOnce, (i + 1) * mostAtOnce));
-  const naming = (part: readonly string[]) =>
-    query(collectionGroup(db, 'entries'), where('action', '==', 'deposit.requested'), where('after.txid', 'in', part), limit(mostOfThem));
-  const found = (await Promise.all(parts.map((part) => readAll(naming(part), entrySchema)))).flat();
+  const naming = (part: readonly string[], most: number) =>
+    readAll(
+      query(collectionGroup(db, 'entries'), where('action', '==', 'deposit.requested'), where('after.txid', 'in', part), limit(most)),
+      entrySchema,
+    );
+  const foundFor = async (part: readonly string[]) => {
+    const found = await naming(part, mostOfAll);
+    return found.length < mostOfAll ? found : (await Promise.all(part.map((txid) => naming([txid], mostOfOne)))).flat();
+  };
+  const found = (await Promise.all(parts.map(foundFor))).flat();
   const owners = await profilesOf([...new Set(found.map(({ path }) => ledgerOwner(path)))]);
   return found.map(({ path, value: { op, at, after } }) => {
     const uid = ledgerOwner(path);

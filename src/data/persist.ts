@@ -9,6 +9,8 @@ export type Seen = Map<string, DocumentData | undefined>;
 
 /** A visible answer has to come within 15 s; what is left of them is for the last attempt. */
 const usualPatience = 12_000;
+/** Milliseconds beyond it, to tell a refusal from an act that stands. */
+const lookingLonger = 2_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -17,10 +19,14 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * a request decided. Whatever an attempt fails for therefore counts only when nothing that it read has moved.
  * Without a connection nothing is tried: nothing that was pressed then is to be sent later, when nobody expects it any more.
  * @param attempt one transaction without retries of its own; it notes what it read
- * @param stands whether the commit is there already: the same act may have been sent twice
+ * @param stands whether the commit is there already: the same act may have been sent twice; it is told how many ms it has to find out
  * @throws ActError, `offline` before anything is sent; whatever `attempt` throws
  */
-export async function persist(caller: Caller, attempt: (seen: Seen) => Promise<void>, stands: () => Promise<boolean>): Promise<void> {
+export async function persist(
+  caller: Caller,
+  attempt: (seen: Seen) => Promise<void>,
+  stands: (within: number) => Promise<boolean>,
+): Promise<void> {
   if (connection() === 'offline') throw new ActError('offline');
   const patience = caller.patience ?? usualPatience;
   const deadline = Date.now() + patience;
@@ -33,8 +39,10 @@ export async function persist(caller: Caller, attempt: (seen: Seen) => Promise<v
       const error = asActError(thrown);
       const kind = error instanceof ActError ? error.kind : null;
       if (kind === 'unreachable' || kind === 'signed-out') throw error;
-      if (kind !== 'contended' && !(await moved(caller, seen))) {
-        if (await stands()) return;
+      // To look what has become of it takes what is left of the time, and a little more: no answer is one, too.
+      const left = () => Math.max(deadline + lookingLonger - Date.now(), lookingLonger / 2);
+      if (kind !== 'contended' && !(await moved(caller, seen, left()))) {
+        if (await stands(left())) return;
         throw error;
       }
       if (Date.now() > deadline) throw new ActError('contended', { cause: error });
@@ -45,10 +53,10 @@ export async function persist(caller: Caller, attempt: (seen: Seen) => Promise<v
 }
 
 /** Whether any document that the attempt was built on has been written meanwhile. */
-async function moved({ db }: Caller, seen: Seen): Promise<boolean> {
+async function moved({ db }: Caller, seen: Seen, within: number): Promise<boolean> {
   // The attempt may have ended while others of its reads were under way, which go on adding to what was seen.
   const read = [...seen];
-  const now = await Promise.all(read.map(async ([path]) => (await answered(getDoc(doc(db, path)))).data()));
+  const now = await Promise.all(read.map(async ([path]) => (await answered(getDoc(doc(db, path)), within)).data()));
   return read.some(([, before], i) => fingerprint(before) !== fingerprint(now[i]));
 }
 

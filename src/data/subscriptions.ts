@@ -23,9 +23,10 @@ export const getSubscription = (caller: Caller, uid: Uid): Promise<Subscriptions
  * Subscribes the caller, in the place of whatever was subscribed to before. Safe to call again with the same `op`.
  * @param id of a plan
  * @param shown the plan as the client agreed to it
- * @throws ActError; `outdated` when the desk does not offer exactly that any more
+ * @param instead the `op` of the subscription that was shown, which this one takes the place of; null where there was none, undefined for any
+ * @throws ActError; `outdated` when the desk does not offer exactly that any more, `already-decided` when the client has another by now
  */
-export function setSubscription(caller: Caller, id: string, shown: Pick<Plan, 'fee' | 'days'>, op: Op): Promise<void> {
+export function setSubscription(caller: Caller, id: string, shown: Pick<Plan, 'fee' | 'days'>, op: Op, instead?: Op | null): Promise<void> {
   const { uid } = caller;
   return act(caller, uid, op, async (tx) => {
     const [found, plans] = await Promise.all([
@@ -34,15 +35,23 @@ export function setSubscription(caller: Caller, id: string, shown: Pick<Plan, 'f
     ]);
     const plan = plans && planOf(plans.value.plans, id);
     if (plan?.fee !== shown.fee || plan.days !== shown.days) throw new ActError('outdated');
+    const runs = found && subscribed(found.value) ? found.value.op : null;
+    if (instead !== undefined && runs !== instead) throw new ActError('already-decided');
     const { date, ...taken } = newSubscription(id, plan, caller.now());
     replace(tx, uid, found, { ...taken, date: Timestamp.fromDate(date) }, { action: 'subscription.set' });
   });
 }
 
-/** Ends the caller's own subscription. Safe to call again. @throws ActError; `already-decided` when there is none any more */
-export function cancelSubscription(caller: Caller, op: Op): Promise<void> {
+/**
+ * Ends the caller's own subscription. Safe to call again.
+ * @param ref the `op` of the subscription that was shown; any where it is left out
+ * @throws ActError; `already-decided` when there is none any more, `outdated` when it is another by now
+ */
+export function cancelSubscription(caller: Caller, op: Op, ref?: Op): Promise<void> {
   return act(caller, caller.uid, op, async (tx) => {
-    replace(tx, caller.uid, await running(tx, caller.uid), {}, { action: 'subscription.cancelled' });
+    const found = await running(tx, caller.uid);
+    if (ref !== undefined && found.value.op !== ref) throw new ActError('outdated');
+    replace(tx, caller.uid, found, {}, { action: 'subscription.cancelled' });
   });
 }
 

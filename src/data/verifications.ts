@@ -1,7 +1,7 @@
 import { collection, getCount, limit, orderBy, query, startAfter, where } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
 import type { Action } from '@/domain/ledger';
-import type { Profile } from '@/domain/profile';
+import { type Profile, profileSchema } from '@/domain/profile';
 import {
   awaitsDecision,
   type IdentityKind,
@@ -33,15 +33,21 @@ export function submitVerification(caller: Caller, document: string, kind: Ident
   });
 }
 
+type Named = Pick<Profile, 'firstname' | 'lastname'>;
+const haveOneName = (a: Named, b: Named): boolean => a.firstname === b.firstname && a.lastname === b.lastname;
+
 /**
  * Accepts what the desk has looked at. Desk only.
  * @param document the path that was looked at
  * @param note for the client; may be empty
- * @throws ActError; `already-decided` when another administrator was faster, `outdated` when the client has sent another document
+ * @param named with the name that the document was compared with; none is compared where it is left out
+ * @throws ActError; `already-decided` when another administrator was faster, `outdated` when the client has sent another document, or has
+ * another name by now
  */
-export function approveVerification(caller: Caller, uid: Uid, document: string, note: string, op: Op): Promise<void> {
+export function approveVerification(caller: Caller, uid: Uid, document: string, note: string, op: Op, named?: Named): Promise<void> {
   return act(caller, uid, op, async (tx) => {
-    const found = await waiting(tx, uid, document);
+    const [found, profile] = await Promise.all([waiting(tx, uid, document), named && tx.read(paths.user(uid), profileSchema)]);
+    if (named && !haveOneName(named, present(profile ?? null).value)) throw new ActError('outdated');
     replace(tx, uid, found, { ...verificationFields(found.value), status: 'verified', note, viewer: '' }, 'verification.approved');
   });
 }

@@ -19,6 +19,11 @@ describe('the gap between the opening price and the market', () => {
     expect(openingGap({ ...trade, openPrice: '64050.00' }, market)).toMatchObject({ market: '61000.00', worth: '-23.81' });
   });
 
+  it('can be so wide that no book could write what it is worth', () => {
+    const absurd = { ...trade, amount: '1000.00', leverage: 10, openPrice: '0.01' };
+    expect(openingGap(absurd, market)).toEqual({ market: '60000.00', percent: '-100.00', worth: null });
+  });
+
   it('counts by what it does to the result: the same gap is nothing at ×1 and much at ×10', () => {
     const near = { ...trade, openPrice: '59400.00' };
     expect(openingGap({ ...near, leverage: 1 }, market)).toBeNull();

@@ -11,8 +11,8 @@ export interface OpeningGap {
   market: Money;
   /** From there to the opening price, per cent with two decimals: `-4.10`. */
   percent: string;
-  /** What that alone adds to the result, USD: more than zero speaks for the client. It grows with the leverage. */
-  worth: Money;
+  /** What that alone adds to the result, USD: more than zero speaks for the client, and grows with the leverage. Null where it is more than a book can write. */
+  worth: Money | null;
 }
 
 /** A gap that moves the result by a smaller part of the stake than this is not worth a word: the service's prices are some minutes apart. */
@@ -22,7 +22,8 @@ const worthAWord = '0.05';
 export function openingGap(trade: Position & Pick<Trade, 'amount'>, { low, high }: MarketThen): OpeningGap | null {
   const { openPrice, amount } = trade;
   const market = compare(openPrice, low) < 0 ? low : compare(openPrice, high) > 0 ? high : null;
-  const worth = market && writableResult(trade, market);
-  if (!market || !worth || new Exact(worth).abs().lt(new Exact(amount).times(worthAWord))) return null;
+  if (!market) return null;
+  const worth = writableResult(trade, market);
+  if (worth !== null && new Exact(worth).abs().lt(new Exact(amount).times(worthAWord))) return null;
   return { market, percent: changePercent(market, openPrice), worth };
 }

@@ -72,8 +72,8 @@ export const fullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'username' 
 
 /** Turn the direction of what is read after them, also beyond the name. */
 const turning = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-/** Letters among them that show nothing are no name. */
-const visible = /[^\p{Z}\p{C}\u115F\u1160\u3164\uFFA0]/u;
+/** Four letters show nothing. */
+const visible = /[^\P{L}\u115F\u1160\u3164\uFFA0]|\p{N}/u;
 
 /** What a person typed as a name, so that it stays in its place and is not mistaken for nothing. The rules take any letters. */
 export function shown(name: string): string {

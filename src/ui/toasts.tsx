@@ -44,7 +44,7 @@ export async function toastAct<T>(words: ActWords<T>, run: () => Promise<T>, cau
   }
 }
 
-/** Something to know that answers no act, such as a session about to end. @returns its id, for `toast.dismiss` */
+/** Something to know that answers no act, such as that the book has one whose answer was lost. @returns its id, for `toast.dismiss` */
 export const toastNotice = (headline: string, detail = ''): string => toast(twoLines(headline, detail));
 
 /** Where toasts stand: top right, above the topmost dialog too. Once, in the frame of the app. */

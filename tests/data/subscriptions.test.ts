@@ -76,6 +76,22 @@ describe('a subscription', () => {
     await shown('25.00');
   });
 
+  it('is not ended, nor another put in its place, when it is not the one that was shown', async () => {
+    const client = await desk.client('moved');
+    const shown = await subscribe(client);
+    const choose = (instead: string | null) => setSubscription(client, 'plus', plus, newOp(), instead);
+    await expect(choose(null)).rejects.toMatchObject({ kind: 'already-decided' });
+    const present = await subscribe(client, 'premier');
+    await expect(cancelSubscription(client, newOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(choose(shown)).rejects.toMatchObject({ kind: 'already-decided' });
+    expect(await getSubscription(client, 'moved')).toMatchObject({ subscription: { plan: 'premier' }, op: present });
+    await choose(present);
+    await cancelSubscription(client, newOp(), (await getSubscription(client, 'moved'))?.op);
+    // What was cancelled is nothing that another one could take the place of.
+    await choose(null);
+    expect(await getSubscription(client, 'moved')).toMatchObject({ subscription: { plan: 'plus' } });
+  });
+
   it('is terminated by the desk, with a reason', async () => {
     const ines = await desk.client('ines');
     const ref = await subscribe(ines);

@@ -73,6 +73,17 @@ describe('an identity document', () => {
     await approveVerification(boss, 'tomas', fileOf('tomas', morning + 1), '', newOp());
   });
 
+  it('is not accepted for a name that it was not compared with', async () => {
+    await sent('agnes');
+    const approve = (lastname: string) =>
+      approveVerification(boss, 'agnes', fileOf('agnes', morning), '', newOp(), { firstname: 'Test', lastname });
+    await desk.force('users/agnes', { lastname: 'Other', lastnameKey: 'other' });
+    await expect(approve('Client')).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getVerification(boss, 'agnes')).toMatchObject({ status: 'not-verified' });
+    await approve('Other');
+    expect(await getVerification(boss, 'agnes')).toMatchObject({ status: 'verified' });
+  });
+
   it('of somebody else cannot be handed in', async () => {
     const karel = await desk.client('karel');
     await expect(submitVerification(karel, fileOf('maya', morning), 'passport', newOp())).rejects.toMatchObject({ kind: 'denied' });

@@ -67,7 +67,7 @@ describe('while somebody reviews a document', () => {
     const another = client.path.replace(/[^/]+$/, `${Date.now()}-card.png`);
     await submitVerification(client.caller, another, 'identity-card', newOp());
     await press(page, 'Reject and tell Zilla');
-    await page.getByText('Another Document Was Sent Meanwhile').waitFor();
+    await page.getByText('Document or Name Was Changed Meanwhile').waitFor();
     await page.getByText('Zilla has sent another document since you opened this.').waitFor();
     await page.getByRole('dialog', { name: 'Identity card of Zilla Tester' }).waitFor();
     expect(await page.getByLabel('Reason for rejecting').inputValue()).toBe('The picture is too dark to read.');

@@ -10,11 +10,12 @@ import { runCoverage } from './coverage';
 import { casesIn, costsIn, FigureFile, type Finding, faultsIn } from './figures';
 import { runMutation } from './mutation';
 import { type Options, readOptions } from './options';
-import { WorkerPool } from './worker-pool';
+import { runStorageMutation } from './storage-mutation';
+import { type RulesOf, WorkerPool } from './worker-pool';
 
 /** In the order in which they run. The first four are tests in another form; the others run tests of their own choice. */
 const testParts = ['property', 'faults', 'concurrency', 'budget'] as const;
-const rulesParts = ['coverage', 'mutation'] as const;
+const rulesParts = ['coverage', 'mutation', 'storage'] as const;
 type TestPart = (typeof testParts)[number];
 type RulesPart = (typeof rulesParts)[number];
 
@@ -82,13 +83,30 @@ async function runTestPart(part: TestPart, emulators: Emulators, signal: AbortSi
 }
 
 async function runRules(parts: RulesPart[], options: Options, signal: AbortSignal): Promise<Outcome[]> {
+  const ofStorage = parts.filter((part) => part === 'storage');
+  const ofFirestore = parts.filter((part) => part !== 'storage');
+  return [
+    ...(await inPool('firestore', ofFirestore, options, signal, (part, pool) =>
+      part === 'coverage' ? runCoverage(pool, signal) : runMutation(pool, options, signal),
+    )),
+    ...(await inPool('storage', ofStorage, options, signal, (_, pool) => runStorageMutation(pool, options, signal))),
+  ];
+}
+
+async function inPool(
+  of: RulesOf,
+  parts: readonly RulesPart[],
+  { workers }: Options,
+  signal: AbortSignal,
+  run: (part: RulesPart, pool: WorkerPool) => Promise<Outcome>,
+): Promise<Outcome[]> {
   if (parts.length === 0 || signal.aborted) return [];
-  const pool = await WorkerPool.start(signal, options.workers);
+  const pool = await WorkerPool.start(signal, workers, of);
   const outcomes: Outcome[] = [];
   try {
     for (const part of parts) {
       console.log(`\n=== ${part}`);
-      if (!signal.aborted) outcomes.push(await (part === 'coverage' ? runCoverage(pool, signal) : runMutation(pool, options, signal)));
+      if (!signal.aborted) outcomes.push(await run(part, pool));
     }
   } finally {
     await pool.stop();

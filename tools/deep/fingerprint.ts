@@ -8,6 +8,9 @@ export function ruleTestFiles(): string[] {
   return filesIn('tests/rules').filter((path) => path.endsWith('.test.ts') && !/\/(?:storage-|budget)[^/]*$/.test(path));
 }
 
+/** The tests of the rules of Storage. */
+export const storageTestFiles = (): string[] => filesIn('tests/rules').filter((path) => /\/storage-[^/]*\.test\.ts$/.test(path));
+
 /** What the tests of the rules are made of, beside the rules and themselves. */
 const supports = ['tests/support', 'src/data', 'src/domain'];
 

@@ -49,7 +49,14 @@ export async function runMutation(pool: WorkerPool, options: Options, signal: Ab
   await meet(run, mutants, 'first', start);
   if (!options.quick) await meet(run, mutants, 'rest', start);
   run.results.saveHints();
-  return conclude({ mutants, results: run.results, justified: run.justified, seconds: (Date.now() - start) / 1_000, options });
+  return conclude({
+    file: 'firestore.rules',
+    mutants,
+    results: run.results,
+    justified: run.justified,
+    seconds: (Date.now() - start) / 1_000,
+    options,
+  });
 }
 
 /** Whether a mutant has tests before it: at first all have, then those that are neither told nor justified. */

@@ -1,3 +1,4 @@
+import { localProjectId } from '../app-environment';
 import { Failure } from '../failure';
 import { loopback } from '../ports';
 import type { RuleReport } from './rule-report';
@@ -8,6 +9,25 @@ export interface RulesEndpoint {
   load(rules: string): Promise<string | null>;
   /** What every expression has come to since the rules were loaded; null where the emulator cannot say it. */
   report(): Promise<RuleReport | null>;
+}
+
+/**
+ * Loads rules of Storage, of which the emulator keeps nothing to report. What earlier tests left goes: the same names come again.
+ * @returns as `load` of {@link RulesEndpoint}
+ */
+export async function loadStorageRules(rules: string, ports: { storage: number; firestore: number }): Promise<string | null> {
+  const at = (port: number) => `http://${loopback}:${port}`;
+  const documents = `${at(ports.firestore)}/emulator/v1/projects/${localProjectId}/databases/(default)/documents`;
+  await Promise.all([fetch(documents, { method: 'DELETE' }), fetch(`${at(ports.storage)}/internal/reset`, { method: 'POST' })]);
+  const response = await fetch(`${at(ports.storage)}/internal/setRules`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rules: { files: [{ name: 'storage.rules', content: rules }] } }),
+  });
+  const text = await response.text();
+  if (response.ok) return null;
+  if (response.status !== 400) throw new Failure(`The emulator could not load rules of Storage: ${response.status}`);
+  return text;
 }
 
 export function rulesEndpoint(port: number, projectId: string): RulesEndpoint {

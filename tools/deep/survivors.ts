@@ -9,6 +9,7 @@ import { deepFolder } from './recording';
 import type { Result, Results } from './results';
 
 interface Conclusion {
+  file: 'firestore.rules' | 'storage.rules';
   mutants: readonly Mutant[];
   results: Results;
   justified: Justified;
@@ -19,7 +20,7 @@ interface Conclusion {
 type State = Result['verdict'] | 'justified' | 'told though justified' | 'not run';
 
 /** Counts, lists the survivors in a file, and prints both. A justified mutant that a test tells is none. */
-export function conclude({ mutants, results, justified, seconds, options }: Conclusion): Outcome {
+export function conclude({ file, mutants, results, justified, seconds, options }: Conclusion): Outcome {
   const stateOf = ({ id }: Mutant): State => {
     const verdict = results.of(id)?.verdict ?? 'not run';
     if (!justified.why.has(id)) return verdict;
@@ -27,8 +28,10 @@ export function conclude({ mutants, results, justified, seconds, options }: Conc
   };
   const having = (...states: State[]) => mutants.filter((mutant) => states.includes(stateOf(mutant)));
   const survivors = having('survived', 'tried');
-  const wrong = having('told though justified').map((mutant) => `is told by ${testOf(results, mutant)}: ${textOf(mutant)}`);
-  const problems = [...justified.problems, ...wrong].map((problem) => `An entry of equivalent-mutants.ts ${problem}`);
+  const wrong = having('told though justified').map((mutant) => `is told by ${testOf(results, mutant)}: ${textOf(file, mutant)}`);
+  const problems = [...justified.problems, ...wrong].map(
+    (problem) => `An entry of ${file === 'firestore.rules' ? 'equivalent-mutants.ts' : 'equivalent-storage-mutants.ts'} ${problem}`,
+  );
   const counts = [
     ['mutants', mutants.length],
     ['refused by the emulator', having('invalid').length],
@@ -38,10 +41,10 @@ export function conclude({ mutants, results, justified, seconds, options }: Conc
     ['not run', having('not run').length],
   ] as const;
   const text = [...counts.map(([name, count]) => `${name}: ${count}`), `seconds: ${Math.round(seconds)}`, ...problems].join('\n');
-  const path = options.report ?? join(deepFolder, 'survivors.txt');
+  const path = options.report ?? join(deepFolder, `survivors of ${file}.txt`);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${text}\n\n${survivors.map(described).join('\n\n')}\n`);
-  console.log([text, ...survivors.map(textOf), `The survivors are described in ${path}`].join('\n'));
+  writeFileSync(path, `${text}\n\n${survivors.map((mutant) => described(file, mutant)).join('\n\n')}\n`);
+  console.log([text, ...survivors.map((mutant) => textOf(file, mutant)), `The survivors are described in ${path}`].join('\n'));
   return {
     passed: having('killed').length,
     failed: survivors.length + problems.length,
@@ -54,8 +57,8 @@ function testOf(results: Results, { id }: Mutant): string {
   return result?.verdict === 'killed' ? result.by : 'no test';
 }
 
-const textOf = ({ line, column, kind, where, old, new: text }: Mutant) =>
-  `firestore.rules:${line}:${column} ${where}: ${kinds[kind]}: ${short(old)} → ${short(text)}`;
+const textOf = (file: string, { line, column, kind, where, old, new: text }: Mutant) =>
+  `${file}:${line}:${column} ${where}: ${kinds[kind]}: ${short(old)} → ${short(text)}`;
 
 const short = (text: string) => {
   const flat = text.replace(/\s+/g, ' ');
@@ -63,10 +66,14 @@ const short = (text: string) => {
 };
 
 /** Ends with the entry that would justify it, if there is a reason. */
-function described(mutant: Mutant): string {
+function described(file: string, mutant: Mutant): string {
   const { where, from, to, touches } = mutant;
   const entry = [where, from, to].map((text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`);
-  return [textOf(mutant), `  matters to ${touches.join(', ') || 'nothing'}`, `  ${from}`, `  → ${to}`, `  [${entry.join(', ')}],`].join(
-    '\n',
-  );
+  return [
+    textOf(file, mutant),
+    `  matters to ${touches.join(', ') || 'nothing'}`,
+    `  ${from}`,
+    `  → ${to}`,
+    `  [${entry.join(', ')}],`,
+  ].join('\n');
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { localProjectId } from '../app-environment';
 import { type Emulators, startEmulators } from '../emulators/start-emulators';
 import { Failure } from '../failure';
 import { root } from '../paths';
@@ -14,13 +15,16 @@ const jobsOfAWorker = 400;
 /** Enough for what one group of tests leaves in the emulator, which then frees it. */
 const heapMegabytes = 1_536;
 
+/** Whose rules are changed. */
+export type RulesOf = 'firestore' | 'storage';
+
 /** Several workers, each with an emulator of its own, that share the jobs. */
 export class WorkerPool {
   private constructor(private readonly workers: Worker[]) {}
 
-  /** @param size how many; as many as the machine has cores, at most two, unless said otherwise */
-  static async start(signal: AbortSignal, size = Math.min(2, availableParallelism())): Promise<WorkerPool> {
-    const started = await Promise.allSettled(Array.from({ length: size }, () => Worker.start(signal)));
+  /** @param size how many; as many as the machine has cores, at most two, unless said otherwise @param of whose rules they change */
+  static async start(signal: AbortSignal, size = Math.min(2, availableParallelism()), of: RulesOf = 'firestore'): Promise<WorkerPool> {
+    const started = await Promise.allSettled(Array.from({ length: size }, () => Worker.start(signal, of)));
     const workers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const failed = started.find((one) => one.status === 'rejected');
     if (failed) {
@@ -53,13 +57,20 @@ class Worker {
   private process: ChildProcess;
   private count = 0;
 
-  private constructor(private readonly emulators: Emulators) {
+  private constructor(
+    private readonly emulators: Emulators,
+    private readonly of: RulesOf,
+  ) {
     this.process = this.fork();
   }
 
-  static async start(signal: AbortSignal): Promise<Worker> {
-    const options = { projectId: workerProject, ports: await freePorts(), signal, onProgress: console.log };
-    return new Worker(await startEmulators({ ...options, only: ['firestore'], heapMegabytes }));
+  static async start(signal: AbortSignal, of: RulesOf): Promise<Worker> {
+    const options = { ports: await freePorts(), signal, onProgress: console.log, heapMegabytes };
+    const emulators =
+      of === 'firestore'
+        ? startEmulators({ ...options, projectId: workerProject, only: ['firestore'] })
+        : startEmulators({ ...options, projectId: localProjectId, only: ['firestore', 'storage'] });
+    return new Worker(await emulators, of);
   }
 
   async ask<J extends Job>(job: J): Promise<Answer<J>> {
@@ -95,7 +106,7 @@ class Worker {
   private fork(): ChildProcess {
     return fork(fileURLToPath(new URL('worker.ts', import.meta.url)), [], {
       cwd: root,
-      env: { ...process.env, ...this.emulators.env, GLASSBOOK_RULES_LOADED: workerProject },
+      env: { ...process.env, ...this.emulators.env, ...(this.of === 'firestore' && { GLASSBOOK_RULES_LOADED: workerProject }) },
       // Without a bound it takes what it can get before it clears away.
       execArgv: ['--import', 'tsx', '--max-old-space-size=768'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

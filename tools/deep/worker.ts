@@ -7,14 +7,21 @@ import type { Answer, Group, Job, ObservedGroup, Question, Reply, Verdict } from
 import { workerProject } from './job';
 import { wantedIn } from './leaves';
 import { observe } from './rule-report';
-import { rulesEndpoint } from './rules-endpoint';
+import { loadStorageRules, rulesEndpoint } from './rules-endpoint';
 import { TestDriver } from './test-driver';
 
-/** The emulator keeps every value it evaluates until rules are loaded again: some three megabytes for each group of tests. */
-const groupsBetweenLoads = 20;
-
 const driver = await TestDriver.start();
-const endpoint = rulesEndpoint(Number(process.env.FIRESTORE_EMULATOR_HOST?.split(':')[1]), workerProject);
+const portOf = (host: string | undefined) => Number(host?.split(':')[1]);
+const { FIRESTORE_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST, GLASSBOOK_RULES_LOADED: ofFirestore } = process.env;
+const ports = { firestore: portOf(FIRESTORE_EMULATOR_HOST), storage: portOf(FIREBASE_STORAGE_EMULATOR_HOST) };
+const endpoint = rulesEndpoint(ports.firestore, workerProject);
+const load = (rules: string) => (ofFirestore ? endpoint.load(rules) : loadStorageRules(rules, ports));
+
+/**
+ * Firestore's emulator keeps every value it evaluates until rules are loaded again: some three megabytes for each group of tests. The tests of Storage share one
+ * project, so each group of them begins with an empty one.
+ */
+const groupsBetweenLoads = ofFirestore ? 20 : 1;
 
 /** The emulator's report holds every value that it came upon, and with the longest lists there are too many for one: then each test has its own. */
 async function observeGroup(rules: string, group: Group, numbers: ReadonlySet<number>): Promise<ObservedGroup> {
@@ -62,12 +69,12 @@ const listed = (values: ReadonlyMap<string, ReadonlySet<string | number>>) =>
 
 async function tryRules(rules: string, groups: readonly Group[]): Promise<Verdict & { groups: number }> {
   for (const [i, group] of groups.entries()) {
-    if (i % groupsBetweenLoads === 0 && (await endpoint.load(rules)) !== null) return { verdict: 'invalid', groups: 0 };
+    if (i % groupsBetweenLoads === 0 && (await load(rules)) !== null) return { verdict: 'invalid', groups: 0 };
     const failure = await driver.run(group.file, idsOf(group));
     if (failure) return { verdict: 'killed', by: `${group.file}: ${failure.test}`, group: i, reason: failure.reason, groups: i + 1 };
   }
   // Without a group to run there has been no look at them yet.
-  const isRefused = groups.length === 0 && (await endpoint.load(rules)) !== null;
+  const isRefused = groups.length === 0 && (await load(rules)) !== null;
   return { verdict: isRefused ? 'invalid' : 'survived', groups: groups.length };
 }
 

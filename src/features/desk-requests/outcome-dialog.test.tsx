@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { deposit, entry, now, profile, withdrawal } from './desk.fixture';
 import { OutcomeDialog, type OutcomeDialogProps } from './outcome-dialog';
@@ -11,15 +12,17 @@ const decision = entry({ op: 'd8', rev: 8, actor: 'ruth', action: 'deposit.compl
 function show(over: Partial<OutcomeDialogProps> = {}) {
   let closed = 0;
   render(
-    <OutcomeDialog
-      profile={profile()}
-      current={deposit({ status: 'completed' })}
-      state="completed"
-      told={{ entry: decision, decider: ruth }}
-      me="boss"
-      onClose={() => (closed += 1)}
-      {...over}
-    />,
+    <MemoryRouter>
+      <OutcomeDialog
+        profile={profile()}
+        current={deposit({ status: 'completed' })}
+        state="completed"
+        told={{ entry: decision, decider: ruth }}
+        me="boss"
+        onClose={() => (closed += 1)}
+        {...over}
+      />
+    </MemoryRouter>,
   );
   return { closed: () => closed };
 }
@@ -66,6 +69,20 @@ describe('a request that somebody else decided meanwhile', () => {
     expect(fact('Outcome')).toHaveTextContent('Deleted');
     expect(fact('Debited')).toHaveTextContent('nothing');
     expect(fact('Reason')).toHaveTextContent('It was sent twice by mistake.');
+  });
+
+  it('says what to do where the coins of a withdrawal went out before the client took it back', () => {
+    const cancellation = entry({ col: 'withdrawals', actor: 'maya', action: 'withdrawal.cancelled' });
+    const current = withdrawal({ status: 'cancelled' });
+    show({ current, state: 'cancelled', told: { entry: cancellation, decider: null } });
+    expect(screen.getByText('If you have sent these coins already,').parentElement).toHaveTextContent(`by −${current.amount} now.`);
+    expect(screen.getByRole('link', { name: 'adjust it' })).toHaveAttribute('href', '/admin/users/maya');
+    cleanup();
+    show({ current: withdrawal({ status: 'completed' }), state: 'completed', told: { entry: decision, decider: ruth } });
+    expect(screen.queryByText(/If you have sent/)).toBeNull();
+    cleanup();
+    show();
+    expect(screen.queryByText(/If you have sent/)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { Uid } from '@/domain/envelope';
 import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
@@ -23,6 +24,16 @@ export interface OutcomeDialogProps {
 
 /** What happens to a request that was decided before. */
 const leaves: Partial<Record<RequestState, string>> = { deleted: 'deleted', archived: 'moved to an archive', gone: 'taken off the list' };
+
+/** The client may take a request back until its debit is written, also while the coins are on their way. */
+const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<Request, 'uid' | 'amount'> }) => (
+  <div className="mt-s-4">
+    <Note kind="no">
+      <b>If you have sent these coins already,</b> the balance still has them: <Link to={`/admin/users/${uid}`}>adjust it</Link> by −
+      {usd(amount)} now.
+    </Note>
+  </div>
+);
 
 /** What was decided while the dialog was open. By whom is not said before the book says it: the own act's answer may have been lost. */
 export function OutcomeDialog({ profile, current, state, told, me, onClose }: OutcomeDialogProps) {
@@ -55,6 +66,7 @@ export function OutcomeDialog({ profile, current, state, told, me, onClose }: Ou
           <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} was ${happened} meanwhile.`}</b>{' '}
           {left ? 'There' : `A ${what} is decided once, so there`} is nothing left to do here.
         </Note>
+        {what === 'withdrawal' && state !== 'completed' && whose !== 'own' && <IfSent withdrawal={current} />}
       </div>
       <OutcomeFacts request={current} state={state} told={told} me={me} />
     </Dialog>

@@ -13,6 +13,8 @@ const entry: Entry = {
   ...{ reason: '', at: new Date(0) },
 };
 
+const adjustment: Entry = { ...entry, action: 'account.adjusted' };
+
 afterEach(() => act(() => dropRest('boss', rest.ref)));
 
 /** @param known what the client's book says of the two acts; undefined where it cannot be read */
@@ -38,9 +40,14 @@ describe('a difference that was left for later', () => {
     expect(screen.getByText(/250\.00 was credited, 230\.00 came in/)).toBeVisible();
   });
 
+  it('is left to do where another act stands under its name', () => {
+    show({ completed: entry, adjusted: { ...entry, action: 'closure.requested' } });
+    expect(screen.getByText(/is not adjusted yet/)).toBeVisible();
+  });
+
   it.each([
     ['the deposit was not completed', { completed: null, adjusted: null }],
-    ['it is adjusted', { completed: entry, adjusted: entry }],
+    ['it is adjusted', { completed: entry, adjusted: adjustment }],
   ])('is nothing to do where %s', (_, known) => {
     show(known);
     expect(screen.queryByRole('button')).toBeNull();

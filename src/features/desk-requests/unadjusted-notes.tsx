@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { queries } from '@/data/queries';
 import { useClientName } from '@/data/use-client-name';
 import type { Uid } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
 import { type Money, subtract } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -21,14 +22,17 @@ function Unadjusted({ me, rest }: { me: Uid; rest: Rest }) {
   const { uid, ref } = rest;
   const completion = useQuery(queries.entry(uid, ref));
   const adjustment = useQuery(queries.entry(uid, differenceOp(ref)));
-  const both = together([completion, adjustment], () => ({ completed: completion.data, adjusted: adjustment.data }));
-  const isDone = Boolean(adjustment.data);
+  const both = together([completion, adjustment], () => ({ completed: completion.data, adjusted: isAdjustment(adjustment.data) }));
+  const isDone = isAdjustment(adjustment.data);
   useEffect(() => {
     if (isDone) dropRest(me, ref);
   }, [isDone, me, ref]);
   if (both.status === 'error' && !both.data) return <Unread by={rest.by} onRetry={both.refetch} />;
   return both.data?.completed && !both.data.adjusted ? <Left me={me} rest={rest} /> : null;
 }
+
+/** The rules leave the name to such an entry alone. */
+const isAdjustment = (entry: Entry | null | undefined): boolean => entry?.action === 'account.adjusted';
 
 const Unread = ({ by, onRetry }: { by: Money; onRetry: () => unknown }) => (
   <div className="mb-s-4">

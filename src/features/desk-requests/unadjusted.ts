@@ -39,15 +39,24 @@ function keep(me: Uid, kept: Rest[]): void {
   for (const tell of listeners) tell();
 }
 
-const without = (me: Uid, ref: Op): Rest[] => rests(me).filter((one) => one.ref !== ref);
+/** What is kept now: another tab may have kept or dropped one since. */
+const without = (me: Uid, ref: Op): Rest[] => (storeOf(me).read() ?? []).filter((one) => one.ref !== ref);
 
 /** To be called before the deposit is completed, since nothing can be kept once the page was closed. */
 export const noteRest = (me: Uid, rest: Rest): void => keep(me, [...without(me, rest.ref), rest]);
 export const dropRest = (me: Uid, ref: Op): void => keep(me, without(me, ref));
 
 function watch(tell: () => void): () => void {
+  const hear = () => {
+    shown = null;
+    tell();
+  };
   listeners.add(tell);
-  return () => void listeners.delete(tell);
+  window.addEventListener('storage', hear);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener('storage', hear);
+  };
 }
 
 /** What this administrator has begun in this browser, and may have left half done. */

@@ -34,15 +34,17 @@ export function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
   );
 }
 
+/** Only what speaks for the client has no bound: what speaks against them is the stake at most. */
+const worthInWords = (worth: OpeningGap['worth']): string =>
+  worth === null ? 'more than a book can write, for' : `${signedUsd(worth)} ${isNegative(worth) ? 'against' : 'for'}`;
+
 /** The opening price is the client's word; nothing on the way has checked it. */
 function GapNote({ trade, gap: { market, percent, worth } }: { trade: Trade; gap: OpeningGap }) {
-  const against = isNegative(worth);
   const share = isNegative(percent) ? `${usd(negate(percent))}% below` : `${usd(percent)}% above`;
   return (
     <Note kind="no">
       <b>The opening price lies {share} the market of that time.</b> The client’s order says {usd(trade.openPrice)}, the price service{' '}
-      {usd(market)}. At ×{trade.leverage} that alone is worth {signedUsd(worth)} {against ? 'against' : 'for'} the client. Find out why
-      before you settle.
+      {usd(market)}. At ×{trade.leverage} that alone is worth {worthInWords(worth)} the client. Find out why before you settle.
     </Note>
   );
 }

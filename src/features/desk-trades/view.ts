@@ -74,11 +74,11 @@ export function filterInWords({ tab, text, asset, time }: TradeFilter & Pick<Tra
 const since = ({ element }: OpenTrade): number => element.openedAt.getTime();
 const due = ({ element }: OpenTrade): number => dueAt(element).getTime();
 
-/** The rows of all pages in one order: a client who moved from one page to another counts once. */
+/** The rows of all pages in one order: a client who moved from one page to another counts once; one act name may be two clients'. */
 export const inOrder =
   (order: TradeOrder) =>
   (rows: readonly OpenTrade[]): OpenTrade[] => {
-    const each = new Map(rows.map((row) => [row.element.id, row]));
+    const each = new Map(rows.map((row) => [`${row.element.uid} ${row.element.id}`, row]));
     const rank = order === 'due' ? due : since;
     return [...each.values()].toSorted((a, b) => rank(a) - rank(b));
   };

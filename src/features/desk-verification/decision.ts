@@ -4,6 +4,7 @@ import { lineToCome } from '@/domain/line-to-come';
 import { noteSchema, reasonSchema } from '@/domain/reason';
 import { type Verification, verificationFields } from '@/domain/verification';
 import type { BookLine } from '@/ui/book';
+import type { RemoteState } from '@/ui/remote';
 
 /** What the form asks. Each decision has words of its own, so that what was typed for the one is not sent with the other. */
 export const decisionSchema = v.variant('decision', [
@@ -20,10 +21,24 @@ export type DecisionInput = v.InferInput<typeof decisionSchema>;
 export type Decision = v.InferOutput<typeof decisionSchema>;
 export type Choice = Decision['decision'];
 
-/** @param seen whether this administrator has opened this document */
-export function blockedBecause(uid: Uid, me: Uid, seen: boolean): string | undefined {
+/** What this administrator has of the case. */
+export interface Known {
+  /** The document was opened, which stands in the client's book. */
+  seen: boolean;
+  /** It was opened, and there was nothing to be seen. */
+  failed: boolean;
+  /** The profile as it is now. */
+  profile: RemoteState<unknown>['status'];
+}
+
+/** Why this cannot be decided yet, or not by this administrator; undefined where it can. */
+export function blockedBecause(uid: Uid, me: Uid, choice: Choice, { seen, failed, profile }: Known): string | undefined {
   if (uid === me) return 'This is your own document: another administrator has to decide.';
-  return seen ? undefined : 'Open the document first: nobody decides about what they have not seen.';
+  if (!seen) return 'Open the document first: nobody decides about what they have not seen.';
+  if (choice === 'reject') return undefined;
+  if (failed) return 'The document could not be shown, so it cannot be accepted.';
+  if (profile === 'success') return undefined;
+  return profile === 'pending' ? 'The client’s profile is being read.' : 'The client’s profile could not be read.';
 }
 
 const actions = { approve: 'verification.approved', reject: 'verification.rejected' } as const;

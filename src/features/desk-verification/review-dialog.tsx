@@ -29,11 +29,15 @@ export function ReviewDialog({ row, first, now, onClose }: ReviewDialogProps) {
   const current = read.rev >= verification.rev ? read : verification;
   const history = useHistory(uid, me, current.document);
   const { viewing, open, isSeen } = useView(uid, current, me);
-  const { act, busy } = useDecide(uid, current.document, () => onClose(true));
+  const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
+  const isFresh = profile.isFetchedAfterMount && !profile.isFetching;
+  const named = { ...row, profile: profile.data ?? row.profile };
+  const { act, busy } = useDecide(uid, { document: current.document, profile: named.profile }, () => onClose(true));
   const decided = !busy && current.status !== 'not-verified' && verification.status === 'not-verified';
   return (
     <Review
-      row={row}
+      row={named}
+      profileStatus={isFresh ? profile.status : 'pending'}
       current={current}
       sentAt={uploadedAt(current)}
       history={history}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Uid } from '@/domain/envelope';
-import type { Profile } from '@/domain/profile';
+import { type Profile, shown } from '@/domain/profile';
 import { nameOfPath } from '@/domain/upload';
 import type { Verification } from '@/domain/verification';
 import { dayMonthYear } from '@/lib/format';
@@ -21,8 +21,8 @@ const orNone = (text: string) => text || <span className="text-ink-3">none</span
 export function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
   const client = profile
     ? [
-        { label: 'First name', value: orNone(profile.firstname) },
-        { label: 'Last name', value: profile.lastname },
+        { label: 'First name', value: orNone(shown(profile.firstname)) },
+        { label: 'Last name', value: orNone(shown(profile.lastname)) },
         { label: 'Country', value: profile.country },
         { label: 'E-mail', value: <span className="wrap-anywhere">{profile.email}</span> },
         { label: 'Joined', value: dayMonthYear(profile.joinedDate) },

@@ -25,6 +25,7 @@ function show(over: Partial<ReviewProps> = {}) {
     history: ready(acts),
     viewing: { state: 'closed' },
     isSeen: false,
+    profileStatus: 'success',
     me: 'boss',
     now,
     first: 'approve',

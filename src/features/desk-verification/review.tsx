@@ -30,6 +30,8 @@ export interface ReviewProps {
   viewing: Viewing;
   /** Whether this administrator has opened the present document. */
   isSeen: boolean;
+  /** Of the profile, which is read anew: a name may be changed as long as nothing is verified. */
+  profileStatus: RemoteState<unknown>['status'];
   me: Uid;
   now: Date;
   /** The decision that is chosen at first. */
@@ -43,7 +45,7 @@ export interface ReviewProps {
 
 /** A client's document: whose it is, what it shows, what was decided before, and the decision. It closes when the act has succeeded. */
 export function Review(props: ReviewProps) {
-  const { row, current, sentAt, history, viewing, isSeen, me, now, first, onOpen, decide, onClose, openPdf } = props;
+  const { row, current, sentAt, history, viewing, isSeen, profileStatus, me, now, first, onOpen, decide, onClose, openPdf } = props;
   const { uid, profile } = row;
   const id = useId();
   const form = useSchemaForm<DecisionInput, Decision>(decisionSchema, decide, { defaultValues: { decision: first, note: '', reason: '' } });
@@ -67,7 +69,11 @@ export function Review(props: ReviewProps) {
             choice={form.watch('decision')}
             person={firstNameOf(profile)}
             busy={busy}
-            blocked={blockedBecause(uid, me, isSeen)}
+            blocked={blockedBecause(uid, me, form.watch('decision'), {
+              seen: isSeen,
+              failed: viewing.state === 'failed',
+              profile: profileStatus,
+            })}
             onClose={onClose}
           />
         ) : (

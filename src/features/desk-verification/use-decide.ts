@@ -6,16 +6,17 @@ import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { approveVerification, rejectVerification } from '@/data/verifications';
 import type { Op, Uid } from '@/domain/envelope';
+import type { Profile } from '@/domain/profile';
 import { useAct } from '@/ui/use-act';
 import type { Decision } from './decision';
 
 /** Being slower than somebody else, or than the client, is an answer and not a failure. */
-type Outcome = 'decided' | 'decided-before' | 'another-document';
+type Outcome = 'decided' | 'decided-before' | 'outdated';
 
 const outcomes: Record<Outcome, string> = {
   decided: 'Verification Status Updated Successfully',
   'decided-before': 'Already Decided Meanwhile',
-  'another-document': 'Another Document Was Sent Meanwhile',
+  outdated: 'Document or Name Was Changed Meanwhile',
 };
 const words = {
   progress: 'Updating Verification Status',
@@ -23,23 +24,33 @@ const words = {
   failure: 'Error Occurred',
 };
 
-async function send(uid: Uid, document: string, { decision, words: said }: Decision, op: Op): Promise<Outcome> {
-  const decide = decision === 'approve' ? approveVerification : rejectVerification;
+/** What is on the screen. */
+export interface Shown {
+  /** The document's path. */
+  document: string;
+  /** With the name that it was compared with. */
+  profile: Profile | null;
+}
+
+async function send(uid: Uid, { document, profile }: Shown, { decision, words: said }: Decision, op: Op): Promise<Outcome> {
   try {
-    await decide(me(), uid, document, said, op);
+    if (decision === 'reject') await rejectVerification(me(), uid, document, said, op);
+    else await approveVerification(me(), uid, document, said, op, profile ?? undefined);
     return 'decided';
   } catch (error) {
     if (!(error instanceof ActError)) throw error;
     if (error.kind === 'already-decided') return 'decided-before';
-    if (error.kind === 'outdated') return 'another-document';
+    if (error.kind === 'outdated') return 'outdated';
     throw error;
   }
 }
 
 const changed = ['verifications', 'entries'];
+/** A name can be changed without an entry. */
+const compared = [...changed, 'users'];
 
 /** What somebody else has done meanwhile is what the screen has to show now. */
-const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+const readAgain = (client: QueryClient) => Promise.all(compared.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /** The own decision takes its row off the queue at once; the live channel, which hears of it as of any other, reads the rest again. */
 async function leaveQueue(client: QueryClient, uid: Uid): Promise<void> {
@@ -49,15 +60,15 @@ async function leaveQueue(client: QueryClient, uid: Uid): Promise<void> {
 
 /**
  * Decides about one document.
- * @param document the path that is on the screen
+ * @param shown what is on the screen
  * @param done called when the decision stands, and its row has left the queue
  */
-export function useDecide(uid: Uid, document: string, done: () => void) {
+export function useDecide(uid: Uid, shown: Shown, done: () => void) {
   const client = useQueryClient();
   return useAct<Decision, Outcome>({
     words,
-    parts: ({ decision, words: said }) => [document, decision, said],
-    send: (decision, op) => send(uid, document, decision, op),
+    parts: ({ decision, words: said }) => [shown.document, decision, said],
+    send: (decision, op) => send(uid, shown, decision, op),
     causeOf,
     done: async (outcome) => {
       if (outcome !== 'decided') return void (await readAgain(client));

@@ -37,12 +37,15 @@ function periodBy(search: URLSearchParams): Period {
   return { kind: 'month', month: isMonth(month) ? month : null };
 }
 
+/** Any other fragment is a place of the page, as the one that the link to the content leads to. */
+const folioIn = (hash: string): string => /^#([A-Z][0-9]{1,9})$/.exec(hash)?.[1] ?? '';
+
 export const askedBy = (search: URLSearchParams, hash: string): Asked => ({
   period: periodBy(search),
   show: oneOf(shows, search.get('show'), 'all'),
   order: oneOf(orders, search.get('order'), 'book'),
   text: search.get('q') ?? '',
-  folio: hash.replace(/^#/, ''),
+  folio: folioIn(hash),
 });
 
 export const lineWith = (lines: readonly Line[], folio: string): Line | undefined => lines.find(({ folios }) => folios.includes(folio));

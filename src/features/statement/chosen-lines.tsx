@@ -39,7 +39,16 @@ export function ChosenLines(props: ChosenLinesProps) {
   const growing = !reached && <Growing book={book} growth={growth} cause={props.cause} />;
   if (matched.length === 0) {
     const elsewhere = isFiltering(asked) ? matching(lines, asked).length : 0;
-    return growing || <NoLines {...{ name, asked, mask, elsewhere }} of={part} onClear={asking.clear} onSearchAll={asking.searchAll} />;
+    return (
+      growing || (
+        <NoLines
+          {...{ name, asked, mask, elsewhere, isKnown: props.opening !== null }}
+          of={part}
+          onClear={asking.clear}
+          onSearchAll={asking.searchAll}
+        />
+      )
+    );
   }
   const drawn = limit.lines < matched.length ? matched.slice(-limit.lines) : matched;
   const left = matched.length - drawn.length;

@@ -24,7 +24,9 @@ export function isReached(book: BookInSight, { asked, span, whole, exporting, to
   if (whole || book.total <= readAtOnce) return false;
   if (asked.folio !== '' && !hasFolio(book, asked.folio)) return false;
   const { period } = asked;
-  const named = period.kind === 'range' || (period.kind === 'month' && period.month !== null);
+  // What is looked for may stand further back than what has been read.
+  const filtered = asked.text.trim() !== '' || asked.show !== 'all';
+  const named = filtered || period.kind === 'range' || (period.kind === 'month' && period.month !== null);
   return !(named || exporting || tooFew) || reachesBack(book, span.from);
 }
 

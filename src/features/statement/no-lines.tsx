@@ -15,18 +15,20 @@ export interface NoLinesProps {
   asked: Asked;
   /** How many lines the filter would find elsewhere in the book, as far as it has been read. */
   elsewhere: number;
+  /** What had been carried forward to these days; in a long book it may not have been read. */
+  isKnown: boolean;
   mask: (text: string) => string;
   onClear: () => void;
   onSearchAll: () => void;
 }
 
 /** Nothing was written in these days, or a filter hides what was. */
-export function NoLines({ name, of, asked, elsewhere, mask, onClear, onSearchAll }: NoLinesProps) {
+export function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
   const then = duringPeriod(asked.period, name);
   if (!isFiltering(asked)) {
     return (
       <Empty title={`No entries ${then}`}>
-        Nothing was written then; your balance stayed at {mask(usd(of.carriedForward))} USD.
+        {isKnown ? `Nothing was written then; your balance stayed at ${mask(usd(of.carriedForward))} USD.` : 'Nothing was written then.'}
         {asked.period.kind === 'month' && ' The arrows lead to the months before and after.'}
       </Empty>
     );

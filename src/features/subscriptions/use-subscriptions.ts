@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
@@ -7,9 +7,12 @@ import { queries } from '@/data/queries';
 import { cancelSubscription, setSubscription } from '@/data/subscriptions';
 import type { Op, Uid } from '@/domain/envelope';
 import { type Intent, intentFor } from '@/domain/intent';
+import type { Entry } from '@/domain/ledger';
 import type { Plan, PlanList } from '@/domain/plans';
 import { planOf } from '@/domain/plans';
+import type { RemoteState } from '@/ui/remote';
 import { toastAct } from '@/ui/toasts';
+import { together } from '@/ui/together';
 import type { CancelOutcome } from './cancel-dialog';
 import type { Review } from './review-dialog';
 
@@ -25,9 +28,16 @@ export function useSubscriptions(uid: Uid) {
   return {
     plans: useQuery({ ...queries.plans(), ...plansAge }),
     found: useQuery(queries.subscription(uid)),
-    entries: useQuery(queries.entries(uid)),
+    entries: useEntries(uid),
     holds: useQuery(queries.holds(uid)),
   };
+}
+
+/** What the book says of the plan, and of the account that a fee is taken from. */
+function useEntries(uid: Uid): RemoteState<Entry[]> {
+  const [own, account] = [useQuery(queries.entriesOf(uid, 'subscriptions')), useQuery(queries.entriesOf(uid, 'accounts'))];
+  const entries = useMemo(() => own.data && account.data && [...own.data, ...account.data], [own.data, account.data]);
+  return { ...together([own, account], () => []), data: entries };
 }
 
 /** Reads again what choosing or ending a plan changes. */
@@ -53,13 +63,14 @@ export function useChoosePlan() {
   return async (id: string, plan: Plan, op: Op | null): Promise<ChooseOutcome> => {
     intent.current = intentFor(intent.current, [id, plan.fee, String(plan.days), op ?? '']);
     const act = intent.current.op;
-    const result = await toastAct(choosing, async () => setSubscription(me(), id, plan, act), wordsOf);
+    const result = await toastAct(choosing, async () => setSubscription(me(), id, plan, act, op), wordsOf);
     if (result.ok) {
       intent.current = null;
       await refresh();
       return { state: 'chosen' };
     }
     const failed = { state: 'failed', cause: wordsOf(result.error) } as const;
+    if (isKind(result.error, 'already-decided')) await refresh();
     if (!isKind(result.error, 'outdated')) return failed;
     try {
       const plans = await client.fetchQuery({ ...queries.plans(), staleTime: 0 });
@@ -78,18 +89,26 @@ export function useCancelPlan() {
   return async (op: Op): Promise<CancelOutcome> => {
     intent.current = intentFor(intent.current, [op]);
     const act = intent.current.op;
-    const result = await toastAct(cancelling, async () => cancelSubscription(me(), act), causeOf);
+    const result = await toastAct(cancelling, async () => cancelSubscription(me(), act, op), wordsOfCancelling);
     const over = !result.ok && isKind(result.error, 'already-decided');
-    if (result.ok || over) await refresh();
+    if (result.ok || over || isKind(result.error, 'outdated')) await refresh();
     if (result.ok) return { state: 'cancelled' };
-    return over ? { state: 'over' } : { state: 'failed', cause: causeOf(result.error) };
+    return over ? { state: 'over' } : { state: 'failed', cause: wordsOfCancelling(result.error) };
   };
 }
 
 const isKind = (error: unknown, kind: ActError['kind']): boolean => error instanceof ActError && error.kind === kind;
 
+const another = 'You have another plan by now than this page showed. Look at it again.';
+
+const wordsOfCancelling = (error: unknown): string => (isKind(error, 'outdated') ? another : causeOf(error));
+
 const wordsOf = (error: unknown): string =>
-  isKind(error, 'outdated') ? 'The desk has changed or withdrawn this plan since you opened it. Look at its terms again.' : causeOf(error);
+  isKind(error, 'already-decided')
+    ? another
+    : isKind(error, 'outdated')
+      ? 'The desk has changed or withdrawn this plan since you opened it. Look at its terms again.'
+      : causeOf(error);
 
 /** How often something was done to the plan on this page. */
 export function useTurn() {

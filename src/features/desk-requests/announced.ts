@@ -11,6 +11,6 @@ export const transactionsOf = (requests: readonly Request[]): string[] => [
   ...new Set(requests.flatMap((request) => (isDeposit(request) && isComparable(request) ? [request.txid] : []))),
 ];
 
-/** The other notices of a deposit's transaction, oldest first. */
-export const othersOf = ({ id, txid }: Pick<Deposit, 'id' | 'txid'>, announced: readonly Announced[]): Announced[] =>
-  announced.filter((one) => one.txid === txid && one.id !== id).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+/** The other notices of a deposit's transaction, oldest first. Two clients may have called their acts the same. */
+export const othersOf = ({ uid, id, txid }: Pick<Deposit, 'uid' | 'id' | 'txid'>, announced: readonly Announced[]): Announced[] =>
+  announced.filter((one) => one.txid === txid && !(one.uid === uid && one.id === id)).toSorted((a, b) => a.at.getTime() - b.at.getTime());

@@ -39,6 +39,12 @@ describe('other notices of a transaction', () => {
     expect(screen.getByRole('link', { name: 'Karel Novotný' })).toHaveAttribute('href', '/admin/users/karel');
   });
 
+  it('are found where another client has called the act the same', () => {
+    show(ready([announced(), announced({ uid: 'karel', profile: karel })]));
+    expect(screen.getByText('Another notice names this transaction.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Karel Novotný' })).toBeInTheDocument();
+  });
+
   it('cannot be found for an id that is written otherwise than by its network', () => {
     show(ready([]), { txid: deposit().txid.toUpperCase() });
     expect(screen.getByText(/This is not how bitcoin writes a transaction id/)).toBeInTheDocument();

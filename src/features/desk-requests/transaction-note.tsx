@@ -46,7 +46,7 @@ const Others = ({ of }: { of: readonly Announced[] }) => (
     whoever sent it.
     <ul>
       {of.map(({ id, uid, amount, at, profile }) => (
-        <li key={id}>
+        <li key={`${uid} ${id}`}>
           {usd(amount)} of <Link to={`/admin/users/${uid}`}>{nameOf(profile, uid)}</Link>, announced {dayAndTime(at)}
         </li>
       ))}

@@ -1,10 +1,14 @@
 import { signOut } from '@/data/auth';
+import { forgetDrafts } from '@/lib/draft';
 import { sessionRole } from '@/lib/session';
 import { queryClient } from './query-client';
+import type { Ending } from './session-keeper';
 
 /** Nothing of the person stays: what was read goes first, because that cannot fail. */
-export async function forget(): Promise<void> {
+export async function forget(ending: Ending | null): Promise<void> {
   queryClient.clear();
+  // Whose two hours are over comes back to what was being written; who logs out leaves the computer to others.
+  if (ending === 'log-out' || ending === 'elsewhere') forgetDrafts();
   // Somebody may have signed in again meanwhile, in another tab: then Firebase's sign-in is theirs.
   if (sessionRole() === null) await signOut();
 }

@@ -22,15 +22,15 @@ export interface SessionState {
 }
 
 interface Options {
-  /** Signs out of Firebase and wipes what was read. Called whenever tokens were cleared. */
-  forget: () => Promise<void>;
+  /** Signs out of Firebase and wipes what was read. Called whenever tokens were cleared. @param ending why; null where it is no news for the visitor */
+  forget: (ending: Ending | null) => Promise<void>;
   /** When the app started, epoch milliseconds: two hours later its tokens are cleared, whatever else happens. */
   startedAt?: number;
 }
 
 /** Watches the marker that the guards read: the clock, the other tabs, and what this tab does to it. */
 export class SessionKeeper {
-  readonly #forget: () => Promise<void>;
+  readonly #forget: Options['forget'];
   /** When the app's own two hours are over, which happens once; null afterwards. */
   #appEnd: number | null;
   /** When the marker runs out, as it was last seen, epoch milliseconds: another tab may have cleared it by the time this one wakes up. */
@@ -116,7 +116,7 @@ export class SessionKeeper {
   }
 
   #leave(ending: Ending | null) {
-    this.#leaving = this.#forget().catch((error: unknown) => report('Signing out of Firebase failed', error));
+    this.#leaving = this.#forget(ending).catch((error: unknown) => report('Signing out of Firebase failed', error));
     this.#set({ role: null, ending, warned: false });
     this.#schedule();
   }

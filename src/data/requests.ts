@@ -53,13 +53,13 @@ export async function getRequested<C extends RequestCollection>(
     return elements.find(({ id }) => id === op);
   };
   const left = entries.filter((entry) => !listed(entry));
-  const deletions = col === 'withdrawals' ? await deletionsIn(caller, ownersOf(left)) : new Map<Op, FoundEntry>();
-  const archived = await archivedOf(caller, col, ownersOf(left.filter(({ op }) => !deletions.has(op))));
+  const deletions = col === 'withdrawals' ? await deletionsIn(caller, ownersOf(left)) : new Map<Act, FoundEntry>();
+  const archived = await archivedOf(caller, col, ownersOf(left.filter((entry) => !deletions.has(actOf(entry)))));
   const rows = entries.map((entry) => {
-    const [element, deletion] = [listed(entry), deletions.get(entry.op) ?? null];
+    const [element, deletion] = [listed(entry), deletions.get(actOf(entry)) ?? null];
     return {
       entry,
-      element: element ?? archived.get(entry.op) ?? elementOf(col, deletion ?? entry),
+      element: element ?? archived.get(actOf(entry)) ?? elementOf(col, deletion ?? entry),
       list: (element && lists.get(entry.uid)) ?? null,
       deletion: element ? null : deletion,
       profile: profiles.get(entry.uid) ?? null,
@@ -68,24 +68,28 @@ export async function getRequested<C extends RequestCollection>(
   return { rows, next };
 }
 
+/** Clients name their acts themselves: only within one book is a name taken once. */
+type Act = `${Uid} ${Op}`;
+const actOf = ({ uid, op }: { uid: Uid; op: Op }): Act => `${uid} ${op}`;
+
 const ownersOf = (entries: readonly FoundEntry[]): Uid[] => [...new Set(entries.map(({ uid }) => uid))];
 
 /** What these clients have in archives, by the request. For the few rows whose element is nowhere else: an archive is a read for each eight elements. */
-async function archivedOf<C extends RequestCollection>({ db }: Caller, col: C, uids: readonly Uid[]): Promise<Map<Op, ElementOf<C>>> {
+async function archivedOf<C extends RequestCollection>({ db }: Caller, col: C, uids: readonly Uid[]): Promise<Map<Act, ElementOf<C>>> {
   const found = await Promise.all(uids.map((uid) => readAll(query(collection(db, paths.archives(col, uid))), archiveSchemas[col])));
   return new Map(
     found.flat().flatMap(({ value }) => {
       const elements: readonly ElementOf<C>[] = value.list;
-      return elements.map((element) => [element.id, element] as const);
+      return elements.map((element) => [actOf({ uid: element.uid, op: element.id }), element] as const);
     }),
   );
 }
 
 /** The deletions in these clients' books, by the request that was deleted. */
-async function deletionsIn({ db }: Caller, uids: readonly Uid[]): Promise<Map<Op, FoundEntry>> {
+async function deletionsIn({ db }: Caller, uids: readonly Uid[]): Promise<Map<Act, FoundEntry>> {
   const deleted = (uid: Uid) => query(collection(db, paths.entries(uid)), where('action', '==', 'withdrawal.deleted'));
   const found = await Promise.all(
     uids.map(async (uid) => (await readAll(deleted(uid), entrySchema)).map(({ value }) => ({ ...value, uid }))),
   );
-  return new Map(found.flat().map((entry) => [String(entry.before.id), entry]));
+  return new Map(found.flat().map((entry) => [actOf({ uid: entry.uid, op: String(entry.before.id) }), entry]));
 }

@@ -16,6 +16,9 @@ beforeAll(async () => {
 const tokens = (page: Page) =>
   page.evaluate(() => ['user-token', 'admin-token', 'expirationTime'].filter((key) => localStorage.getItem(key) !== null));
 
+/** What was typed and is kept in the tab. */
+const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')));
+
 /** What Firebase keeps of sign-ins in this browser, by its keys. */
 const signInsKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -128,7 +131,8 @@ describe('a session', () => {
     await signIn(page, client);
     const second = await context.newPage();
     await second.goto('/user/deposit');
-    await second.getByRole('heading', { name: 'Deposit', level: 1 }).waitFor();
+    await second.getByLabel('Credited to your balance').fill('320.50');
+    expect(await drafts(second)).toHaveLength(1);
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL('**/signin');
@@ -136,6 +140,7 @@ describe('a session', () => {
     await second.getByText('signed out', { exact: false }).waitFor();
     expect(await tokens(page)).toEqual([]);
     expect(await signInsKept(page)).toEqual([]);
+    expect(await drafts(second)).toEqual([]);
     await context.close();
   });
 

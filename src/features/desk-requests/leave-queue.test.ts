@@ -23,7 +23,7 @@ const shown = (client: QueryClient) => client.getQueryData(waiting)?.pages.flatM
 it('takes the row off the queue at once, and counts', async () => {
   const client = held();
   client.setQueryData(total, 128);
-  await leaveQueue(client, 'deposits', deposit().id, 'deposit.completed');
+  await leaveQueue(client, 'deposits', deposit(), 'deposit.completed');
   expect(shown(client)).toEqual(['other']);
   expect(client.getQueryData(deskQueries.waitingCount('deposits').queryKey)).toBe(1);
   expect(client.getQueryData(total)).toBe(129);
@@ -32,8 +32,8 @@ it('takes the row off the queue at once, and counts', async () => {
 it('counts no further than a count goes, and nothing that was not counted', async () => {
   const client = held();
   client.setQueryData(total, mostCounted);
-  await leaveQueue(client, 'deposits', 'not in the queue', 'deposit.completed');
-  await leaveQueue(client, 'deposits', 'nor this one', 'deposit.rejected');
+  await leaveQueue(client, 'deposits', deposit({ id: 'not in the queue' }), 'deposit.completed');
+  await leaveQueue(client, 'deposits', deposit({ uid: 'of somebody else' }), 'deposit.rejected');
   expect(client.getQueryData(total)).toBe(mostCounted);
   expect(client.getQueryData(deskQueries.total('deposit.rejected').queryKey)).toBeUndefined();
   expect(client.getQueryData(deskQueries.waitingCount('deposits').queryKey)).toBe(2);
@@ -41,7 +41,7 @@ it('counts no further than a count goes, and nothing that was not counted', asyn
 
 it('marks as old what the decision changed, which the live channel reads again', async () => {
   const client = held();
-  await leaveQueue(client, 'deposits', deposit().id, 'deposit.completed');
+  await leaveQueue(client, 'deposits', deposit(), 'deposit.completed');
   expect(client.getQueryState(queries.account('maya').queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -53,7 +53,7 @@ it('does not let a read that began before the decision bring the row back', asyn
     ...deskQueries.waiting(depositKind.col),
     queryFn: () => new Promise<typeof before>((resolve) => (arrive = () => resolve(before))),
   });
-  await leaveQueue(client, 'deposits', deposit().id, 'deposit.completed');
+  await leaveQueue(client, 'deposits', deposit(), 'deposit.completed');
   arrive();
   await read;
   expect(shown(client)).toEqual(['other']);

@@ -5,7 +5,7 @@ import { mostCounted } from '@/data/ledger';
 import type { Page } from '@/data/page';
 import type { RequestCollection } from '@/data/requests';
 import type { Action } from '@/domain/ledger';
-import type { WaitingRow } from './request';
+import { keyOf, type Request, type WaitingRow } from './request';
 
 const changed = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];
 
@@ -17,11 +17,17 @@ export const readAgain = (client: QueryClient, col: RequestCollection) =>
  * The own decision takes its row off the queue at once, and counts. Nothing is read here: the live channel hears of this act as of any other and
  * reads the queue again, and doing it twice would cost every row twice.
  */
-export async function leaveQueue(client: QueryClient, col: RequestCollection, id: string, action: Action): Promise<void> {
+export async function leaveQueue(
+  client: QueryClient,
+  col: RequestCollection,
+  decided: Pick<Request, 'uid' | 'id'>,
+  action: Action,
+): Promise<void> {
+  const isIt = ({ element }: WaitingRow) => keyOf(element) === keyOf(decided);
   const waiting = deskQueries.waiting(col).queryKey;
   const lists = client.getQueriesData<InfiniteData<Page<WaitingRow>>>({ queryKey: waiting });
-  const waited = lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(({ element }) => element.id === id)));
-  await changeRows(client, waiting, (row) => (row.element.id === id ? null : row));
+  const waited = lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(isIt)));
+  await changeRows(client, waiting, (row) => (isIt(row) ? null : row));
   if (waited) client.setQueryData(deskQueries.waitingCount(col).queryKey, (count) => count && count - 1);
   client.setQueryData(deskQueries.total(action).queryKey, (count) => (count === undefined ? count : Math.min(count + 1, mostCounted)));
   for (const word of changed(col)) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });

@@ -16,10 +16,10 @@ export type DecidedRow = Decided<RequestCollection>;
 export type AnyRow = Requested<RequestCollection>;
 
 /** Clients name their acts themselves, and only within their own book is a name taken once. */
-const keyOf = ({ element: { uid, id } }: WaitingRow): string => `${uid} ${id}`;
+export const keyOf = ({ uid, id }: Pick<Request, 'uid' | 'id'>): string => `${uid} ${id}`;
 
 /** Oldest first over all pages: a client's second request may be younger than the next client's first. A client who moved on a page counts once. */
 export function oldestFirst(rows: readonly WaitingRow[]): WaitingRow[] {
-  const each = new Map(rows.map((row) => [keyOf(row), row]));
+  const each = new Map(rows.map((row) => [keyOf(row.element), row]));
   return [...each.values()].toSorted((a, b) => a.element.createdAt.getTime() - b.element.createdAt.getTime());
 }

@@ -66,7 +66,7 @@ export function useDecide(
     causeOf,
     done: async ({ outcome, op }, decision) => {
       if (outcome === 'decided-before') return readAgain(client, kind.col);
-      await leaveQueue(client, kind.col, request.id, actionOf(request, decision.decision));
+      await leaveQueue(client, kind.col, request, actionOf(request, decision.decision));
       await done(decision, op);
     },
   });

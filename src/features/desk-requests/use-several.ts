@@ -33,7 +33,7 @@ export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {
     intents.current.set(request.id, intent);
     try {
       const outcome = await send(request, decision, intent.op);
-      if (outcome === 'decided') await leaveQueue(client, kind.col, request.id, actionOf(request, decision.decision));
+      if (outcome === 'decided') await leaveQueue(client, kind.col, request, actionOf(request, decision.decision));
       return { state: { is: outcome === 'decided' ? 'done' : 'before' }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);

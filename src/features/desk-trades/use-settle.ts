@@ -31,8 +31,10 @@ const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => cli
  * The own settlement takes its row off the list at once. Nothing is read here: the live channel hears of this act as of any other and reads
  * the list again, and doing it twice would cost every row twice.
  */
-async function leaveList(client: QueryClient, { id }: Trade): Promise<void> {
-  await changeRows(client, deskQueries.waiting('trades').queryKey, (row) => (row.element.id === id ? null : row));
+async function leaveList(client: QueryClient, { uid, id }: Trade): Promise<void> {
+  await changeRows(client, deskQueries.waiting('trades').queryKey, (row) =>
+    row.element.uid === uid && row.element.id === id ? null : row,
+  );
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 

@@ -168,6 +168,8 @@ describe('the live chat', () => {
     await expect.poll(() => opener(page).evaluate((one) => one === document.activeElement)).toBe(true);
 
     await page.keyboard.press('Enter');
+    // The panel takes the focus a moment after it opens; what is typed goes where the focus is.
+    await expect.poll(() => panel(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await frame.getByLabel('Your message').fill('What I said before');
     await frame.getByLabel('Your message').press('Escape');
     await expect.poll(() => opener(page).evaluate((one) => one === document.activeElement)).toBe(true);

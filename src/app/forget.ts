@@ -1,5 +1,5 @@
 import { signOut } from '@/data/auth';
-import { forgetDrafts } from '@/lib/draft';
+import { forgetDrafts } from '@/lib/forget-drafts';
 import { sessionRole } from '@/lib/session';
 import { queryClient } from './query-client';
 import type { Ending } from './session-keeper';

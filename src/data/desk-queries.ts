@@ -7,7 +7,6 @@ import type { Profile } from '@/domain/profile';
 import { type Audience, audienceText } from '@/domain/sent';
 import type { Standing } from '@/domain/standing';
 import type { VerificationStatus } from '@/domain/verification';
-import { getAnnounced } from './announced';
 import { countAudience } from './audiences';
 import { getDeskNotes } from './desk-notes';
 import { getFlow } from './flow';
@@ -70,12 +69,6 @@ export const deskQueries = {
       ...pages,
       queryKey: ['entries', 'requested', col, ...only(of)],
       queryFn: ({ pageParam, client }) => getRequested(me(), col, pageParam, knownProfiles(client), of),
-    }),
-  /** Deposits that were announced by one of these transactions, in whichever book. */
-  announced: (txids: readonly string[]) =>
-    queryOptions({
-      queryKey: ['entries', 'announced', ...txids],
-      queryFn: ({ client }) => getAnnounced(me(), txids, knownProfiles(client)),
     }),
   oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldest(me(), col) }),
   openTimes: () => queryOptions({ queryKey: ['trades', 'times'], queryFn: () => getOpenTimes(me()) }),

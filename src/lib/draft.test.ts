@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
-import { forgetDrafts, sessionDraft } from './draft';
+import { sessionDraft } from './draft';
+import { forgetDrafts } from './forget-drafts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -9,7 +9,7 @@ export interface DraftStore<Draft> {
 
 /**
  * In session storage, which is looked for when something is kept or read: where a page is rendered ahead there is none.
- * @param key names the form and whose it is, `deposit-draft:UID`: another client in the same tab sees nothing of it
+ * @param key names the form and whose it is, `deposit-draft:UID`, in a form that forget-drafts.ts knows: another client in the same tab sees nothing of it
  */
 export function sessionDraft<Draft>(
   key: string,
@@ -40,16 +40,4 @@ export function sessionDraft<Draft>(
       }
     },
   };
-}
-
-/** As the keys of drafts begin: the form, and whose it is. */
-const isDraft = (key: string): boolean => /^[a-z]+-(draft|link)(:|$)/.test(key);
-
-/** Everything that is kept in this tab of what anybody typed. */
-export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(window.sessionStorage).filter(isDraft)) window.sessionStorage.removeItem(key);
-  } catch {
-    // Blocked storage holds nothing.
-  }
 }

@@ -14,7 +14,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '../../src/data/*.ts',
     '!**/*.test.ts',
     '!**/{act,change-rows,persist,write,list,figures,page,paths,read,in-time,caller,errors,causes,known-profiles}.ts',
-    '!**/{auth,auth-causes,auth-error,local-links,own-sign-in,own-updates,me,visitor,unfinished,user-state,live,live-source,queries,bell-queries,desk-queries,prices,assets}.ts',
+    '!**/{auth,auth-causes,auth-error,local-links,own-sign-in,own-updates,me,visitor,unfinished,user-state,live,live-source,queries,announced-query,bell-queries,desk-queries,prices,assets}.ts',
     // Hooks ask by queries.
     '!**/use-*.ts',
     // Files have rules of their own, and tests of their own.

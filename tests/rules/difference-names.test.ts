@@ -6,7 +6,7 @@ import { newOp } from '@/domain/envelope';
 import { plantForActs } from '../support/honest-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { adjusted, goodReason, subscribed, subscription } from '../support/rules-objects';
-import { type Commit, opOf, send } from '../support/rules-writes';
+import { renamed, send } from '../support/rules-writes';
 
 // What came in otherwise than it was announced is put right under one name, `difference-` and the act that credited it. A client who could take that
 // name for an entry of its own, which it can know beforehand, could keep what was credited too much.
@@ -25,14 +25,6 @@ const entryOf = (actor: string, op: string, action: string) => ({
   ...{ op, actor, action, col: 'users', rev: 9, index: -1, ref: '', before: {}, after: {}, reason: '' },
   at: new Date(),
 });
-const named = (commit: Commit, to: string): Commit => {
-  const op = opOf(commit);
-  const renamed = Object.entries(commit).map(([part, { path, fields }]) => [
-    part,
-    { path: path.replace(`/entries/${op}`, `/entries/${to}`), fields: { ...fields, op: to } },
-  ]);
-  return Object.fromEntries(renamed);
-};
 
 describe('threat 5: the name of an adjustment that belongs to a deposit', () => {
   it.each(['difference-1', `difference-${'x'.repeat(46)}`, 'difference-'])('is no name for an act of a client: %s', async (op) => {
@@ -46,8 +38,8 @@ describe('threat 5: the name of an adjustment that belongs to a deposit', () => 
     const [ref, other] = [newOp(), newOp()];
     for (const op of [ref, other]) await desk.plant({ [`ledger/${uid}/entries/${op}`]: entryOf(uid, op, 'deposit.completed') });
     const adjustment = (of: string) => adjusted(uid, boss.uid, figures, { balance: '100.00' }, { ref: of });
-    for (const of of ['', other]) await assertFails(send(boss, named(adjustment(of), `difference-${ref}`)));
-    await assertSucceeds(send(boss, named(adjustment(ref), `difference-${ref}`)));
+    for (const of of ['', other]) await assertFails(send(boss, renamed(adjustment(of), 'entry', `difference-${ref}`)));
+    await assertSucceeds(send(boss, renamed(adjustment(ref), 'entry', `difference-${ref}`)));
   });
 
   it('is not taken for the adjustment where a client’s act stands under it from before', async () => {

@@ -6,7 +6,7 @@ import { honestActs, plantForActs } from '../support/honest-acts';
 import type { Figures } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { adjusted, charged, planOf, subscribed, subscription } from '../support/rules-objects';
-import { altered, type Commit, type Fields, fieldsOf, opOf, refusedUnlike, send } from '../support/rules-writes';
+import { altered, type Commit, type Fields, fieldsOf, opOf, refusedUnlike, renamed, send } from '../support/rules-writes';
 
 // A fee is charged under one name, `charge-` and the act that it is for. Whoever could take that name for another entry could make the
 // fee uncollectable, or have it charged twice.
@@ -20,22 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** The same value with one text in it for another, in maps and lists too. */
-function reworded(value: unknown, from: unknown, to: string): unknown {
-  if (value === from) return to;
-  if (Array.isArray(value)) return value.map((one) => reworded(one, from, to));
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, reworded(one, from, to)]));
-}
-/** The same commit with the act of one of its entries under another name, wherever it is said. */
-function renamed(commit: Commit, part: string, to: string): Commit {
-  const { op } = fieldsOf(commit, part);
-  const entries = Object.entries(commit).map(([name, { path, fields }]) => [
-    name,
-    { path: path.replace(`/entries/${op}`, `/entries/${to}`), fields: reworded(fields, op, to) as Fields },
-  ]);
-  return Object.fromEntries(entries);
-}
 const entriesOf = (commit: Commit) => Object.keys(commit).filter((part) => commit[part]?.path.startsWith('ledger/'));
 
 const recordedActs = Object.entries(honestActs).filter(([name]) => name.includes('.') && !name.startsWith('subscription.charged'));

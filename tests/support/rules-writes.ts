@@ -121,3 +121,20 @@ export function recorded({ uid, col, fields, index = -1, ref = '', reason = '', 
     entry: { path: `ledger/${uid}/entries/${op}`, fields: { ...rest, col, index, ref, reason, at } },
   };
 }
+
+/** The same value with one text in it for another, in maps and lists too. */
+function reworded(value: unknown, from: unknown, to: string): unknown {
+  if (value === from) return to;
+  if (Array.isArray(value)) return value.map((one) => reworded(one, from, to));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, reworded(one, from, to)]));
+}
+/** The same commit with the act of one of its entries under another name, wherever it is said. */
+export function renamed(commit: Commit, part: string, to: string): Commit {
+  const { op } = fieldsOf(commit, part);
+  const entries = Object.entries(commit).map(([name, { path, fields }]) => [
+    name,
+    { path: path.replace(`/entries/${op}`, `/entries/${to}`), fields: reworded(fields, op, to) as Fields },
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -42,7 +42,7 @@ export async function record(pool: WorkerPool, rules: string, numbers: number[],
   const common = fingerprint(rules, supportFingerprint(), numbers.join());
   const files = ruleTestFiles().map((file) => ({ file, path: join(deepFolder, 'recorded', `${fingerprint(common, read(file))}.json`) }));
   const missing = files.filter(({ path }) => !existsSync(path)).map(({ file }) => file);
-  const groups = await groupsOf(pool, missing, signal);
+  const groups = await groupsOf(pool, missing, groupSize, signal);
   const observed = await observeAll(pool, rules, groups, numbers, signal);
   for (const { file, path } of files) {
     if (missing.includes(file))
@@ -54,13 +54,14 @@ export async function record(pool: WorkerPool, rules: string, numbers: number[],
   return restored(files);
 }
 
-async function groupsOf(pool: WorkerPool, files: string[], signal: AbortSignal): Promise<Group[]> {
+/** The tests of these files in groups. @param size of a group, at most */
+export async function groupsOf(pool: WorkerPool, files: readonly string[], size: number, signal: AbortSignal): Promise<Group[]> {
   const groups: Group[] = [];
   const jobs = files.map((file) => ({ kind: 'list' as const, file }));
   await pool.run(
     jobs,
     ({ file }, tests) => {
-      for (let at = 0; at < tests.length; at += groupSize) groups.push({ file, tests: tests.slice(at, at + groupSize) });
+      for (let at = 0; at < tests.length; at += size) groups.push({ file, tests: tests.slice(at, at + size) });
     },
     signal,
   );

@@ -6,6 +6,7 @@ import { fingerprint, read, storageTestFiles, supportFingerprint } from './finge
 import type { Group, Job } from './job';
 import { type Mutant, mutantsOf, mutated } from './mutants';
 import { chosen, type Options } from './options';
+import { groupsOf } from './recording';
 import { Results } from './results';
 import { conclude } from './survivors';
 import type { WorkerPool } from './worker-pool';
@@ -23,7 +24,7 @@ export async function runStorageMutation(pool: WorkerPool, options: Options, sig
   const source = read('storage.rules');
   const all = mutantsOf(source);
   const files = storageTestFiles();
-  const groups = await groupsOf(pool, files, signal);
+  const groups = await groupsOf(pool, files, groupSize, signal);
   await provePassing(pool, source, groups, signal);
   const results = new Results(
     fingerprint(source, supportFingerprint(), ...files.flatMap((path) => [path, read(path)])),
@@ -41,18 +42,6 @@ export async function runStorageMutation(pool: WorkerPool, options: Options, sig
   );
   const seconds = (Date.now() - start) / 1_000;
   return conclude({ file: 'storage.rules', mutants, results, justified: justified(all, equivalentStorageMutants), seconds, options });
-}
-
-async function groupsOf(pool: WorkerPool, files: readonly string[], signal: AbortSignal): Promise<Group[]> {
-  const groups: Group[] = [];
-  await pool.run(
-    files.map((file) => ({ kind: 'list' as const, file })),
-    ({ file }, tests) => {
-      for (let at = 0; at < tests.length; at += groupSize) groups.push({ file, tests: tests.slice(at, at + groupSize) });
-    },
-    signal,
-  );
-  return groups;
 }
 
 /** @throws Failure when a test fails under the rules as they are */

@@ -1,10 +1,19 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ready } from '@/ui/remote.fixture';
-import { amount, desk, dialog, look, memory, rates, review, show } from './trade-form-in-test';
+import { amount, desk, dialog, look, memory, rates, review, show, type User } from './trade-form-in-test';
 import type { PlaceOutcome } from './use-trade-form';
 
 afterEach(cleanup);
+
+/** The answer is lost, and then another amount is written. */
+async function changedAfterNoAnswer(user: User) {
+  await review(user);
+  await user.click(dialog().getByRole('button', { name: /^Buy/ }));
+  await screen.findByText('It was not confirmed.');
+  await user.click(dialog().getByRole('button', { name: 'Back' }));
+  await user.type(amount(), '.50');
+}
 
 describe('the review', () => {
   it('says the trade in plain words, and places exactly that', async () => {
@@ -100,11 +109,7 @@ describe('the review', () => {
   it('does not take away what was chosen since, which is another one', async () => {
     const { placed, place } = desk({ state: 'failed', cause: 'No answer.' });
     const { user, again } = show({ place });
-    await review(user);
-    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    await screen.findByText('It was not confirmed.');
-    await user.click(dialog().getByRole('button', { name: 'Back' }));
-    await user.type(amount(), '.50');
+    await changedAfterNoAnswer(user);
     again({ recorded: new Set([placed[0]?.op ?? '']) });
     expect(amount()).toHaveValue('100.50');
     expect(screen.getByText(/It is among your open trades/)).toBeVisible();
@@ -113,11 +118,7 @@ describe('the review', () => {
   it('is named by what is placed in its stead, so that only one of them can stand', async () => {
     const { placed, place } = desk({ state: 'failed', cause: 'No answer.' }, { state: 'failed', cause: 'It did arrive.' });
     const { user, again } = show({ place });
-    await review(user);
-    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    await screen.findByText('It was not confirmed.');
-    await user.click(dialog().getByRole('button', { name: 'Back' }));
-    await user.type(amount(), '.50');
+    await changedAfterNoAnswer(user);
     await user.click(look());
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     expect(placed[1]?.earlier).toEqual([placed[0]?.op]);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Announced } from '@/data/announced';
-import { deskQueries } from '@/data/desk-queries';
+import { announcedQuery } from '@/data/announced-query';
 import type { RemoteState } from '@/ui/remote';
 import { transactionsOf } from './announced';
 import type { Request } from './request';
@@ -8,5 +8,5 @@ import type { Request } from './request';
 /** The notices that name the transactions of these requests, their own among them. */
 export function useAnnounced(requests: readonly Request[]): RemoteState<readonly Announced[]> {
   const txids = transactionsOf(requests);
-  return useQuery({ ...deskQueries.announced(txids), enabled: txids.length > 0 });
+  return useQuery({ ...announcedQuery(txids), enabled: txids.length > 0 });
 }

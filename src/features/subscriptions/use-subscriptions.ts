@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
@@ -36,8 +36,7 @@ export function useSubscriptions(uid: Uid) {
 /** What the book says of the plan, and of the account that a fee is taken from. */
 function useEntries(uid: Uid): RemoteState<Entry[]> {
   const [own, account] = [useQuery(queries.entriesOf(uid, 'subscriptions')), useQuery(queries.entriesOf(uid, 'accounts'))];
-  const entries = useMemo(() => own.data && account.data && [...own.data, ...account.data], [own.data, account.data]);
-  return { ...together([own, account], () => []), data: entries };
+  return together([own, account], () => [...(own.data ?? []), ...(account.data ?? [])]);
 }
 
 /** Reads again what choosing or ending a plan changes. */

@@ -80,12 +80,28 @@ describe('a withdrawal that fails', () => {
 });
 
 describe('an answer that was lost', () => {
-  it('is found in the list, so that the same is not asked for twice', async () => {
-    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
-    const view = show({ send });
+  type View = ReturnType<typeof show>;
+  const lost = async (view: View) => {
     await reviewed(view);
     await view.user.click(await request());
     await screen.findByRole('alert');
+  };
+  /** Lost, and then another amount is written. */
+  const changed = async (view: View) => {
+    await lost(view);
+    await view.user.click(screen.getByRole('button', { name: 'Back' }));
+    await view.user.type(amountField(), '.50');
+  };
+  const sentInstead = async (view: View) => {
+    await changed(view);
+    await view.user.click(reviewButton());
+    await view.user.click(await request('250.50'));
+  };
+
+  it('is found in the list, so that the same is not asked for twice', async () => {
+    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
+    const view = show({ send });
+    await lost(view);
     view.again({ recorded: new Set([sent[0]?.op ?? '']) });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(amountField()).toHaveValue('');
@@ -95,11 +111,7 @@ describe('an answer that was lost', () => {
   it('does not take away what was typed since', async () => {
     const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
     const view = show({ send });
-    await reviewed(view);
-    await view.user.click(await request());
-    await screen.findByRole('alert');
-    await view.user.click(screen.getByRole('button', { name: 'Back' }));
-    await view.user.type(amountField(), '.50');
+    await changed(view);
     view.again({ recorded: new Set([sent[0]?.op ?? '']) });
     expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
     expect(amountField()).toHaveValue('250.50');
@@ -109,13 +121,7 @@ describe('an answer that was lost', () => {
   it('is named by what is asked for in its place, whose review closes where it had arrived', async () => {
     const { sent, send } = sender({ state: 'failed', cause: 'No answer.' }, { state: 'failed', cause: 'It did arrive.' });
     const view = show({ send });
-    await reviewed(view);
-    await view.user.click(await request());
-    await screen.findByRole('alert');
-    await view.user.click(screen.getByRole('button', { name: 'Back' }));
-    await view.user.type(amountField(), '.50');
-    await view.user.click(reviewButton());
-    await view.user.click(await request('250.50'));
+    await sentInstead(view);
     expect(sent[1]?.earlier).toEqual([sent[0]?.op]);
     view.again({ recorded: new Set([sent[0]?.op ?? '']) });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -126,13 +132,7 @@ describe('an answer that was lost', () => {
   it('is still looked for when another one was refused for its amount', async () => {
     const { sent, send } = sender({ state: 'failed', cause: 'No answer.' }, { state: 'insufficient', available: '50.00' });
     const view = show({ send });
-    await reviewed(view);
-    await view.user.click(await request());
-    await screen.findByRole('alert');
-    await view.user.click(screen.getByRole('button', { name: 'Back' }));
-    await view.user.type(amountField(), '.50');
-    await view.user.click(reviewButton());
-    await view.user.click(await request('250.50'));
+    await sentInstead(view);
     await waitFor(() => expect(amountField()).toHaveFocus());
     view.again({ recorded: new Set([sent[0]?.op ?? '']) });
     expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');

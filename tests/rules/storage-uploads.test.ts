@@ -61,6 +61,17 @@ it.each(['gzip', 'x-gzip', 'deflate', 'br', 'GZIP', 'identity, gzip'])('threat 1
   refusedUnlike('photo', () => ({ encoding })),
 );
 
+it.each(['', 'identity'])('an upload that is not packed may say so: “%s”', async (encoding) => {
+  expect(await desk.upload(honest(desk.newUid(), 'photo', { encoding }))).toBe(taken);
+});
+
+it('an upload may carry the key by which the service lets it be downloaded', async () => {
+  const uid = desk.newUid();
+  const upload = honest(uid, 'photo');
+  const metadata = { ...upload.metadata, firebaseStorageDownloadTokens: 'known' };
+  expect(await desk.upload({ ...upload, metadata })).toBe(taken);
+});
+
 const sizes = { photo: mebibyte, identity: 5 * mebibyte };
 
 describe.each(['photo', 'identity'] as const)('threat 19: the size of a file of kind %s', (kind) => {

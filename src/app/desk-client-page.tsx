@@ -1,5 +1,18 @@
 import { ClientPage } from '@/features/desk-clients/client-page';
+import type { ClientDialogs } from '@/features/desk-clients/client-sections';
+import { DecideDialog } from '@/features/desk-requests/decide-dialog';
+import { depositKind, withdrawalKind } from '@/features/desk-requests/kinds';
 import { DeskActDialog } from '@/features/desk-subscriptions/desk-act-dialog';
+import { SettleDialog } from '@/features/desk-trades/settle-dialog';
+import { ReviewDialog } from '@/features/desk-verification/review-dialog';
 
-/** Features do not import each other; here one client's page gets the dialog of another screen. */
-export const Component = () => <ClientPage subscriptionDialog={DeskActDialog} />;
+/** Features do not import each other; here one client's page gets the dialogs of the other screens. */
+const dialogs: ClientDialogs = {
+  deposit: (props) => <DecideDialog {...props} kind={depositKind} choice="complete" />,
+  withdrawal: (props) => <DecideDialog {...props} kind={withdrawalKind} choice="complete" />,
+  trade: SettleDialog,
+  identity: (props) => <ReviewDialog {...props} first="approve" />,
+  subscription: DeskActDialog,
+};
+
+export const Component = () => <ClientPage dialogs={dialogs} />;

@@ -4,12 +4,14 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ClientPage } from './client-page';
 
+const none = () => null;
+const dialogs = { deposit: none, withdrawal: none, trade: none, identity: none, subscription: none };
 const show = (address: string) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
-          <Route path="/admin/users/:uid" element={<ClientPage subscriptionDialog={() => null} />} />
+          <Route path="/admin/users/:uid" element={<ClientPage dialogs={dialogs} />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,

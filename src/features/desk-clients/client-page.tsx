@@ -8,12 +8,11 @@ import { Empty } from '@/ui/empty';
 import { Page } from '@/ui/page';
 import { Remote } from '@/ui/remote';
 import { TableSkeleton } from '@/ui/skeleton';
-import { ClientSections } from './client-sections';
-import type { SubscriptionDialog } from './client-subscription';
+import { type ClientDialogs, ClientSections } from './client-sections';
 import './desk-clients.css';
 
 export interface ClientPageProps {
-  subscriptionDialog: SubscriptionDialog;
+  dialogs: ClientDialogs;
 }
 
 /** One client: everything about them in one place. */
@@ -23,9 +22,9 @@ export function ClientPage(props: ClientPageProps) {
   return uid.includes('/') ? <Unknown /> : <Client key={uid} uid={uid} {...props} />;
 }
 
-function Client({ uid, subscriptionDialog }: ClientPageProps & { uid: Uid }) {
+function Client({ uid, dialogs }: ClientPageProps & { uid: Uid }) {
   const profile = useQuery(queries.profile(uid));
-  if (profile.data) return <ClientSections profile={profile.data} subscriptionDialog={subscriptionDialog} />;
+  if (profile.data) return <ClientSections profile={profile.data} dialogs={dialogs} />;
   return (
     <Page title="Client">
       <Remote of={profile} loading={<TableSkeleton rows={8} />} failedTitle="The client could not be read" cause={causeOf}>

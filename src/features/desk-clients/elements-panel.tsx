@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { causeOf } from '@/data/causes';
+import { isUndecided } from '@/domain/undecided';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/page';
 import { counted, type Noun } from '@/ui/paged-list';
@@ -23,8 +24,20 @@ export interface ElementsPanelProps<Row> {
 
 const first = 5;
 
-/** One of a client's lists, newest first: its first rows, or all of them. */
-export function ElementsPanel<Row extends { id: string }>({ id, title, noun, of, columns, card, action, offer }: ElementsPanelProps<Row>) {
+const inShort = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
+  rows.filter((row, place) => place >= rows.length - first || isUndecided(row));
+
+/** One of a client's lists, newest first: its first rows and whatever waits, or all of them. */
+export function ElementsPanel<Row extends { id: string; status: string }>({
+  id,
+  title,
+  noun,
+  of,
+  columns,
+  card,
+  action,
+  offer,
+}: ElementsPanelProps<Row>) {
   const [all, setAll] = useState(false);
   return (
     <Panel id={id} title={title} action={action}>
@@ -40,14 +53,14 @@ export function ElementsPanel<Row extends { id: string }>({ id, title, noun, of,
             <Table
               caption={`The client’s ${noun.many}, newest first`}
               columns={columns}
-              rows={all ? rows.toReversed() : rows.slice(-first).toReversed()}
+              rows={(all ? rows : inShort(rows)).toReversed()}
               rowKey={({ id }) => id}
               card={card}
             />
-            {rows.length > first && (
+            {rows.length > inShort(rows).length && (
               <div className="mt-s-3">
                 <Button dense aria-expanded={all} onClick={() => setAll(!all)}>
-                  {all ? `Show the newest ${first}` : `Show all ${counted(rows.length, noun)}`}
+                  {all ? 'Show fewer' : `Show all ${counted(rows.length, noun)}`}
                 </Button>
               </div>
             )}

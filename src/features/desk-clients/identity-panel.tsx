@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
-import { identityKindName, type Verification } from '@/domain/verification';
+import { awaitsDecision, identityKindName, type Verification } from '@/domain/verification';
+import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';
 import { Panel } from '@/ui/page';
 import { Remote, type RemoteState } from '@/ui/remote';
@@ -10,15 +10,19 @@ import { Time } from '@/ui/time';
 
 export interface IdentityPanelProps {
   of: RemoteState<Verification | null>;
-  /** Where the document is looked at and decided about. */
-  to: string;
+  /** Opens the review, in which the document is looked at and decided about. */
+  onReview: () => void;
 }
 
-/** How far the identity is verified. The document itself is opened elsewhere, since each look at it is an entry. */
-export function IdentityPanel({ of, to }: IdentityPanelProps) {
-  const sent = Boolean(of.data?.document);
+/** How far the identity is verified. The document itself is shown in the review, since each look at it is an entry. */
+export function IdentityPanel({ of, onReview }: IdentityPanelProps) {
+  const review = of.data?.document && (
+    <Button dense onClick={onReview}>
+      {awaitsDecision(of.data) ? 'Review' : 'See the document'}
+    </Button>
+  );
   return (
-    <Panel id="identity" title="Identity" action={sent && <Link to={to}>Open the document</Link>}>
+    <Panel id="identity" title="Identity" action={review}>
       <Remote of={of} loading={<Bar width="8rem" />} failedTitle="The identity could not be read" cause={causeOf}>
         {(verification) => <Identity verification={verification} />}
       </Remote>

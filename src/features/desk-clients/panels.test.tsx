@@ -76,7 +76,7 @@ describe('what waits', () => {
 });
 
 describe('a list of the client', () => {
-  const trades = Array.from({ length: 7 }, (_, i) => tradeOf({ id: `t${i}`, amount: `${i + 1}.00` }));
+  const trades = Array.from({ length: 7 }, (_, i) => tradeOf({ id: `t${i}`, amount: `${i + 1}.00`, status: 'closed' }));
   const panel = (of: Parameters<typeof ElementsPanel<(typeof trades)[number]>>[0]['of']) => (
     <ElementsPanel
       id="trades"
@@ -99,8 +99,14 @@ describe('a list of the client', () => {
     expect(stakes()).toEqual(['7.00 ×2', '6.00 ×2', '5.00 ×2', '4.00 ×2', '3.00 ×2']);
     await user.click(button('Show all 7 trades'));
     expect(stakes()).toHaveLength(7);
-    await user.click(button('Show the newest 5'));
+    await user.click(button('Show fewer'));
     expect(stakes()).toHaveLength(5);
+  });
+
+  it('shows what waits however old it is', () => {
+    show(panel(ready(trades.map((trade, i) => (i === 1 ? { ...trade, status: 'open' as const } : trade)))));
+    expect(stakes()).toEqual(['7.00 ×2', '6.00 ×2', '5.00 ×2', '4.00 ×2', '3.00 ×2', '2.00 ×2']);
+    expect(button('Show all 7 trades')).toBeVisible();
   });
 
   it.each([
@@ -137,18 +143,22 @@ describe('profile and identity', () => {
     expect(screen.getByText(/May do everything: deposit/)).toBeVisible();
   });
 
-  it('lead to the document, where there is one', () => {
-    const rejected = verificationOf({ document: 'a', kind: 'passport', status: 'rejected', note: 'It has run out.' });
-    show(<IdentityPanel of={ready(rejected)} to="/admin/verification?client=maya" />);
-    expect(screen.getByRole('link', { name: 'Open the document' })).toHaveAttribute('href', '/admin/verification?client=maya');
-    expect(screen.getByText('Rejected')).toBeVisible();
+  it.each([
+    ['not-verified', 'Review'],
+    ['rejected', 'See the document'],
+  ] as const)('lead to the document, where there is one: %s', async (status, name) => {
+    const onReview = vi.fn();
+    const sent = verificationOf({ document: 'a', kind: 'passport', status, note: 'It has run out.' });
+    const user = show(<IdentityPanel of={ready(sent)} onReview={onReview} />);
+    await user.click(button(name));
+    expect(onReview).toHaveBeenCalledOnce();
     expect(screen.getByText('It has run out.')).toBeVisible();
   });
 
   it('have none at first', () => {
-    show(<IdentityPanel of={ready(verificationOf())} to="/" />);
+    show(<IdentityPanel of={ready(verificationOf())} onReview={() => undefined} />);
     expect(screen.getByText('No document was sent yet.')).toBeVisible();
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

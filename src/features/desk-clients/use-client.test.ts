@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ready } from '@/ui/remote.fixture';
-import { loading, profileOf, verificationOf } from './clients.fixture';
-import { documentIn, elementsIn } from './use-client';
+import { profileOf } from './clients.fixture';
+import { elementsIn } from './use-client';
 
 const profile = profileOf({ uid: 'uid-of-maya' });
 const q = 'client=uid-of-maya';
@@ -20,19 +19,5 @@ describe('where a client’s elements are', () => {
     ['deposit', undefined, `/admin/deposit?${q}`],
   ] as const)('%s, %j: %s', (queue, list, to) => {
     expect(elementsIn(queue, profile, list)).toBe(to);
-  });
-});
-
-describe('where a client’s document is', () => {
-  it.each([
-    ['not-verified', ''],
-    ['verified', '&tab=verified'],
-    ['rejected', '&tab=rejected'],
-  ] as const)('%s: %s', (status, tab) => {
-    expect(documentIn(profile, ready(verificationOf({ document: 'a', status })))).toBe(`/admin/verification?${q}${tab}`);
-  });
-
-  it('is nowhere in particular before it is read', () => {
-    expect(documentIn(profile, loading)).toBe(`/admin/verification?${q}`);
   });
 });

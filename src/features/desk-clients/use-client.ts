@@ -7,7 +7,6 @@ import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
 import type { Profile } from '@/domain/profile';
 import { isUndecided } from '@/domain/undecided';
-import type { Verification } from '@/domain/verification';
 import { dayMonthYear } from '@/lib/format';
 import type { RemoteState } from '@/ui/remote';
 import { openTrades, waitingDeposits, waitingDocument, waitingWithdrawals } from './open-matters';
@@ -39,20 +38,18 @@ const worded = <T>(
   refetch,
 });
 
+export type Queue = 'deposit' | 'withdrawal' | 'trades' | 'verification';
+
 /** A queue with this client's rows alone. @param tab the one in which they stand, as the queue's address calls it; its first without it */
-const queueOf = (queue: 'deposit' | 'withdrawal' | 'trades' | 'verification', { uid }: Pick<Profile, 'uid'>, tab = ''): string =>
+const queueOf = (queue: Queue, { uid }: Pick<Profile, 'uid'>, tab = ''): string =>
   `/admin/${queue}?client=${encodeURIComponent(uid)}${tab && `&tab=${tab}`}`;
 
 /** Where this client's elements are: in the first tab as long as one waits there, else in the one that has the others. */
 export const elementsIn = (
-  queue: 'deposit' | 'withdrawal' | 'trades',
+  queue: Exclude<Queue, 'verification'>,
   profile: Pick<Profile, 'uid'>,
   list: readonly { status: string }[] | undefined,
 ): string => queueOf(queue, profile, !list || list.some(isUndecided) ? '' : queue === 'trades' ? 'closed' : 'all');
-
-/** Where this client's document is: each state of it has a tab. */
-export const documentIn = (profile: Pick<Profile, 'uid'>, { data }: RemoteState<Verification | null>): string =>
-  queueOf('verification', profile, !data || data.status === 'not-verified' ? '' : data.status);
 
 /** What of a client waits for the desk, and where. */
 export function mattersOf(client: Client, profile: Profile, now: Date): OpenMatter[] {

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { causeOf } from '@/data/causes';
+import { deskQueries } from '@/data/desk-queries';
+import type { ListCollection } from '@/data/list';
+import type { Queued } from '@/data/queues';
+import type { Op, Uid } from '@/domain/envelope';
+import { toastNotice } from '@/ui/toasts';
+
+/** The dialog in which an element that waits is decided: that of its own queue. */
+export type ElementDialog<C extends ListCollection> = ComponentType<{
+  row: Queued<C>;
+  now: Date;
+  /** @param left it is decided, so it waits no more */
+  onClose: (left: boolean) => void;
+}>;
+
+/**
+ * Opens the dialog about one of a client's elements that wait. What it begins with is read when it is asked for, and kept as it was then, since the
+ * element may change meanwhile.
+ */
+export function useElementAct<C extends ListCollection>(col: C, uid: Uid) {
+  const client = useQueryClient();
+  const [reading, setReading] = useState<Op | null>(null);
+  const [open, setOpen] = useState<Queued<C> | null>(null);
+  const begin = async (id: Op) => {
+    if (reading !== null) return;
+    setReading(id);
+    try {
+      const { pages } = await client.fetchInfiniteQuery({ ...deskQueries.waiting(col, uid), staleTime: 0 });
+      const row = pages.flatMap(({ rows }) => rows).find(({ element }) => element.id === id);
+      if (row) return setOpen(row);
+      toastNotice('It no longer waits', 'It was decided or taken back meanwhile.');
+      await client.invalidateQueries({ queryKey: [col, uid] });
+    } catch (error) {
+      toastNotice('It could not be opened', causeOf(error));
+    } finally {
+      setReading(null);
+    }
+  };
+  return { reading, open, begin, close: () => setOpen(null) };
+}

@@ -38,7 +38,12 @@ export default defineConfig({
     // The app, and what brings parts of the public pages to life.
     rolldownOptions: {
       input: ['index.html', 'src/app/islands.ts'],
-      output: { codeSplitting: { groups: [{ name: sharedFiles(), includeDependenciesRecursively: false }] } },
+      output: {
+        codeSplitting: { groups: [{ name: sharedFiles(), includeDependenciesRecursively: false }] },
+        // Every page names the files of all others; seven letters are the fewest that the bundler takes for so many.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       checks: { pluginTimings: false },
     },
   },

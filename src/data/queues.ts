@@ -10,7 +10,7 @@ import { type FoundEntry, getEntriesByAction } from './ledger';
 import { type ElementOf, type ListCollection, type ListOf, listSchemas, timeOf } from './list';
 import { nextOf, type Page, pageSize } from './page';
 import { paths } from './paths';
-import { answered, type Cursor, parseStored, readAll, readDoc } from './read';
+import { answered, type Cursor, type Found, parseStored, readAll, readDoc } from './read';
 import { getProfiles, type ProfilesOf } from './users';
 
 /** An element that waits for the desk, with the whole list that it stands in. The profile is null where none was found. */
@@ -39,8 +39,7 @@ export async function getWaiting<C extends ListCollection>(
   if (of !== undefined) return waitingOf(caller, col, of, profilesOf);
   const queue = oldestFirst(caller, col, pageSize);
   const found = await readAll(after ? query(queue, startAfter(after)) : queue, listSchemas[col]);
-  const profiles = await profilesOf(found.map(({ id }) => id));
-  const rows = found.flatMap(({ id, value }) => waitingIn<C>(value, profiles.get(id) ?? null));
+  const rows = await queuedIn<C>(found, profilesOf);
   return { rows: rows.toSorted((a, b) => timeOf(a.element) - timeOf(b.element)), next: nextOf(found) };
 }
 
@@ -49,9 +48,32 @@ async function waitingOf<C extends ListCollection>(caller: Caller, col: C, uid: 
   return { rows: list ? waitingIn<C>(list, profiles.get(uid) ?? null) : [], next: null };
 }
 
+async function queuedIn<C extends ListCollection>(
+  found: readonly Found<ListOf<ListCollection>>[],
+  profilesOf: ProfilesOf,
+): Promise<Queued<C>[]> {
+  const profiles = await profilesOf(found.map(({ id }) => id));
+  return found.flatMap(({ id, value }) => waitingIn<C>(value as ListOf<C>, profiles.get(id) ?? null));
+}
+
 function waitingIn<C extends ListCollection>(list: ListOf<C>, profile: Profile | null): Queued<C>[] {
   const elements: readonly ElementOf<C>[] = list.list;
   return elements.filter(isUndecided).map((element) => ({ element, list, profile }));
+}
+
+/**
+ * What waits of the clients who have waited longest, one client after the other. Desk only.
+ * @param clients at most so many
+ * @throws DataShapeError, ActError
+ */
+export async function getLongestWaiting<C extends ListCollection>(
+  caller: Caller,
+  col: C,
+  clients: number,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+): Promise<Queued<C>[]> {
+  const found = await readAll(oldestFirst(caller, col, clients), listSchemas[col]);
+  return queuedIn<C>(found, profilesOf);
 }
 
 /** Since when the longest waiting element waits; null when nothing does. Desk only. @throws DataShapeError, ActError */

@@ -19,7 +19,7 @@ import {
 } from '@/data/ledger';
 import { getDeskCurrent, getPayment, getPaymentMethods, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
 import { getPlans, updatePlans } from '@/data/plans';
-import { countWaiting, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/queues';
+import { countWaiting, getDecided, getLongestWaiting, getOldest, getOpenTimes, getWaiting } from '@/data/queues';
 import { getRequested, getRequests } from '@/data/requests';
 import {
   cancelSubscription,
@@ -95,6 +95,7 @@ export const moneyRows: Record<string, Row> = {
     const plans = await getPlans(caller);
     await updatePlans(caller, plans?.rev ?? 0, { ...plans?.plans, extra: { name: op, fee: '5.00', days: 7, includes: [] } }, op);
   }),
+  'queues.getLongestWaiting': reads(desk, (caller) => getLongestWaiting(caller, 'withdrawals', 4)),
   'queues.getWaiting': reads(desk, (caller) => getWaiting(caller, 'trades', null)),
   'queues.getWaiting of one client': reads(both, (caller, uid) => getWaiting(caller, 'trades', null, undefined, uid)),
   'queues.getWaiting of deposits': reads(desk, (caller) => getWaiting(caller, 'deposits', null)),

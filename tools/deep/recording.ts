@@ -43,14 +43,17 @@ export async function record(pool: WorkerPool, rules: string, numbers: number[],
   const files = ruleTestFiles().map((file) => ({ file, path: join(deepFolder, 'recorded', `${fingerprint(common, read(file))}.json`) }));
   const missing = files.filter(({ path }) => !existsSync(path)).map(({ file }) => file);
   const groups = await groupsOf(pool, missing, groupSize, signal);
-  const observed = await observeAll(pool, rules, groups, numbers, signal);
-  for (const { file, path } of files) {
-    if (missing.includes(file))
+  const left = new Map(missing.map((file) => [file, groups.filter((group) => group.file === file).length]));
+  const paths = new Map(files.map(({ file, path }) => [file, path]));
+  await observeAll(pool, rules, groups, numbers, signal, ({ file }, observed) => {
+    left.set(file, (left.get(file) ?? 0) - 1);
+    // Each file as soon as it is whole: a run that is interrupted goes on from there.
+    if (left.get(file) === 0)
       store(
-        path,
+        paths.get(file) ?? '',
         observed.filter(({ group }) => group.file === file),
       );
-  }
+  });
   return restored(files);
 }
 
@@ -73,7 +76,15 @@ interface Observed {
   seen: ObservedGroup;
 }
 
-async function observeAll(pool: WorkerPool, rules: string, groups: Group[], numbers: number[], signal: AbortSignal): Promise<Observed[]> {
+/** @param done called with each group whose tests have passed, and all of them so far */
+async function observeAll(
+  pool: WorkerPool,
+  rules: string,
+  groups: Group[],
+  numbers: number[],
+  signal: AbortSignal,
+  done: (group: Group, observed: readonly Observed[]) => void,
+): Promise<void> {
   const observed: Observed[] = [];
   const observeEach = async (some: Group[]) => {
     const failed: Observed[] = [];
@@ -82,6 +93,7 @@ async function observeAll(pool: WorkerPool, rules: string, groups: Group[], numb
       jobs,
       ({ groups: [group] }, [seen]) => {
         if (group && seen) (seen.failure ? failed : observed).push({ group, seen });
+        if (group && seen && !seen.failure) done(group, observed);
         if ((observed.length + failed.length) % 100 === 0) console.log(`observed ${observed.length} of ${groups.length} groups of tests`);
       },
       signal,
@@ -93,7 +105,6 @@ async function observeAll(pool: WorkerPool, rules: string, groups: Group[], numb
   // Once more for those that failed: a busy machine is no fault of theirs.
   const stillFailed = failed.length > 0 ? await observeEach(failed.map(({ group }) => group)) : [];
   if (stillFailed.length > 0) throw new Failure(`Tests fail under the rules as they are:\n${stillFailed.map(sentence).join('\n')}`);
-  return observed;
 }
 
 const sentence = ({ group, seen }: Observed) => `${group.file}: ${seen.failure?.test}: ${seen.failure?.reason}`;

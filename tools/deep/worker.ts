@@ -29,7 +29,9 @@ async function observeGroup(rules: string, group: Group, numbers: ReadonlySet<nu
   if (whole) return whole;
   const parts: ObservedGroup[] = [];
   for (const test of group.tests) {
-    const part = await observeTests(rules, { ...group, tests: [test] }, numbers);
+    const alone = { ...group, tests: [test] };
+    // Once more: a busy machine has acts tried again, each of which is in the report too.
+    const part = (await observeTests(rules, alone, numbers)) ?? (await observeTests(rules, alone, numbers));
     if (!part) throw new Failure(`The emulator has no report on the rules after ${group.file}: ${test.name}`);
     parts.push(part);
   }

@@ -45,6 +45,7 @@ const sections = [
   ['identity', 'Identity'],
   ['subscription', 'Subscription'],
   ['notes', 'Notes'],
+  ['others', 'Who else waits'],
 ] as const;
 
 /** The ways to the parts of a long page. */

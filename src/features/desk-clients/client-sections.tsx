@@ -16,6 +16,7 @@ import { ClientNotes } from './client-notes';
 import { ClientSubscription, type SubscriptionDialog } from './client-subscription';
 import { Correct } from './correct';
 import { OpenPanel } from './open-panel';
+import { Others } from './others-panel';
 import { ownAccount } from './own-account';
 import { ProfilePanel } from './profile-panel';
 import { SentPanel } from './sent-panel';
@@ -67,6 +68,7 @@ export function ClientSections({ profile, dialogs }: { profile: Profile; dialogs
           <ClientIdentity of={client.verification} profile={profile} dialog={dialogs.identity} />
           <ClientSubscription {...shared} dialog={dialogs.subscription} />
           <ClientNotes uid={uid} own={own} />
+          <Others uid={uid} />
         </div>
       </div>
       {open === 'standing' && <SetStanding profile={profile} onClose={close} />}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,9 +7,7 @@ import { FormError } from '@/ui/form';
 import { ready } from '@/ui/remote.fixture';
 import { AccountPanel } from './account-panel';
 import { LongList } from './archive-offer';
-import { clientFigures, failed, loading, now, profileOf, tradeOf, verificationOf } from './clients.fixture';
-import { tradeCard, tradeColumns } from './element-columns';
-import { ElementsPanel } from './elements-panel';
+import { clientFigures, failed, loading, now, profileOf, verificationOf } from './clients.fixture';
 import { IdentityPanel } from './identity-panel';
 import { NotesPanel, type NotesPanelProps } from './notes-panel';
 import { OpenPanel } from './open-panel';
@@ -72,49 +70,6 @@ describe('what waits', () => {
     expect(screen.getByRole('link', { name: 'Deposit of 80.00' })).toBeVisible();
     await user.click(button('Try again'));
     expect(refetch).toHaveBeenCalledOnce();
-  });
-});
-
-describe('a list of the client', () => {
-  const trades = Array.from({ length: 7 }, (_, i) => tradeOf({ id: `t${i}`, amount: `${i + 1}.00`, status: 'closed' }));
-  const panel = (of: Parameters<typeof ElementsPanel<(typeof trades)[number]>>[0]['of']) => (
-    <ElementsPanel
-      id="trades"
-      title="Trades"
-      noun={{ one: 'trade', many: 'trades' }}
-      of={of}
-      columns={tradeColumns}
-      card={tradeCard}
-      action={null}
-    />
-  );
-  const stakes = () =>
-    within(screen.getByRole('table'))
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => /[0-9]\.00 ×2/.exec(row.textContent)?.[0]);
-
-  it('shows the newest first, and all of them when asked', async () => {
-    const user = show(panel(ready(trades)));
-    expect(stakes()).toEqual(['7.00 ×2', '6.00 ×2', '5.00 ×2', '4.00 ×2', '3.00 ×2']);
-    await user.click(button('Show all 7 trades'));
-    expect(stakes()).toHaveLength(7);
-    await user.click(button('Show fewer'));
-    expect(stakes()).toHaveLength(5);
-  });
-
-  it('shows what waits however old it is', () => {
-    show(panel(ready(trades.map((trade, i) => (i === 1 ? { ...trade, status: 'open' as const } : trade)))));
-    expect(stakes()).toEqual(['7.00 ×2', '6.00 ×2', '5.00 ×2', '4.00 ×2', '3.00 ×2', '2.00 ×2']);
-    expect(button('Show all 7 trades')).toBeVisible();
-  });
-
-  it.each([
-    ['none', ready([]), 'No trades yet.'],
-    ['failed', failed(), 'The trades could not be read'],
-  ])('says so: %s', (_, of, words) => {
-    show(panel(of));
-    expect(screen.getByText(words)).toBeVisible();
   });
 });
 

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { causeOf } from '@/data/causes';
+import { useLongestWaiting } from '@/data/use-longest-waiting';
+import type { Uid } from '@/domain/envelope';
+import { Panel } from '@/ui/page';
+import { Remote, type RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import { Age } from '@/ui/time';
+import { together } from '@/ui/together';
+import { useNow } from '@/ui/use-now';
+import { type Other, othersNamed, othersWaiting } from './others';
+
+/** Who else has a request open, so that the desk goes from one client to the next. */
+export function Others({ uid }: { uid: Uid }) {
+  // One more than is named: the client of this page may be among them.
+  const { deposits, withdrawals } = useLongestWaiting(othersNamed + 1);
+  const others = together([deposits, withdrawals], () => othersWaiting(uid, deposits.data ?? [], withdrawals.data ?? []));
+  return <OthersPanel of={others} now={useNow()} />;
+}
+
+export const OthersPanel = ({ of, now }: { of: RemoteState<Other[]>; now: Date }) => (
+  <Panel id="others" title="Who else waits">
+    <Remote
+      of={of}
+      loading={<Bar width="11rem" />}
+      failedTitle="The queues could not be read"
+      cause={causeOf}
+      empty={<p className="client-none">Nobody else has a deposit or a withdrawal open.</p>}
+    >
+      {(others) => (
+        <ul className="open-matters others">
+          {others.map(({ uid, name, words, since }) => (
+            <li key={uid}>
+              <Link to={`/admin/users/${encodeURIComponent(uid)}`}>{name}</Link>
+              <Age since={since} now={now} />
+              <small>{words}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Remote>
+  </Panel>
+);

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
+import { actKey } from '@/domain/act-key';
 import { Empty } from '@/ui/empty';
 import { ListKeys } from '@/ui/list-keys';
 import { PagedList } from '@/ui/paged-list';
@@ -23,7 +24,7 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
   const [open, setOpen] = useState<{ row: AnyRow; choice: Choice } | null>(null);
   const rows = requested.data?.pages.flatMap((page) => page.rows) ?? [];
   const decideBy = (choice: Choice) => (id: string) => {
-    const row = rows.find(({ element }) => element.id === id);
+    const row = rows.find(({ element }) => actKey(element) === id);
     if (row && waitingRow(row)) setOpen({ row, choice });
   };
   // The row stays, in another state, and gets the focus back.
@@ -46,15 +47,20 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
         empty={<Empty title={`No ${kind.noun.many} yet`}>{kind.empty.all}</Empty>}
       >
         {(shown) => (
-          <AllTable kind={kind} rows={shown} open={open?.row.element.id ?? null} onOpen={(row) => setOpen({ row, choice: 'complete' })} />
+          <AllTable
+            kind={kind}
+            rows={shown}
+            open={open && actKey(open.row.element)}
+            onOpen={(row) => setOpen({ row, choice: 'complete' })}
+          />
         )}
       </PagedList>
       {open && waiting && (
-        <DecideDialog key={waiting.element.id} kind={kind} row={waiting} choice={open.choice} now={now} onClose={close} />
+        <DecideDialog key={actKey(waiting.element)} kind={kind} row={waiting} choice={open.choice} now={now} onClose={close} />
       )}
       {open && !waiting && (
         <OpenRecord
-          key={open.row.element.id}
+          key={actKey(open.row.element)}
           kind={kind}
           request={open.row.element}
           profile={open.row.profile}

@@ -1,3 +1,4 @@
+import { actKey } from '@/domain/act-key';
 import { coinName } from '@/domain/coin';
 import { nameOf } from '@/domain/person-words';
 import { dayAndTime, shortened, usd } from '@/lib/format';
@@ -25,8 +26,8 @@ export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
       caption={`All ${kind.title.toLowerCase()}, newest first`}
       columns={columnsFor(kind, onOpen)}
       rows={rows}
-      rowKey={({ element }) => element.id}
-      chosen={({ element }) => element.id === open}
+      rowKey={({ element }) => actKey(element)}
+      chosen={({ element }) => actKey(element) === open}
       card={(row) => (
         <>
           <StateMark of={stateOf(row)} /> {coinName[row.element.coin]}, {dayAndTime(row.entry.at)}
@@ -63,7 +64,7 @@ const columnsFor = ({ col }: AllTableProps['kind'], onOpen: AllTableProps['onOpe
     cell: (row) => {
       const verb = stateOf(row) === 'pending' ? 'Decide' : 'Open';
       return (
-        <Button kind="plain" dense {...opensRow(row.element.id)} aria-label={`${verb} ${named(row)}`} onClick={() => onOpen(row)}>
+        <Button kind="plain" dense {...opensRow(actKey(row.element))} aria-label={`${verb} ${named(row)}`} onClick={() => onOpen(row)}>
           {verb}
         </Button>
       );

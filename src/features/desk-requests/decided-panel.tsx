@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
+import { entryKey } from '@/domain/act-key';
 import { Empty } from '@/ui/empty';
 import { ListKeys } from '@/ui/list-keys';
 import { PagedList } from '@/ui/paged-list';
@@ -30,11 +31,11 @@ export function DecidedPanel({ kind, client, tab, tools, filter }: DecidedPanelP
         failedTitle={`The ${tab} ${kind.noun.many} could not be read`}
         empty={<Empty title={`No ${kind.noun.one} was ${tab} yet`}>{kind.empty[tab]}</Empty>}
       >
-        {(rows) => <DecidedTable kind={kind} tab={tab} rows={rows} me={me} open={open?.entry.op ?? null} onOpen={setOpen} />}
+        {(rows) => <DecidedTable kind={kind} tab={tab} rows={rows} me={me} open={open && entryKey(open.entry)} onOpen={setOpen} />}
       </PagedList>
       {open && (
         <OpenRecord
-          key={open.entry.op}
+          key={entryKey(open.entry)}
           kind={kind}
           request={open.element}
           profile={open.profile}

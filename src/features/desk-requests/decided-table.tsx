@@ -1,3 +1,4 @@
+import { entryKey } from '@/domain/act-key';
 import { coinName } from '@/domain/coin';
 import type { Uid } from '@/domain/envelope';
 import { actorWords, nameOf } from '@/domain/person-words';
@@ -28,8 +29,8 @@ export function DecidedTable({ kind, tab, rows, me, open, onOpen }: DecidedTable
       caption={tab === 'cancelled' ? `${kind.title} that clients took back, newest first` : `${kind.title} ${tab}, newest first`}
       columns={[...columnsFor(me), ...(withReason ? [reason] : []), opening(onOpen)]}
       rows={rows}
-      rowKey={({ entry }) => entry.op}
-      chosen={({ entry }) => entry.op === open}
+      rowKey={({ entry }) => entryKey(entry)}
+      chosen={({ entry }) => entryKey(entry) === open}
       card={(row) => <CardLine row={row} me={me} withReason={withReason} />}
     />
   );
@@ -63,7 +64,7 @@ const opening = (onOpen: (row: DecidedRow) => void): Column<DecidedRow> => ({
     <Button
       kind="plain"
       dense
-      {...opensRow(row.entry.op)}
+      {...opensRow(entryKey(row.entry))}
       aria-label={`Open ${usd(row.element.amount)} of ${nameOf(row.profile, row.entry.uid)}`}
       onClick={() => onOpen(row)}
     >

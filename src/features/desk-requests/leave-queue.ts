@@ -4,8 +4,9 @@ import { deskQueries } from '@/data/desk-queries';
 import { mostCounted } from '@/data/ledger';
 import type { Page } from '@/data/page';
 import type { RequestCollection } from '@/data/requests';
+import { actKey } from '@/domain/act-key';
 import type { Action } from '@/domain/ledger';
-import { keyOf, type Request, type WaitingRow } from './request';
+import type { Request, WaitingRow } from './request';
 
 const changed = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];
 
@@ -23,7 +24,7 @@ export async function leaveQueue(
   decided: Pick<Request, 'uid' | 'id'>,
   action: Action,
 ): Promise<void> {
-  const isIt = ({ element }: WaitingRow) => keyOf(element) === keyOf(decided);
+  const isIt = ({ element }: WaitingRow) => actKey(element) === actKey(decided);
   const waiting = deskQueries.waiting(col).queryKey;
   const lists = client.getQueriesData<InfiniteData<Page<WaitingRow>>>({ queryKey: waiting });
   const waited = lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(isIt)));

@@ -1,5 +1,6 @@
 import type { Decided, Queued } from '@/data/queues';
 import type { RequestCollection, Requested } from '@/data/requests';
+import { actKey } from '@/domain/act-key';
 import type { Deposit } from '@/domain/deposit';
 import type { Withdrawal } from '@/domain/withdrawal';
 
@@ -15,11 +16,8 @@ export type DecidedRow = Decided<RequestCollection>;
 /** One of any state. */
 export type AnyRow = Requested<RequestCollection>;
 
-/** Clients name their acts themselves, and only within their own book is a name taken once. */
-export const keyOf = ({ uid, id }: Pick<Request, 'uid' | 'id'>): string => `${uid} ${id}`;
-
 /** Oldest first over all pages: a client's second request may be younger than the next client's first. A client who moved on a page counts once. */
 export function oldestFirst(rows: readonly WaitingRow[]): WaitingRow[] {
-  const each = new Map(rows.map((row) => [keyOf(row.element), row]));
+  const each = new Map(rows.map((row) => [actKey(row.element), row]));
   return [...each.values()].toSorted((a, b) => a.element.createdAt.getTime() - b.element.createdAt.getTime());
 }

@@ -1,8 +1,9 @@
+import { actKey } from '@/domain/act-key';
 import { coinSymbol } from '@/domain/coin';
 import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { csv, utc } from '@/lib/csv';
-import { type AnyRow, type DecidedRow, isDeposit, keyOf, type Request, type WaitingRow } from './request';
+import { type AnyRow, type DecidedRow, isDeposit, type Request, type WaitingRow } from './request';
 import { type RequestState, stateOf, stateWords } from './state';
 
 /** A row of any tab, as a file has it. */
@@ -57,12 +58,12 @@ export const decidedCsv = (rows: readonly DecidedRow[]): string =>
 /** @param decisions of these requests and maybe of others; of two about one the later counts, because a rejected withdrawal can still be deleted */
 export function anyCsv(rows: readonly AnyRow[], decisions: readonly DecidedRow[]): string {
   const inOrder = decisions.toSorted((a, b) => a.entry.rev - b.entry.rev);
-  const last = new Map(inOrder.map((row) => [keyOf(row.element), row]));
+  const last = new Map(inOrder.map((row) => [actKey(row.element), row]));
   return csv(
     head,
     rows.map((row) => {
       const { element, profile } = row;
-      const decision = last.get(keyOf(element));
+      const decision = last.get(actKey(element));
       return cells({ element, profile, state: stateOf(row), reason: element.note, ...undecided, ...(decision && decisionIn(decision)) });
     }),
   );

@@ -55,7 +55,7 @@ export interface SeveralViewProps extends SeveralDialogProps {
 export function SeveralView({ kind, rows, choice, states, run, caution, onClose }: SeveralViewProps) {
   const id = useId();
   const form = useSchemaForm<SeveralInput, Decision>(severalSchema, run, { defaultValues: { decision: choice, reason: '' } });
-  const results = rows.map(({ element }) => stateIn(states, element.id));
+  const results = rows.map(({ element }) => stateIn(states, element));
   const begun = states.size > 0;
   const busy = form.formState.isSubmitting;
   const left = results.filter(isLeft).length;
@@ -75,7 +75,7 @@ export function SeveralView({ kind, rows, choice, states, run, caution, onClose 
         rows={rows.map(({ element, profile }) => ({
           request: element,
           name: nameOf(profile, element.uid),
-          state: stateIn(states, element.id),
+          state: stateIn(states, element),
         }))}
         caution={choice === 'complete' ? caution : undefined}
         begun={begun}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { actKey } from '@/domain/act-key';
 import { coinName } from '@/domain/coin';
 import { usd } from '@/lib/format';
 import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
@@ -34,7 +35,7 @@ export const SeveralList = ({ rows, begun, total, caution, caption }: SeveralLis
     </thead>
     <tbody>
       {rows.map(({ request, name, state }) => (
-        <tr key={request.id}>
+        <tr key={actKey(request)}>
           <th scope="row">
             {name}
             {isLeft(state) && caution?.(request)}

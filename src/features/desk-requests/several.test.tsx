@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
+import { actKey } from '@/domain/act-key';
 import type { Entry } from '@/domain/ledger';
 import { ChosenBar } from './chosen-bar';
 import type { Decision } from './decision';
@@ -34,7 +35,8 @@ function show(over: Partial<SeveralViewProps> = {}) {
   );
   return { sent, left };
 }
-const states = (...each: [string, ItemState][]) => new Map(each);
+const states = (...each: [string, ItemState][]) =>
+  new Map(each.flatMap(([id, state]) => rows.filter(({ element }) => element.id === id).map(({ element }) => [actKey(element), state])));
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('one decision about several', () => {
@@ -59,6 +61,13 @@ describe('one decision about several', () => {
     cleanup();
     show({ caution, choice: 'reject' });
     expect(screen.queryByText(/Look at/)).toBeNull();
+  });
+
+  it('tells two clients apart who have named their acts alike', () => {
+    const twins = [queued(), queued({ uid: 'ines' }, profile({ firstname: 'Ines', lastname: 'Okafor' }))];
+    show({ rows: twins, states: new Map([[actKey({ uid: 'ines', id: 'op-d7' }), { is: 'done' }]]) });
+    expect(screen.getByRole('row', { name: /Ines/ })).toHaveTextContent('Recorded');
+    expect(screen.getByRole('row', { name: /Maya/ })).not.toHaveTextContent('Recorded');
   });
 
   it('says of withdrawals that the coins were sent', () => {

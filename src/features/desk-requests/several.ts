@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { actKey } from '@/domain/act-key';
 import { reasonSchema } from '@/domain/reason';
 import type { Decision } from './decision';
 import type { Choice } from './effect';
+import type { Request } from './request';
 
 /** What can be decided about several at once: whatever needs nothing that differs from one to the next. */
 export type SeveralChoice = Extract<Choice, 'complete' | 'reject'>;
@@ -24,10 +26,11 @@ export type SeveralInput = v.InferInput<typeof severalSchema>;
  */
 export type ItemState = { is: 'open' | 'busy' | 'done' | 'before' } | { is: 'failed'; cause: string; sent: boolean };
 
+/** By {@link actKey}. */
 export type ItemStates = ReadonlyMap<string, ItemState>;
 
 const open: ItemState = { is: 'open' };
-export const stateIn = (states: ItemStates, id: string): ItemState => states.get(id) ?? open;
+export const stateIn = (states: ItemStates, request: Pick<Request, 'uid' | 'id'>): ItemState => states.get(actKey(request)) ?? open;
 
 /** Not yet recorded: what is tried, and tried again. */
 export const isLeft = ({ is }: ItemState): boolean => is === 'open' || is === 'failed';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
+import { actKey } from '@/domain/act-key';
 import { type Intent, intentFor } from '@/domain/intent';
 import { report } from '@/lib/report';
 import { toastAct } from '@/ui/toasts';
@@ -29,37 +30,37 @@ export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {
   const intents = useRef(new Map<string, Intent>());
 
   const decide = async (request: Request, decision: Decision): Promise<{ state: ItemState; hopeless: boolean }> => {
-    const intent = intentFor(intents.current.get(request.id) ?? null, partsOf(request, decision));
-    intents.current.set(request.id, intent);
+    const intent = intentFor(intents.current.get(actKey(request)) ?? null, partsOf(request, decision));
+    intents.current.set(actKey(request), intent);
     try {
       const outcome = await send(request, decision, intent.op);
       if (outcome === 'decided') await leaveQueue(client, kind.col, request, actionOf(request, decision.decision));
       return { state: { is: outcome === 'decided' ? 'done' : 'before' }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);
-      const unsent = error instanceof ActError && error.kind === 'offline' && !wasSent(stateIn(states, request.id));
+      const unsent = error instanceof ActError && error.kind === 'offline' && !wasSent(stateIn(states, request));
       return { state: { is: 'failed', cause: causeOf(error), sent: !unsent }, hopeless: isHopeless(error) };
     }
   };
 
   const work = async (decision: Decision): Promise<ItemState[]> => {
     const now = new Map(states);
-    const tell = (id: string, state: ItemState) => {
-      now.set(id, state);
+    const tell = (request: Request, state: ItemState) => {
+      now.set(actKey(request), state);
       setStates(new Map(now));
     };
-    for (const { element } of rows.filter((row) => isLeft(stateIn(states, row.element.id)))) {
-      tell(element.id, { is: 'busy' });
+    for (const { element } of rows.filter((row) => isLeft(stateIn(states, row.element)))) {
+      tell(element, { is: 'busy' });
       const { state, hopeless } = await decide(element, decision);
-      tell(element.id, state);
+      tell(element, state);
       if (hopeless) break;
     }
-    return rows.map(({ element }) => stateIn(now, element.id));
+    return rows.map(({ element }) => stateIn(now, element));
   };
 
   const run = async (decision: Decision): Promise<void> => {
     await toastAct(
-      severalWords(kind, decision.decision, rows.filter(({ element }) => isLeft(stateIn(states, element.id))).length),
+      severalWords(kind, decision.decision, rows.filter(({ element }) => isLeft(stateIn(states, element))).length),
       async () => {
         const results = await work(decision);
         if (results.some(({ is }) => is === 'before')) void readAgain(client, kind.col);

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
+import { actKey } from '@/domain/act-key';
 import type { Uid } from '@/domain/envelope';
 import type { RowFilter } from '@/ui/paged-list';
 import { nearestTo, useRowFocus } from '@/ui/row-focus';
@@ -14,7 +15,7 @@ import type { FilteredRow } from './view';
 /** What is being decided, and where the focus goes once it has left. */
 type Opened = { near: readonly string[] } & ({ row: WaitingRow; choice: Choice } | { rows: readonly WaitingRow[]; choice: SeveralChoice });
 
-const idOf = ({ element }: WaitingRow): string => element.id;
+const idOf = ({ element }: WaitingRow): string => actKey(element);
 
 export interface Queue {
   kind: RequestKind;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUserState } from '@/data/user-state';
+import { actKey } from '@/domain/act-key';
 import type { Uid } from '@/domain/envelope';
 import { Empty } from '@/ui/empty';
 import { ListKeys } from '@/ui/list-keys';
@@ -59,7 +60,7 @@ export function WaitingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
               rows={rows}
               now={now}
               me={me}
-              open={open && 'row' in open ? open.row.element.id : null}
+              open={open && 'row' in open ? actKey(open.row.element) : null}
               choosing={{ ...selection, some: chosen.length > 0 }}
               onDecide={(row) => decide(row, 'complete')}
             />
@@ -68,7 +69,7 @@ export function WaitingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
         <ChosenBar kind={kind} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
       </div>
       {open && 'row' in open && (
-        <DecideDialog key={open.row.element.id} kind={kind} row={open.row} choice={open.choice} now={now} onClose={close} />
+        <DecideDialog key={actKey(open.row.element)} kind={kind} row={open.row} choice={open.choice} now={now} onClose={close} />
       )}
       {open && 'rows' in open && <SeveralDialog kind={kind} rows={open.rows} choice={open.choice} onClose={close} />}
     </ListKeys>

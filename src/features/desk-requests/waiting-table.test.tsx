@@ -19,7 +19,7 @@ function show(over: Partial<WaitingTableProps> = {}) {
   const opened: WaitingRow[] = [];
   const toggled: string[] = [];
   const choosing = {
-    ...{ has: (id: string) => id === 'tomas', all: false, some: true },
+    ...{ has: (key: string) => key === 'tomas tomas', all: false, some: true },
     ...{ toggle: (id: string) => void toggled.push(id), toggleAll: () => void toggled.push('all') },
   };
   render(
@@ -28,7 +28,7 @@ function show(over: Partial<WaitingTableProps> = {}) {
       rows={rows}
       now={now}
       me="boss"
-      open="op-d7"
+      open="maya op-d7"
       choosing={choosing}
       onDecide={(row) => opened.push(row)}
       {...over}
@@ -65,7 +65,12 @@ describe('the table of what waits', () => {
     expect(screen.getByRole('checkbox', { name: /Choose all/ })).toBePartiallyChecked();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose 250.00 from Maya Lindqvist' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all deposits that are shown' }));
-    expect(toggled).toEqual(['op-d7', 'all']);
+    expect(toggled).toEqual(['maya op-d7', 'all']);
+  });
+
+  it('marks one of two clients who have named their acts alike', () => {
+    show({ rows: [queued(), queued({ uid: 'ines' })] });
+    expect(body().map((row) => row.className)).toEqual(['chosen', '']);
   });
 
   it('lets nobody choose the own request', () => {

@@ -1,3 +1,4 @@
+import { actKey } from '@/domain/act-key';
 import { coinName } from '@/domain/coin';
 import { nameOf } from '@/domain/person-words';
 import { shortened, usd, waitingFor } from '@/lib/format';
@@ -40,8 +41,8 @@ export function WaitingTable({ kind, rows, now, open, ...rest }: WaitingTablePro
       caption={`${kind.title} waiting, oldest first`}
       columns={columnsFor({ kind, now, ...rest })}
       rows={rows}
-      rowKey={({ element }) => element.id}
-      chosen={({ element }) => element.id === open || rest.choosing.has(element.id)}
+      rowKey={({ element }) => actKey(element)}
+      chosen={({ element }) => actKey(element) === open || rest.choosing.has(actKey(element))}
       card={({ element }) => `${coinName[element.coin]}, ${waitingFor(element.createdAt, now)}`}
     />
   );
@@ -68,7 +69,7 @@ function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps): readonl
       headHidden: true,
       stays: true,
       cell: (row) => (
-        <Button kind="plain" dense {...opensRow(row.element.id)} aria-label={`Decide ${named(row)}`} onClick={() => onDecide(row)}>
+        <Button kind="plain" dense {...opensRow(actKey(row.element))} aria-label={`Decide ${named(row)}`} onClick={() => onDecide(row)}>
           Decide
         </Button>
       ),
@@ -90,9 +91,9 @@ const choiceColumn = (kind: ColumnProps['kind'], me: string, choosing: Choosing)
   cell: (row) => (
     <RowChoice
       label={`Choose ${named(row)}`}
-      checked={choosing.has(row.element.id)}
+      checked={choosing.has(actKey(row.element))}
       notYet={row.element.uid === me ? 'This is your own account: another administrator has to decide.' : undefined}
-      onToggle={() => choosing.toggle(row.element.id)}
+      onToggle={() => choosing.toggle(actKey(row.element))}
     />
   ),
 });

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
+import { entryKey } from '@/domain/act-key';
 import { Empty } from '@/ui/empty';
 import { PagedList } from '@/ui/paged-list';
 import { useNow } from '@/ui/use-now';
@@ -24,9 +25,9 @@ export function ClosedPanel({ view, onClear }: { view: TradesView; onClear: () =
         failedTitle="The settled trades could not be read"
         empty={<Empty title="No trade was settled yet">A trade that the desk settles stands here, with its prices and its result.</Empty>}
       >
-        {(rows) => <ClosedTable rows={rows} me={me} chosen={open?.entry.op ?? null} onOpen={setOpen} />}
+        {(rows) => <ClosedTable rows={rows} me={me} chosen={open && entryKey(open.entry)} onOpen={setOpen} />}
       </PagedList>
-      {open && <ClosedDialog key={open.entry.op} row={open} me={me} onClose={() => setOpen(null)} />}
+      {open && <ClosedDialog key={entryKey(open.entry)} row={open} me={me} onClose={() => setOpen(null)} />}
     </>
   );
 }

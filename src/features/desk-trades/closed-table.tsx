@@ -1,3 +1,4 @@
+import { entryKey } from '@/domain/act-key';
 import type { Uid } from '@/domain/envelope';
 import { actorWords, nameOf } from '@/domain/person-words';
 import { dayAndTime, usd } from '@/lib/format';
@@ -24,8 +25,8 @@ export function ClosedTable({ rows, me, chosen, onOpen }: ClosedTableProps) {
       caption="Settled trades, the last one first"
       columns={columnsFor(me, onOpen)}
       rows={rows}
-      rowKey={({ entry }) => entry.op}
-      chosen={({ entry }) => entry.op === chosen}
+      rowKey={({ entry }) => entryKey(entry)}
+      chosen={({ entry }) => entryKey(entry) === chosen}
       card={(row) => <CardLine row={row} me={me} />}
     />
   );
@@ -52,7 +53,7 @@ const columnsFor = (me: Uid, onOpen: ClosedTableProps['onOpen']): readonly Colum
       <Button
         kind="plain"
         dense
-        {...opensRow(row.entry.op)}
+        {...opensRow(entryKey(row.entry))}
         aria-label={`See how ${tradeName(row.element)} of ${nameIn(row)} was settled`}
         onClick={() => onOpen(row)}
       >

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
+import { actKey } from '@/domain/act-key';
 import { Empty } from '@/ui/empty';
 import { PagedList } from '@/ui/paged-list';
 import { nearestTo, useRowFocus } from '@/ui/row-focus';
@@ -33,8 +34,8 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
       const shown = order(trades.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(passes);
       focusNear(
         nearestTo(
-          settling.element.id,
-          shown.map(({ element }) => element.id),
+          actKey(settling.element),
+          shown.map(({ element }) => actKey(element)),
         ),
       );
     }
@@ -63,13 +64,13 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
               order={view.order}
               now={now}
               prices={rates.data?.prices}
-              chosen={settling?.element.id ?? null}
+              chosen={settling && actKey(settling.element)}
               onSettle={setSettling}
             />
           </>
         )}
       </PagedList>
-      {settling && <SettleDialog key={settling.element.id} row={settling} now={now} onClose={close} />}
+      {settling && <SettleDialog key={actKey(settling.element)} row={settling} now={now} onClose={close} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Rates } from '@/data/prices';
+import { actKey } from '@/domain/act-key';
 import { nameOf } from '@/domain/person-words';
 import { dueAt } from '@/domain/trade';
 import { runningResult } from '@/domain/trade-result';
@@ -32,8 +33,8 @@ export function OpenTable({ rows, order, now, prices, chosen, onSettle }: OpenTa
       caption={`Open trades, ${orderWords[order]}`}
       columns={columnsFor(now, prices, onSettle)}
       rows={rows}
-      rowKey={({ element }) => element.id}
-      chosen={({ element }) => element.id === chosen}
+      rowKey={({ element }) => actKey(element)}
+      chosen={({ element }) => actKey(element) === chosen}
       card={({ element }) => (
         <>
           {tradeName(element)}, {openedWords(element)}
@@ -73,7 +74,7 @@ const columnsFor = (now: Date, prices: OpenTableProps['prices'], onSettle: OpenT
       <Button
         kind="plain"
         dense
-        {...opensRow(row.element.id)}
+        {...opensRow(actKey(row.element))}
         aria-label={`Settle ${tradeName(row.element)} for ${usd(row.element.amount)} of ${nameIn(row)}`}
         onClick={() => onSettle(row)}
       >

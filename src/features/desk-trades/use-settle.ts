@@ -5,6 +5,7 @@ import { deskQueries } from '@/data/desk-queries';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { type Settlement, settleTrade } from '@/data/trades';
+import { actKey } from '@/domain/act-key';
 import type { Op } from '@/domain/envelope';
 import type { Trade } from '@/domain/trade';
 import { useAct } from '@/ui/use-act';
@@ -32,9 +33,7 @@ const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => cli
  * the list again, and doing it twice would cost every row twice.
  */
 async function leaveList(client: QueryClient, { uid, id }: Trade): Promise<void> {
-  await changeRows(client, deskQueries.waiting('trades').queryKey, (row) =>
-    row.element.uid === uid && row.element.id === id ? null : row,
-  );
+  await changeRows(client, deskQueries.waiting('trades').queryKey, (row) => (actKey(row.element) === actKey({ uid, id }) ? null : row));
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 

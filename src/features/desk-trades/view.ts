@@ -1,4 +1,5 @@
 import type { Decided, Queued } from '@/data/queues';
+import { actKey } from '@/domain/act-key';
 import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/envelope';
 import { isFoundIn, searchedOf } from '@/domain/person-words';
@@ -78,7 +79,7 @@ const due = ({ element }: OpenTrade): number => dueAt(element).getTime();
 export const inOrder =
   (order: TradeOrder) =>
   (rows: readonly OpenTrade[]): OpenTrade[] => {
-    const each = new Map(rows.map((row) => [`${row.element.uid} ${row.element.id}`, row]));
+    const each = new Map(rows.map((row) => [actKey(row.element), row]));
     const rank = order === 'due' ? due : since;
     return [...each.values()].toSorted((a, b) => rank(a) - rank(b));
   };

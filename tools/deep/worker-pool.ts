@@ -12,8 +12,8 @@ import { type Answer, type Job, type Reply, workerProject } from './job';
 /** After so many jobs a worker makes place for a new one: what a module once evaluated is not always freed. */
 const jobsOfAWorker = 400;
 
-/** Enough for what one group of tests leaves in the emulator, which then frees it. */
-const heapMegabytes = 1_536;
+/** Enough for the report on the longest lists, which holds every value that was come upon. */
+const heapMegabytes = 3_072;
 
 /** Whose rules are changed. */
 export type RulesOf = 'firestore' | 'storage';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/profile';
 import { useNow } from '@/ui/use-now';
+import { pastStandings } from './past-standings';
 import { StandingDialog } from './standing-dialog';
 import { useSetStanding } from './use-set-standing';
 
@@ -16,6 +17,8 @@ export interface SetStandingProps {
 export function SetStanding({ profile, onClose }: SetStandingProps) {
   const known = useQuery({ ...queries.profile(profile.uid), initialData: profile });
   const current = known.data ?? profile;
+  const entries = useQuery(queries.entriesOf(profile.uid, 'users'));
+  const history = { ...entries, data: entries.data && pastStandings(entries.data, profile.uid) };
   const { act } = useSetStanding(current, () => onClose(true));
-  return <StandingDialog profile={current} now={useNow()} onSet={act} onClose={() => onClose(false)} />;
+  return <StandingDialog profile={current} now={useNow()} history={history} onSet={act} onClose={() => onClose(false)} />;
 }

@@ -1,14 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { Entry } from '@/domain/ledger';
 import { FormError } from '@/ui/form';
-import { now, profileOf } from './clients.fixture';
+import { ready } from '@/ui/remote.fixture';
+import { failed, now, profileOf } from './clients.fixture';
+import { pastStandings } from './past-standings';
 import { StandingDialog, type StandingDialogProps } from './standing-dialog';
 
 function open(over: Partial<StandingDialogProps> = {}) {
   const acts = { onSet: vi.fn(async () => {}), onClose: vi.fn() };
   const dialog = (props: Partial<StandingDialogProps>) => (
-    <StandingDialog profile={profileOf({ status: 'pending' })} now={now} {...acts} {...over} {...props} />
+    <StandingDialog profile={profileOf({ status: 'pending' })} now={now} history={ready([])} {...acts} {...over} {...props} />
   );
   const { rerender } = render(dialog({}));
   return { user: userEvent.setup({ delay: null }), again: (props: Partial<StandingDialogProps>) => rerender(dialog(props)), ...acts };
@@ -55,6 +58,33 @@ describe('the dialog about a standing', () => {
     await user.click(submit('Set to suspended'));
     expect(reason()).toHaveAccessibleDescription(/At least 10 characters/);
     expect(onSet).not.toHaveBeenCalled();
+  });
+
+  it('says how it came to this, also what the client’s own freeze hides', async () => {
+    const entry = (action: Entry['action'], actor: string, status: string, reason = ''): Entry => ({
+      ...{ op: action + status, col: 'users', rev: 2, actor, action, index: -1, ref: '', before: {}, after: { status }, reason, at: now },
+    });
+    const entries = [
+      entry('account.opened', 'maya', 'pending'),
+      entry('status.changed', 'boss', 'active', 'Everything is in order.'),
+      entry('status.changed', 'boss', 'suspended', 'Your card was reported as lost.'),
+      entry('closure.requested', 'maya', ''),
+      entry('status.frozen', 'maya', 'frozen'),
+    ];
+    open({ history: ready(pastStandings(entries, 'maya')) });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Frozen, by the client'),
+      expect.stringContaining('Asked to close the account, by the client'),
+      expect.stringContaining('Suspended, by the deskYour card was reported as lost.'),
+    ]);
+  });
+
+  it('says that the book could not be read', async () => {
+    const refetch = vi.fn();
+    const { user } = open({ history: failed(refetch) });
+    expect(screen.getByText('The client’s book could not be read.')).toBeVisible();
+    await user.click(submit('Try again'));
+    expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('keeps what was typed where it failed, and says so', async () => {

@@ -10,20 +10,24 @@ import { SelectField, TextField } from '@/ui/fields';
 import { useSchemaForm } from '@/ui/form';
 import { Note } from '@/ui/note';
 import { ReasonField } from '@/ui/reason-field';
+import type { RemoteState } from '@/ui/remote';
 import { ToBeWritten } from '@/ui/to-be-written';
+import type { PastStanding } from './past-standings';
 import { another, listedStandings, type StandingChange, standingFormSchema, standingIn } from './standing-form';
+import { StandingHistory } from './standing-history';
 
 export interface StandingDialogProps {
   /** As it stands now, also while this is open. */
   profile: Profile;
   now: Date;
+  history: RemoteState<readonly PastStanding[]>;
   /** @throws FormError */
   onSet: (change: StandingChange) => Promise<void>;
   onClose: () => void;
 }
 
 /** Sets where a client stands: what the word permits, what the client reads, and the line that it will be in the book. */
-export function StandingDialog({ profile, now, onSet, onClose }: StandingDialogProps) {
+export function StandingDialog({ profile, now, history, onSet, onClose }: StandingDialogProps) {
   const { status: current } = profile;
   const [shown] = useState(current);
   const form = useSchemaForm(standingFormSchema(current), onSet, {
@@ -42,7 +46,12 @@ export function StandingDialog({ profile, now, onSet, onClose }: StandingDialogP
       kind={to === 'suspended' || to === 'closed' ? 'refuse-sure' : 'first'}
       note="Standing and reason are one commit."
       onClose={onClose}
-      about={<Meanwhile shown={shown} current={current} />}
+      about={
+        <>
+          <Meanwhile shown={shown} current={current} />
+          <StandingHistory of={history} />
+        </>
+      }
       outcome={<Outcome profile={profile} to={to} reason={typed.reason} now={now} />}
     >
       <SelectField

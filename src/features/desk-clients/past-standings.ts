@@ -1,0 +1,29 @@
+import type { Op, Uid } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
+import { textIn } from '@/domain/snapshot';
+import { standingName } from '@/domain/standing-words';
+
+/** One step in how a client came to stand where it does. */
+export interface PastStanding {
+  op: Op;
+  /** "Suspended, by the desk". */
+  words: string;
+  at: Date;
+  /** The desk's words, as the client read them. */
+  reason: string;
+}
+
+/** How many are told. */
+const told = 3;
+
+/** The last standings of a client, newest first, and its wish to leave among them: whoever freezes an account hides what the desk had set. */
+export function pastStandings(entries: readonly Entry[], uid: Uid): PastStanding[] {
+  return entries
+    .filter(({ action }) => action === 'status.changed' || action === 'status.frozen' || action === 'closure.requested')
+    .slice(-told)
+    .toReversed()
+    .map(({ op, action, actor, after, reason, at }) => {
+      const what = action === 'closure.requested' ? 'Asked to close the account' : standingName(textIn(after, 'status'));
+      return { op, words: `${what}, by the ${actor === uid ? 'client' : 'desk'}`, at, reason };
+    });
+}

@@ -1,0 +1,38 @@
+import { Button } from '@/ui/button';
+import { Heading } from '@/ui/heading';
+import type { RemoteState } from '@/ui/remote';
+import { Bar } from '@/ui/skeleton';
+import { Time } from '@/ui/time';
+import type { PastStanding } from './past-standings';
+
+/** How a client came to stand where it does, above the question of where it is to stand. */
+export function StandingHistory({ of }: { of: RemoteState<readonly PastStanding[]> }) {
+  if (of.data?.length === 0) return null;
+  return (
+    <section className="standing-history">
+      <Heading className="part-label">How it came to this</Heading>
+      {of.data ? (
+        <ul className="open-matters">
+          {of.data.map(({ op, words, at, reason }) => (
+            <li key={op}>
+              <span>
+                {words}
+                {reason && <q className="block text-ink-2">{reason}</q>}
+              </span>
+              <Time at={at} />
+            </li>
+          ))}
+        </ul>
+      ) : of.status === 'error' ? (
+        <p>
+          <span className="text-red">The client’s book could not be read.</span>{' '}
+          <Button kind="plain" dense onClick={() => void of.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <Bar width="11rem" />
+      )}
+    </section>
+  );
+}

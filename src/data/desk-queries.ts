@@ -17,7 +17,7 @@ import { me } from './me';
 import { countMessages, getMessages, getOldestMessage, type MessageOrder } from './messages';
 import { type Page, pageSize } from './page';
 import { getPaymentMethods } from './payment';
-import { countPeople, type FoundPeople, getPeople, getPersonByEmail, type PeopleFilter, searchPeople } from './people';
+import { countPeople, type FoundPeople, getPeople, getPeopleByEmail, type PeopleFilter, searchPeople } from './people';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from './queues';
 import type { Cursor } from './read';
 import { getRequested, getRequests, type RequestCollection } from './requests';
@@ -160,7 +160,7 @@ export const deskQueries = {
       queryKey: ['sent'],
       queryFn: ({ pageParam, client }) => getSent(me(), pageParam, knownProfiles(client)),
     }),
-  personByEmail: (email: string) => queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPersonByEmail(me(), email) }),
+  peopleByEmail: (email: string) => queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(me(), email) }),
   /** How many people it is. */
   audience: (audience: Audience) =>
     queryOptions({ queryKey: ['users', 'audience', audienceText(audience)], queryFn: () => countAudience(me(), audience) }),

@@ -29,10 +29,17 @@ export async function countPeople(caller: Caller, status?: Standing): Promise<nu
   return (await answered(getCount(people(caller, status)))).data().count;
 }
 
-/** Who signs in with an e-mail address; null for nobody. Desk only. @param email in whichever case @throws DataShapeError, ActError */
-export async function getPersonByEmail({ db }: Caller, email: string): Promise<Profile | null> {
-  const [found] = await readAll(query(collection(db, 'users'), where('email', '==', email.toLowerCase()), limit(1)), profileSchema);
-  return found?.value ?? null;
+/** More than can come to have one address by honest ways. */
+const mostOfAnAddress = 5;
+
+/**
+ * Whose profile has an e-mail address. A profile may have one that its owner never confirmed, and that somebody else signs in with. Desk only.
+ * @param email in whichever case
+ * @throws DataShapeError, ActError
+ */
+export async function getPeopleByEmail({ db }: Caller, email: string): Promise<Profile[]> {
+  const of = query(collection(db, 'users'), where('email', '==', email.toLowerCase()), limit(mostOfAnAddress));
+  return (await readAll(of, profileSchema)).map(({ value }) => value);
 }
 
 /** More than a desk has; a list without an end would be read whole. */

@@ -57,7 +57,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   messages: deskQueries.messages('new', 'newest'),
   messageCount: deskQueries.messageCount('new'),
   sent: deskQueries.sent(),
-  personByEmail: deskQueries.personByEmail('maya@example.com'),
+  peopleByEmail: deskQueries.peopleByEmail('maya@example.com'),
   audience: deskQueries.audience({ to: 'everyone' }),
   paymentMethods: deskQueries.paymentMethods(),
   leaving: deskQueries.leaving(uid),

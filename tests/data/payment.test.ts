@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { getEntriesOf } from '@/data/ledger';
 import { getDeskCurrent, getPayment, getPaymentMethods, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
-import { getPersonByEmail } from '@/data/people';
+import { getPeopleByEmail } from '@/data/people';
 import { newOp } from '@/domain/envelope';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -67,7 +67,7 @@ describe('whose payment method clients see', () => {
 
 describe('a person', () => {
   it('is found by the whole e-mail address, in whichever case', async () => {
-    expect(await getPersonByEmail(boss, 'Maya@Example.com')).toMatchObject({ uid: 'maya' });
-    expect(await getPersonByEmail(boss, 'maya@example')).toBeNull();
+    expect(await getPeopleByEmail(boss, 'Maya@Example.com')).toMatchObject([{ uid: 'maya' }]);
+    expect(await getPeopleByEmail(boss, 'maya@example')).toEqual([]);
   });
 });

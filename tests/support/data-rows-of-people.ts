@@ -6,7 +6,7 @@ import { readAllData } from '@/data/export';
 import { countMessages, getMessages, getOldestMessage, handleMessage, sendMessage } from '@/data/messages';
 import { getNotices, markSeen } from '@/data/notifications';
 import { paths } from '@/data/paths';
-import { countPeople, getAdministrators, getPeople, getPersonByEmail, searchEverybody, searchPeople } from '@/data/people';
+import { countPeople, getAdministrators, getPeople, getPeopleByEmail, searchEverybody, searchPeople } from '@/data/people';
 import { editProfile, forgetAddress, saveAddress } from '@/data/profile';
 import { readDoc } from '@/data/read';
 import { getSent, sendNotice } from '@/data/sending';
@@ -85,7 +85,7 @@ export const peopleRows: Record<string, Row> = {
   'people.getPeople of a standing by e-mail': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'email' }, null)),
   'people.countPeople': reads(desk, (caller) => countPeople(caller)),
   'people.countPeople of a standing': reads(desk, (caller) => countPeople(caller, 'active')),
-  'people.getPersonByEmail': reads(desk, (caller, uid) => getPersonByEmail(caller, `${uid}@example.com`)),
+  'people.getPeopleByEmail': reads(desk, (caller, uid) => getPeopleByEmail(caller, `${uid}@example.com`)),
   'people.getAdministrators': reads(desk, (caller) => getAdministrators(caller)),
   'people.searchPeople': reads(desk, (caller) => searchPeople(caller, 'cli')),
   'people.searchEverybody': reads(desk, (caller) =>

@@ -67,7 +67,7 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
 }
 
 function OpenMessage(props: { message: ReceivedMessage; busy: boolean; onHandle: () => void; onClose: () => void }) {
-  const person = useQuery(deskQueries.personByEmail(props.message.email));
+  const people = useQuery(deskQueries.peopleByEmail(props.message.email));
   const now = useNow();
-  return <ReceivedDialog {...props} person={person} now={now} />;
+  return <ReceivedDialog {...props} people={people} now={now} />;
 }

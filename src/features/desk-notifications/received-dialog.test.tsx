@@ -9,7 +9,7 @@ function show(over: Partial<ReceivedDialogProps> = {}) {
   const acts = { onHandle: vi.fn(), onClose: vi.fn() };
   render(
     <MemoryRouter>
-      <ReceivedDialog message={message()} person={read(null)} now={now} busy={false} {...acts} {...over} />
+      <ReceivedDialog message={message()} people={read([])} now={now} busy={false} {...acts} {...over} />
     </MemoryRouter>,
   );
   return { ...acts, user: userEvent.setup({ delay: null }) };
@@ -28,17 +28,26 @@ describe('a message that is open', () => {
   });
 
   it('leads to the client who has this address, and says that anyone can type one', () => {
-    show({ person: read(profile()) });
+    show({ people: read([profile()]) });
     expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
     expect(screen.getByRole('link', { name: 'write to their bell' })).toHaveAttribute('href', '/admin/notifications?to=maya');
     expect(screen.getByText('Anyone can type an address.')).toBeVisible();
   });
 
+  it('names everybody whose profile has the address, and says that one of them has not confirmed it', () => {
+    show({ people: read([profile(), profile({ uid: 'other', firstname: 'Mara', lastname: 'Lind' })]) });
+    expect(screen.getAllByRole('link', { name: /^Ma/ }).map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/users/maya',
+      '/admin/users/other',
+    ]);
+    expect(screen.getByText('More than one account names this address.')).toBeVisible();
+  });
+
   it('leads nowhere for an administrator, and while nobody knows', () => {
-    show({ person: read(profile({ admin: true })) });
+    show({ people: read([profile({ admin: true })]) });
     expect(screen.getByText('Maya Lindqvist, administrator')).toBeVisible();
-    show({ person: loading });
-    show({ person: failed });
+    show({ people: loading });
+    show({ people: failed });
     expect(screen.getByText('Whose address it is could not be read')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Maya/ })).toBeNull();
   });
@@ -47,7 +56,7 @@ describe('a message that is open', () => {
     const { user, onHandle } = show();
     await user.click(screen.getByRole('button', { name: 'Mark as handled' }));
     expect(onHandle).toHaveBeenCalledOnce();
-    show({ message: message({ status: 'handled' }), person: loading });
+    show({ message: message({ status: 'handled' }), people: loading });
     expect(screen.getAllByRole('button', { name: 'Mark as handled' })).toHaveLength(1);
   });
 

@@ -17,8 +17,8 @@ import { replyAddress } from './message-words';
 
 export interface ReceivedDialogProps {
   message: ReceivedMessage;
-  /** Whose account has this e-mail address; null for nobody's. */
-  person: RemoteState<Profile | null>;
+  /** Whose profiles have this e-mail address. */
+  people: RemoteState<readonly Profile[]>;
   now: Date;
   /** It is being noted as handled. */
   busy: boolean;
@@ -27,7 +27,7 @@ export interface ReceivedDialogProps {
 }
 
 /** A message of the contact form, whole, as text; and what can be done about it. */
-export function ReceivedDialog({ message, person, now, busy, onHandle, onClose }: ReceivedDialogProps) {
+export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }: ReceivedDialogProps) {
   const { name, email, subject, body, status, at } = message;
   const rows = [
     { label: 'Received', value: <Time at={at} as="second" /> },
@@ -40,7 +40,7 @@ export function ReceivedDialog({ message, person, now, busy, onHandle, onClose }
         </>
       ),
     },
-    { label: 'Account with this address', value: <Account of={person} /> },
+    { label: 'Account with this address', value: <Accounts of={people} /> },
   ];
   return (
     <Dialog
@@ -67,12 +67,18 @@ export function ReceivedDialog({ message, person, now, busy, onHandle, onClose }
       }
     >
       <Facts dense rows={rows} />
-      {person.status === 'error' && person.data === undefined && (
-        <Failed title="Whose address it is could not be read" onRetry={person.refetch} />
+      {people.status === 'error' && people.data === undefined && (
+        <Failed title="Whose address it is could not be read" onRetry={people.refetch} />
       )}
-      {person.data && (
+      {people.data && people.data.length > 0 && (
         <div className="mt-s-4">
           <Note kind="wait">
+            {people.data.length > 1 && (
+              <>
+                <b>More than one account names this address.</b> Only one of them can have confirmed it, and here nobody sees which: take
+                none of them for the other.{' '}
+              </>
+            )}
             <b>Anyone can type an address.</b> The contact form does not check who writes, so answer at the address, and tell nothing of the
             account here.
           </Note>
@@ -85,14 +91,22 @@ export function ReceivedDialog({ message, person, now, busy, onHandle, onClose }
   );
 }
 
-function Account({ of: { status, data } }: { of: RemoteState<Profile | null> }) {
+function Accounts({ of: { status, data } }: { of: RemoteState<readonly Profile[]> }) {
   if (data === undefined) return status === 'pending' ? <Bar width="7rem" /> : 'not known';
-  if (data === null) return 'none';
-  if (data.admin) return `${nameOf(data, data.uid)}, administrator`;
+  if (data.length === 0) return 'none';
+  return data.map((profile) => (
+    <div key={profile.uid}>
+      <Account of={profile} />
+    </div>
+  ));
+}
+
+function Account({ of: profile }: { of: Profile }) {
+  const { uid, admin } = profile;
+  if (admin) return `${nameOf(profile, uid)}, administrator`;
   return (
     <>
-      <Link to={`/admin/users/${data.uid}`}>{nameOf(data, data.uid)}</Link>,{' '}
-      <Link to={`/admin/notifications?to=${data.uid}`}>write to their bell</Link>
+      <Link to={`/admin/users/${uid}`}>{nameOf(profile, uid)}</Link>, <Link to={`/admin/notifications?to=${uid}`}>write to their bell</Link>
     </>
   );
 }

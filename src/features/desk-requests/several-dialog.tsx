@@ -27,6 +27,7 @@ import {
 import { SeveralList } from './several-list';
 import { useAnnounced } from './use-announced';
 import { useSeveral } from './use-several';
+import { WithdrawalCaution } from './withdrawal-caution';
 
 export interface SeveralDialogProps {
   kind: RequestKind;
@@ -41,7 +42,8 @@ export interface SeveralDialogProps {
 export function SeveralDialog({ kind, rows, choice, onClose }: SeveralDialogProps) {
   const { states, run } = useSeveral(kind, rows);
   const announced = useAnnounced(choice === 'complete' ? rows.map(({ element }) => element) : []);
-  const caution = (request: Request) => isDeposit(request) && <DepositCautions deposit={request} announced={announced} />;
+  const caution = (request: Request) =>
+    isDeposit(request) ? <DepositCautions deposit={request} announced={announced} /> : <WithdrawalCaution uid={request.uid} />;
   return <SeveralView kind={kind} rows={rows} choice={choice} states={states} run={run} caution={caution} onClose={onClose} />;
 }
 

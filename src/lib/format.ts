@@ -31,6 +31,8 @@ export const monthYear = part({ month: 'long', year: 'numeric' });
 const seconds = part({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 /** `21 Mar 2026, 13:05:22`, local time. */
 export const dateTimeSeconds = (date: Date): string => `${dayMonthYear(date)}, ${seconds(date)}`;
+/** Where the times that are shown are those of the clock: `Europe/Stockholm`. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dayAlone = part({ day: 'numeric', month: 'short' });
 /** `4 Mar, 13:05`, local time. */
 export const dayAndTime = (date: Date): string => `${dayAlone(date)}, ${clockTime(date)}`;

@@ -12,14 +12,14 @@ export interface Wanted {
   span: Span;
   /** Somebody asked for the whole book, to check it. */
   whole: boolean;
-  /** Every line of these days is wanted, to export it. */
-  exporting: boolean;
+  /** Every line of these days is wanted, for a file or on paper. */
+  leaving: boolean;
   /** Fewer lines are in sight than were asked for. */
   tooFew: boolean;
 }
 
 /** Whether as much of the book has been read as is needed for what is asked for. */
-export function isReached(book: BookInSight, { asked, span, whole, exporting, tooFew }: Wanted): boolean {
+export function isReached(book: BookInSight, { asked, span, whole, leaving, tooFew }: Wanted): boolean {
   if (book.whole) return true;
   if (whole || book.total <= readAtOnce) return false;
   if (asked.folio !== '' && !hasFolio(book, asked.folio)) return false;
@@ -27,7 +27,7 @@ export function isReached(book: BookInSight, { asked, span, whole, exporting, to
   // What is looked for may stand further back than what has been read.
   const filtered = asked.text.trim() !== '' || asked.show !== 'all';
   const named = filtered || period.kind === 'range' || (period.kind === 'month' && period.month !== null);
-  return !(named || exporting || tooFew) || reachesBack(book, span.from);
+  return !(named || leaving || tooFew) || reachesBack(book, span.from);
 }
 
 /** Reads older entries, a page at a time, until enough has been read. After a failure a person tries again. */

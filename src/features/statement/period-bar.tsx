@@ -40,6 +40,9 @@ export function fileDays(period: Period, month: Month): string {
   return said.join('-to-') || 'whole-book';
 }
 
+/** The ways on which lines leave the page. */
+export type Out = 'file' | 'paper';
+
 export interface PeriodBarProps {
   asking: ReturnType<typeof useAsked>;
   /** In which something was written, as far as the book has been read. */
@@ -47,13 +50,13 @@ export interface PeriodBarProps {
   month: Month;
   /** There may be older months than these. */
   more: boolean;
-  /** The export waits for older entries. */
-  exporting: boolean;
-  onExport: () => void;
+  /** What waits for older entries. */
+  leaving: Out | null;
+  onLeave: (out: Out) => void;
 }
 
 /** Which days, which entries, in which order; and paper. */
-export function PeriodBar({ asking, months, month, more, exporting, onExport }: PeriodBarProps) {
+export function PeriodBar({ asking, months, month, more, leaving, onLeave }: PeriodBarProps) {
   const { asked } = asking;
   return (
     <Toolbar label="Days, kind and order">
@@ -82,12 +85,12 @@ export function PeriodBar({ asking, months, month, more, exporting, onExport }: 
       </span>
       <SearchBox label="Search these entries" placeholder="Amount, words, number, address" value={asked.text} onChange={asking.search} />
       <span className="statement-out">
-        <Button busy={exporting} onClick={onExport}>
-          {!exporting && <Download aria-hidden="true" />}
+        <Button busy={leaving === 'file'} onClick={() => onLeave('file')}>
+          {leaving !== 'file' && <Download aria-hidden="true" />}
           Export
         </Button>
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
+        <Button busy={leaving === 'paper'} onClick={() => onLeave('paper')}>
+          {leaving !== 'paper' && <Printer aria-hidden="true" />}
           Print
         </Button>
       </span>

@@ -1,6 +1,6 @@
 import type { BookInSight } from '@/data/use-book';
 import type { WholeCheck } from '@/domain/whole-check';
-import { dateTimeSeconds } from '@/lib/format';
+import { dateTimeSeconds, timeZone } from '@/lib/format';
 import { useNow } from '@/ui/use-now';
 import type { Asked } from './asked';
 import { checkTitles } from './book-check';
@@ -25,7 +25,7 @@ export function PrintedHead({ name, email, period, asked, book, check }: Printed
     ['Days', period],
     ...(isFiltering(asked) ? [['Only', filterInWords(asked)]] : []),
     ['Check', checkInWords(book, check)],
-    ['Printed', dateTimeSeconds(now)],
+    ['Printed', `${dateTimeSeconds(now)}. All times are those of ${timeZone()}.`],
   ];
   return (
     <dl className="printed-head">

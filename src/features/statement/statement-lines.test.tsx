@@ -153,6 +153,7 @@ describe('on paper', () => {
     expect(head?.textContent).toContain('ClientMaya Lindqvist, maya@example.com');
     expect(head?.textContent).toContain('Daysthe whole book');
     expect(head?.textContent).toContain('Onlytrades');
+    expect(head?.textContent).toContain(`All times are those of ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`);
     expect(head?.textContent).toMatch(/CheckThe book adds up: all [0-9]+ entries, to the cent/);
   });
 });

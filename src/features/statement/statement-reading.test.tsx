@@ -108,6 +108,21 @@ describe('a long book of which the newest entries have been read', () => {
     expect(button).not.toHaveAttribute('aria-busy');
   });
 
+  it('reads everything of these days before it prints them', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    const read = vi.fn();
+    const { rerender } = show('?show=requests', { book: inPart(20), growth: idle(read) });
+    const button = screen.getByRole('button', { name: 'Print' });
+    await userEvent.click(button);
+    expect(print).not.toHaveBeenCalled();
+    expect(read).toHaveBeenCalledOnce();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    rerender(at(propsOf(long), '?show=requests'));
+    expect(print).toHaveBeenCalledOnce();
+    expect(button).not.toHaveAttribute('aria-busy');
+    print.mockRestore();
+  });
+
   it('says so when older entries cannot be read, keeps what stands there, and tries again when asked', async () => {
     const read = vi.fn();
     const growth = { state: 'failed', error: new Error('broken'), read } as const;

@@ -14,7 +14,7 @@ import { ChosenLines } from './chosen-lines';
 import { isReached, readAtOnce, useReadOn } from './goal';
 import { inOrder, matching } from './kinds';
 import { Growing } from './no-lines';
-import { duringPeriod, fileDays, PeriodBar, periodName } from './period-bar';
+import { duringPeriod, fileDays, type Out, PeriodBar, periodName } from './period-bar';
 import { PrintedHead } from './printed-head';
 import { UnreadCheck } from './unread-check';
 import { type CheckInput, useCheck } from './use-check';
@@ -72,12 +72,13 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
   const { asking, asked, months, month, span, part, matched, name } = shown;
   const [whole, setWhole] = useState(false);
   const limit = useLimit(`${name} ${asked.show} ${asked.text}`);
-  const [exporting, setExporting] = useState(false);
-  const reached = isReached(book, { asked, span, whole, exporting, tooFew: matched.length < limit.wanted });
+  const [leaving, setLeaving] = useState<Out | null>(null);
+  const reached = isReached(book, { asked, span, whole, leaving: leaving !== null, tooFew: matched.length < limit.wanted });
   useReadOn(book, growth, reached);
-  // What is exported may have to be read first.
-  useWhen(exporting && reached, () => {
-    setExporting(false);
+  // What leaves the page may have to be read first.
+  useWhen(leaving !== null && reached, () => {
+    setLeaving(null);
+    if (leaving === 'paper') return window.print();
     save(`glassbook-statement-${fileDays(asked.period, month)}.csv`, statementCsv(inOrder(matched, asked.order), 'You'));
   });
   const check = useCheck({ book, kept, ...reading });
@@ -85,14 +86,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
   return (
     <div className="statement">
       <PrintedHead {...owner} period={name} asked={asked} book={book} check={check} />
-      <PeriodBar
-        asking={asking}
-        months={months}
-        month={month}
-        more={!book.whole}
-        exporting={exporting}
-        onExport={() => setExporting(true)}
-      />
+      <PeriodBar asking={asking} months={months} month={month} more={!book.whole} leaving={leaving} onLeave={setLeaving} />
       <div className="statement-parts">
         <section aria-label={`Entries ${duringPeriod(asked.period, name)}`}>
           <h2 className="sr-only">{name}</h2>

@@ -29,7 +29,7 @@ const isOffline = (): boolean => connection() === 'offline';
 /** One sentence or two on why something did not happen, and what a person can do about it. For the screen; the log gets the error itself. */
 export function causeOf(error: unknown): string {
   if (error instanceof DataShapeError) {
-    return `The document ${error.path} is not written the way this version reads it. Tell the desk; nothing was changed.`;
+    return `The document ${error.path} is not written the way this version reads it. Reload the page, which may bring a newer one; if it says so again, tell the desk. Nothing was changed.`;
   }
   // Without a connection a reload would take the page away too, with all that was typed.
   if (isChunkError(error)) return isOffline() ? offlineWords : 'A part of the app could not be loaded. Reload the page.';

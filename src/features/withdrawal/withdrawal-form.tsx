@@ -41,9 +41,11 @@ export function WithdrawalForm({ rates, practice, deskAddress, onForget, ...inpu
           <Step title="Look at it once more">
             <p className="withdrawal-say">You see all of it again, with what happens next, before anything is asked for.</p>
             {stands && (
-              <EarlierStands>
-                It is in your withdrawals. To change it, cancel it there: what is written here would be another one.
-              </EarlierStands>
+              <div className="mt-s-4">
+                <EarlierStands>
+                  It is in your withdrawals. To change it, cancel it there: what is written here would be another one.
+                </EarlierStands>
+              </div>
             )}
             <div className="acts withdrawal-acts">
               <Button kind="first" type="submit" notYet={notYet}>

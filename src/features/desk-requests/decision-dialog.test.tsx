@@ -103,6 +103,20 @@ describe('the decision about a deposit', () => {
     expect(sent).toEqual([{ decision: 'differ', received: '230.00', note: 'A fee of the network was taken.' }]);
   });
 
+  it('of which much less came in should not be credited even for a moment', async () => {
+    show();
+    await choose('What came in differs');
+    const received = screen.getByRole('textbox', { name: 'What came in' });
+    await write('225', received);
+    expect(screen.queryByText('Much less came in than the notice says.')).toBeNull();
+    await userEvent.clear(received);
+    await write('224.99', received);
+    expect(screen.getByText('Much less came in than the notice says.')).toBeVisible();
+    await userEvent.clear(received);
+    await write('2000', received);
+    expect(screen.queryByText('Much less came in than the notice says.')).toBeNull();
+  });
+
   it('stays open with what was typed when the act fails, and says why', async () => {
     const decide = () => Promise.reject(new FormError('The server did not answer in time.'));
     const { closed } = show({ decide, choice: 'reject' });

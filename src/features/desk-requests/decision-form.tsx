@@ -6,8 +6,9 @@ import { atStart } from '@/domain/person-words';
 import { usd } from '@/lib/format';
 import { AmountField, ChoiceField, TextAreaField, TextField } from '@/ui/fields';
 import { Form, type SchemaForm } from '@/ui/form';
+import { Note } from '@/ui/note';
 import { ReasonField } from '@/ui/reason-field';
-import { type Decision, type DecisionInput, receivedOf } from './decision';
+import { type Decision, type DecisionInput, isMuchLess, receivedOf } from './decision';
 import type { Choice } from './effect';
 import { isDeposit, type Request } from './request';
 
@@ -116,6 +117,12 @@ function Difference({ form, deposit: { amount, units, coin, rate }, person }: Di
         min={adjustmentNoteLimits.min}
         max={adjustmentNoteLimits.max}
       />
+      {received !== undefined && isMuchLess(received, amount) && (
+        <Note kind="wait" role="status">
+          <b>Much less came in than the notice says.</b> Between the two entries all of {usd(amount)} stands on the account, and what the
+          client stakes of it in that moment cannot be taken back. Rather reject the notice, and credit what came in by an adjustment.
+        </Note>
+      )}
     </>
   );
 }

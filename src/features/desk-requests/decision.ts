@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { adjustmentNoteSchema } from '@/domain/adjustment';
+import { Exact } from '@/domain/exact';
 import { coversPromises } from '@/domain/holds';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { noteSchema, reasonSchema } from '@/domain/reason';
@@ -60,6 +61,12 @@ export function receivedOf(text: string, amount: Money): Money | undefined {
   const read = readMoney(text, words);
   return 'amount' in read && receivedFault(read.amount, amount) === null ? read.amount : undefined;
 }
+
+/** Of what a notice says, a tenth: a fee of the network is less. */
+const much = '0.1';
+
+/** Whether so much less came in that it should not stand on the account even for a moment. @param received USD @param amount of the notice, USD */
+export const isMuchLess = (received: Money, amount: Money): boolean => new Exact(amount).minus(received).gt(new Exact(amount).times(much));
 
 /** The client's money; null where no account was opened. */
 export const figuresOf = ({ account, holds }: Pick<CaseFile, 'account' | 'holds'>): Figures | null =>

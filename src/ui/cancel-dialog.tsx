@@ -5,7 +5,7 @@ import { Dialog } from './dialog';
 import { Note } from './note';
 import { useNow } from './use-now';
 
-/** What came of an attempt to cancel: `decided` means that the desk was faster, so there is nothing left to cancel. */
+/** What came of an attempt to cancel: `decided` means that the desk was faster, or another tab, so there is nothing left to cancel. */
 export type CancelOutcome = { state: 'cancelled' } | { state: 'decided' } | { state: 'failed'; cause: string };
 
 export interface CancelDialogProps {
@@ -42,7 +42,7 @@ export function CancelDialog({ what, amount, folio, begun, since, cancel, onClos
       onClose={() => onClose(decided)}
       dismissable={!busy}
       label={<CancelLabel what={what} folio={folio} begun={begun} since={since} />}
-      title={decided ? 'It has already been decided' : `Cancel the ${what} of ${amount}?`}
+      title={decided ? 'There is nothing left to cancel' : `Cancel the ${what} of ${amount}?`}
       foot={
         decided ? (
           // What was pressed is gone, so the focus goes to what is left to press.
@@ -81,7 +81,7 @@ function OutcomeNote({ outcome, what }: { outcome: CancelOutcome; what: string }
   if (outcome.state === 'decided') {
     return (
       <Note kind="wait" role="alert">
-        <b>The desk has decided this {what} in the meantime, so it cannot be cancelled.</b> Your {what}s show the outcome.
+        <b>This {what} was decided by the desk in the meantime, or cancelled in another tab.</b> Your {what}s show the outcome.
       </Note>
     );
   }

@@ -70,9 +70,9 @@ describe('cancelling a deposit', () => {
     const { user, onClose } = show({ state: 'decided' });
     await user.click(confirm());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /desk has decided this deposit in the meantime.*Your deposits show the outcome\./,
+      /This deposit was decided by the desk in the meantime, or cancelled in another tab\. Your deposits show the outcome\./,
     );
-    expect(screen.getByRole('dialog', { name: 'It has already been decided' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'There is nothing left to cancel' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel 250.00' })).toBeNull();
     const closing = screen.getAllByRole('button', { name: 'Close' });
     expect(closing).toHaveLength(2);

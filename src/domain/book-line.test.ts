@@ -27,6 +27,7 @@ describe('lineInWords', () => {
     const moved = (action: string, amount: string) => lineInWords({ ...line('A3'), action, amount }).amountKind;
     expect(moved('trade.settled', '48.20')).toBe('gain');
     expect(moved('trade.settled', '-61.17')).toBe('loss');
+    expect(moved('trade.settled', '0.00')).toBeUndefined();
     expect(moved('withdrawal.completed', '-250.00')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { signedUsd, usd } from '@/lib/format';
-import { isNegative } from './money';
+import { isNegative, isZero } from './money';
 import type { Line } from './statement';
 
 /** A line of a statement in words and signed figures, as the book on the screen takes it. */
@@ -20,7 +20,7 @@ export interface LineInWords {
 
 /** Only results of trades are gains and losses; money that goes out is neither. */
 function kindOf({ action, amount }: Line): 'gain' | 'loss' | undefined {
-  if (action !== 'trade.settled' || amount === null) return undefined;
+  if (action !== 'trade.settled' || amount === null || isZero(amount)) return undefined;
   return isNegative(amount) ? 'loss' : 'gain';
 }
 

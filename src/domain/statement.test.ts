@@ -65,6 +65,17 @@ describe('statementLines', () => {
     expect(statementLines([...book.entries, bonus], 'maya').at(-1)).toMatchObject({ amount: null, balance: null });
   });
 
+  it('says of a trade that came to nothing that it did', () => {
+    const book = mayasBook();
+    const [at, figures] = [new Date(2026, 2, 25), { balance: '1400.00', profit: '0', bonus: '0' }];
+    const shared = { actor: 'desk', reason: '', at };
+    const settled: BookEntry[] = [
+      { ...shared, op: 'even', col: 'trades', rev: 2, action: 'trade.settled', index: 0, ref: '', before: {}, after: { result: '0.00' } },
+      { ...shared, op: 'post', col: 'accounts', rev: 4, action: 'account.posted', index: -1, ref: 'even', before: figures, after: figures },
+    ];
+    expect(statementLines([...book.entries, ...settled], 'maya').at(-1)).toMatchObject({ amount: '0.00', balance: '1400.00' });
+  });
+
   it('does not stumble over what a later version writes', () => {
     const strange: BookEntry = {
       ...{ op: 'x', col: 'trades', rev: 1, actor: 'maya', action: 'trade.placed-twice', index: -1, ref: 'nowhere', before: {} },

@@ -60,7 +60,9 @@ function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string 
   const entries = commit.toSorted((a, b) => Number(b.col === 'accounts') - Number(a.col === 'accounts'));
   const moved = sum(entries.map((entry) => movementOf(entry) ?? '0'));
   const account = entries.findLast(({ col }) => col === 'accounts');
-  const counts = !isZero(moved) || head.action === 'account.opened';
+  // A trade may come to nothing, and then that is what it came to.
+  const settled = head.action === 'trade.settled' && account !== undefined;
+  const counts = !isZero(moved) || settled || head.action === 'account.opened';
   return {
     id: head.op,
     folios: entries.map(folio),
@@ -71,7 +73,7 @@ function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string 
     by: head.actor === uid ? 'You' : 'Desk',
     reason: commit.find(({ reason }) => reason !== '')?.reason ?? '',
     refused: /[.](?:rejected|deleted|terminated)$/.test(head.action),
-    amount: isZero(moved) ? null : moved,
+    amount: isZero(moved) && !settled ? null : moved,
     balance: account && counts ? figureIn(account.after, 'balance') : null,
   };
 }

@@ -77,9 +77,9 @@ export const deskQueries = {
    * The prices at one moment, for the settlement of one trade: read when it begins, and again only when somebody asks. The word that it begins
    * with keeps the live channel away.
    */
-  closingRates: (trade: Op) =>
+  closingRates: ({ uid, id }: { uid: Uid; id: Op }) =>
     queryOptions({
-      queryKey: ['rates', 'closing', trade],
+      queryKey: ['rates', 'closing', uid, id],
       queryFn: async () => (await import('./prices')).getRates(),
       gcTime: 0,
       refetchOnReconnect: false,

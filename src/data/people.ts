@@ -30,7 +30,7 @@ export async function countPeople(caller: Caller, status?: Standing): Promise<nu
 }
 
 /** More than can come to have one address by honest ways. */
-const mostOfAnAddress = 5;
+export const mostOfAnAddress = 6;
 
 /**
  * Whose profile has an e-mail address. A profile may have one that its owner never confirmed, and that somebody else signs in with. Desk only.

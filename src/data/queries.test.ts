@@ -44,7 +44,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   oldestSubmitted: deskQueries.oldestSubmitted(),
   oldestMessage: deskQueries.oldestMessage(),
   waitingCount: deskQueries.waitingCount('trades'),
-  closingRates: deskQueries.closingRates('t1'),
+  closingRates: deskQueries.closingRates({ uid: 'maya', id: 't1' }),
   flow: deskQueries.flow(new Date(0)),
   newest: deskQueries.newest(),
   people: deskQueries.people({ order: 'email' }),

@@ -48,12 +48,9 @@ async function waitingOf<C extends ListCollection>(caller: Caller, col: C, uid: 
   return { rows: list ? waitingIn<C>(list, profiles.get(uid) ?? null) : [], next: null };
 }
 
-async function queuedIn<C extends ListCollection>(
-  found: readonly Found<ListOf<ListCollection>>[],
-  profilesOf: ProfilesOf,
-): Promise<Queued<C>[]> {
+async function queuedIn<C extends ListCollection>(found: readonly Found<ListOf<C>>[], profilesOf: ProfilesOf): Promise<Queued<C>[]> {
   const profiles = await profilesOf(found.map(({ id }) => id));
-  return found.flatMap(({ id, value }) => waitingIn<C>(value as ListOf<C>, profiles.get(id) ?? null));
+  return found.flatMap(({ id, value }) => waitingIn<C>(value, profiles.get(id) ?? null));
 }
 
 function waitingIn<C extends ListCollection>(list: ListOf<C>, profile: Profile | null): Queued<C>[] {

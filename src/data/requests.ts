@@ -1,6 +1,7 @@
 import { collection, query, where } from 'firebase/firestore/lite';
+import { entryKey } from '@/domain/act-key';
 import { archiveSchemas } from '@/domain/archive';
-import type { Op, Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/envelope';
 import { entrySchema } from '@/domain/ledger';
 import type { Profile } from '@/domain/profile';
 import type { Caller } from './caller';
@@ -53,13 +54,13 @@ export async function getRequested<C extends RequestCollection>(
     return elements.find(({ id }) => id === op);
   };
   const left = entries.filter((entry) => !listed(entry));
-  const deletions = col === 'withdrawals' ? await deletionsIn(caller, ownersOf(left)) : new Map<Act, FoundEntry>();
-  const archived = await archivedOf(caller, col, ownersOf(left.filter((entry) => !deletions.has(actOf(entry)))));
+  const deletions = col === 'withdrawals' ? await deletionsIn(caller, ownersOf(left)) : new Map<string, FoundEntry>();
+  const archived = await archivedOf(caller, col, ownersOf(left.filter((entry) => !deletions.has(entryKey(entry)))));
   const rows = entries.map((entry) => {
-    const [element, deletion] = [listed(entry), deletions.get(actOf(entry)) ?? null];
+    const [element, deletion] = [listed(entry), deletions.get(entryKey(entry)) ?? null];
     return {
       entry,
-      element: element ?? archived.get(actOf(entry)) ?? elementOf(col, deletion ?? entry),
+      element: element ?? archived.get(entryKey(entry)) ?? elementOf(col, deletion ?? entry),
       list: (element && lists.get(entry.uid)) ?? null,
       deletion: element ? null : deletion,
       profile: profiles.get(entry.uid) ?? null,
@@ -68,28 +69,24 @@ export async function getRequested<C extends RequestCollection>(
   return { rows, next };
 }
 
-/** Clients name their acts themselves: only within one book is a name taken once. */
-type Act = `${Uid} ${Op}`;
-const actOf = ({ uid, op }: { uid: Uid; op: Op }): Act => `${uid} ${op}`;
-
 const ownersOf = (entries: readonly FoundEntry[]): Uid[] => [...new Set(entries.map(({ uid }) => uid))];
 
 /** What these clients have in archives, by the request. For the few rows whose element is nowhere else: an archive is a read for each eight elements. */
-async function archivedOf<C extends RequestCollection>({ db }: Caller, col: C, uids: readonly Uid[]): Promise<Map<Act, ElementOf<C>>> {
+async function archivedOf<C extends RequestCollection>({ db }: Caller, col: C, uids: readonly Uid[]): Promise<Map<string, ElementOf<C>>> {
   const found = await Promise.all(uids.map((uid) => readAll(query(collection(db, paths.archives(col, uid))), archiveSchemas[col])));
   return new Map(
     found.flat().flatMap(({ value }) => {
       const elements: readonly ElementOf<C>[] = value.list;
-      return elements.map((element) => [actOf({ uid: element.uid, op: element.id }), element] as const);
+      return elements.map((element) => [entryKey({ uid: element.uid, op: element.id }), element] as const);
     }),
   );
 }
 
 /** The deletions in these clients' books, by the request that was deleted. */
-async function deletionsIn({ db }: Caller, uids: readonly Uid[]): Promise<Map<Act, FoundEntry>> {
+async function deletionsIn({ db }: Caller, uids: readonly Uid[]): Promise<Map<string, FoundEntry>> {
   const deleted = (uid: Uid) => query(collection(db, paths.entries(uid)), where('action', '==', 'withdrawal.deleted'));
   const found = await Promise.all(
     uids.map(async (uid) => (await readAll(deleted(uid), entrySchema)).map(({ value }) => ({ ...value, uid }))),
   );
-  return new Map(found.flat().map((entry) => [actOf({ uid: entry.uid, op: String(entry.before.id) }), entry]));
+  return new Map(found.flat().map((entry) => [entryKey({ uid: entry.uid, op: String(entry.before.id) }), entry]));
 }

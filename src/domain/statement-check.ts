@@ -4,10 +4,10 @@ import { elementFaults } from './element-faults';
 import type { BookEntry } from './entry-words';
 import type { Fault } from './fault';
 import { folio } from './ledger';
-import { compare, isZero, type Money, sum } from './money';
+import { compare, type Money, sum } from './money';
 import { objectFaults } from './object-faults';
 import { chargeFaults, postingFaults } from './posting-faults';
-import { commitsOf, inBookOrder, type Line, movementOf } from './statement';
+import { amountOf, commitsOf, inBookOrder, type Line } from './statement';
 import { accountFaults, numberFaults, placeFaults } from './statement-faults';
 
 /** A kind of money movement, how often it occurs, and what it comes to. */
@@ -59,10 +59,7 @@ export function sumsByKind(lines: readonly Pick<Line, 'action' | 'amount'>[]): K
 
 /** What each commit moved, added up from nothing: the check never reads a balance that it could compute. */
 const movements = (entries: readonly BookEntry[]) =>
-  commitsOf(entries).map((commit) => {
-    const moved = sum(commit.map((entry) => movementOf(entry) ?? '0'));
-    return { action: commit[0]?.action ?? '', amount: isZero(moved) ? null : moved };
-  });
+  commitsOf(entries).map((commit) => ({ action: commit[0]?.action ?? '', amount: amountOf(commit) }));
 
 const checks = [numberFaults, placeFaults, accountFaults, postingFaults, chargeFaults, elementFaults, objectFaults];
 

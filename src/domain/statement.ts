@@ -22,7 +22,7 @@ export interface Line {
   reason: string;
   /** The desk refused something, and the reason says why. */
   refused: boolean;
-  /** USD by which the balance changed; null where no money moved. */
+  /** USD by which the balance changed; null where it did not, except by a trade that came to nothing. */
   amount: Money | null;
   /** USD on the account afterwards; null where the line has no figures. */
   balance: Money | null;
@@ -56,13 +56,19 @@ export function movementOf({ col, before, after }: BookEntry): Money | null {
   return to === null ? null : subtract(to, figureIn(before, 'balance') ?? '0');
 }
 
+/** USD by which a commit changed the balance; null where it did not, or cannot be read. A trade may come to nothing, and then that is what it came to. */
+export function amountOf(commit: readonly BookEntry[]): Money | null {
+  const moved = commit.flatMap((entry) => movementOf(entry) ?? []);
+  const total = sum(moved);
+  const settled = moved.length > 0 && commit[0]?.action === 'trade.settled';
+  return isZero(total) && !settled ? null : total;
+}
+
 function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string | null): Line {
   const entries = commit.toSorted((a, b) => Number(b.col === 'accounts') - Number(a.col === 'accounts'));
-  const moved = sum(entries.map((entry) => movementOf(entry) ?? '0'));
+  const amount = amountOf(commit);
   const account = entries.findLast(({ col }) => col === 'accounts');
-  // A trade may come to nothing, and then that is what it came to.
-  const settled = head.action === 'trade.settled' && account !== undefined;
-  const counts = !isZero(moved) || settled || head.action === 'account.opened';
+  const counts = amount !== null || head.action === 'account.opened';
   return {
     id: head.op,
     folios: entries.map(folio),
@@ -73,7 +79,7 @@ function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string 
     by: head.actor === uid ? 'You' : 'Desk',
     reason: commit.find(({ reason }) => reason !== '')?.reason ?? '',
     refused: /[.](?:rejected|deleted|terminated)$/.test(head.action),
-    amount: isZero(moved) && !settled ? null : moved,
+    amount,
     balance: account && counts ? figureIn(account.after, 'balance') : null,
   };
 }

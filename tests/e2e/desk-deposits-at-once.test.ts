@@ -54,7 +54,7 @@ describe('several deposits at once', () => {
     await box.getByText('2 recorded, 1 decided meanwhile.', { exact: true }).waitFor();
     expect(await balanceOf(third)).toBe('300.00');
     expect((await actionsOf(first)).filter((action) => action === 'deposit.completed')).toHaveLength(1);
-    await box.getByRole('button', { name: 'Back to the queue' }).click();
+    await box.getByRole('button', { name: 'Back to the list' }).click();
     await page.getByText('Nothing waits').or(page.getByText('No deposit matches')).first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
     expect(uncaught).toEqual([]);
@@ -116,7 +116,7 @@ describe('two administrators at the same deposit', () => {
       const slower = told(page);
       if ((await slower.count()) > 0) {
         await slower.getByText(/Dagny Tester|Nanna Tester/).waitFor();
-        await slower.getByRole('button', { name: 'Back to the queue' }).click();
+        await slower.getByRole('button', { name: 'Back to the list' }).click();
       }
       await row(page, '75.00').waitFor({ state: 'detached' });
       expect(uncaught).toEqual([]);
@@ -132,7 +132,7 @@ describe('two administrators at the same deposit', () => {
     await completeDeposit(administrator.caller, client.caller.uid, id, newOp());
     await box.getByText('Your decision was recorded.').waitFor();
     await box.getByText('85.00 USD').waitFor();
-    await box.getByRole('button', { name: 'Back to the queue' }).click();
+    await box.getByRole('button', { name: 'Back to the list' }).click();
     await tab(page, 'Completed').click();
     await row(page, '85.00').getByText('You', { exact: true }).first().waitFor();
     await context.close();

@@ -98,7 +98,7 @@ describe('a withdrawal at the desk', () => {
     await cancelWithdrawal(client.caller, id, newOp());
     await box.getByText('This withdrawal was decided meanwhile.').waitFor();
     await box.getByText('The client', { exact: true }).waitFor();
-    await box.getByRole('button', { name: 'Back to the queue' }).click();
+    await box.getByRole('button', { name: 'Back to the list' }).click();
     await row(page, '70.00').waitFor({ state: 'detached' });
     expect([await balanceOf(client), await reservedOf(client)]).toEqual(['500.00', '0.00']);
     expect(uncaught).toEqual([]);
@@ -119,7 +119,7 @@ describe('a withdrawal at the desk', () => {
     await toasted(page, 'Error Occurred');
     await page.unroute(/:commit/);
     await box.getByText('Your decision was recorded.').waitFor();
-    await box.getByRole('button', { name: 'Back to the queue' }).click();
+    await box.getByRole('button', { name: 'Back to the list' }).click();
     await row(page, '90.00').waitFor({ state: 'detached' });
     expect([await balanceOf(client), await reservedOf(client)]).toEqual(['410.00', '0.00']);
     expect((await actionsOf(client)).filter((action) => action === 'withdrawal.completed')).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a withdrawal at the desk', () => {
     await dialog(page).getByText('This withdrawal was deleted meanwhile.').waitFor();
     await dialog(page).getByText('Kjartan Tester').first().waitFor();
     await dialog(page).getByText(words).first().waitFor();
-    await dialog(page).getByRole('button', { name: 'Back to the queue' }).click();
+    await dialog(page).getByRole('button', { name: 'Back to the list' }).click();
     expect((await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.deleted')).toMatchObject([
       { reason: words },
     ]);

@@ -131,7 +131,7 @@ describe('an administrator with two tabs', () => {
     await expect.poll(async () => (await decided()).length).toBe(1);
     const told = tabs.map((page) => page.getByRole('dialog').filter({ hasText: 'Your decision was recorded.' }));
     await expect.poll(async () => (await Promise.all(told.map((one) => one.count()))).toSorted()).toEqual([0, 1]);
-    for (const one of told) if ((await one.count()) > 0) await one.getByRole('button', { name: 'Back to the queue' }).click();
+    for (const one of told) if ((await one.count()) > 0) await one.getByRole('button', { name: 'Back to the list' }).click();
     await inBoth(tabs, (page) => row(page).waitFor({ state: 'detached' }));
     const [decision] = await decided();
     expect(await acts(client, 'account.posted')).toHaveLength(decision?.action === 'deposit.completed' ? 1 : 0);

@@ -43,17 +43,16 @@ export async function record(pool: WorkerPool, rules: string, numbers: number[],
   const files = ruleTestFiles().map((file) => ({ file, path: join(deepFolder, 'recorded', `${fingerprint(common, read(file))}.json`) }));
   const missing = files.filter(({ path }) => !existsSync(path)).map(({ file }) => file);
   const groups = await groupsOf(pool, missing, groupSize, signal);
-  const left = new Map(missing.map((file) => [file, groups.filter((group) => group.file === file).length]));
-  const paths = new Map(files.map(({ file, path }) => [file, path]));
-  await observeAll(pool, rules, groups, numbers, signal, ({ file }, observed) => {
-    left.set(file, (left.get(file) ?? 0) - 1);
-    // Each file as soon as it is whole: a run that is interrupted goes on from there.
-    if (left.get(file) === 0)
-      store(
-        paths.get(file) ?? '',
-        observed.filter(({ group }) => group.file === file),
-      );
-  });
+  /** Each file as soon as it is whole: a run that is interrupted goes on from there. */
+  const storeWhole = (observed: readonly Observed[]) => {
+    for (const { file, path } of files) {
+      if (!missing.includes(file) || existsSync(path)) continue;
+      const own = observed.filter(({ group }) => group.file === file);
+      if (own.length === groups.filter((group) => group.file === file).length) store(path, own);
+    }
+  };
+  storeWhole([]);
+  await observeAll(pool, rules, groups, numbers, signal, storeWhole);
   return restored(files);
 }
 
@@ -76,14 +75,14 @@ interface Observed {
   seen: ObservedGroup;
 }
 
-/** @param done called with each group whose tests have passed, and all of them so far */
+/** @param noted called after each group whose tests have passed, with all of them so far */
 async function observeAll(
   pool: WorkerPool,
   rules: string,
   groups: Group[],
   numbers: number[],
   signal: AbortSignal,
-  done: (group: Group, observed: readonly Observed[]) => void,
+  noted: (observed: readonly Observed[]) => void,
 ): Promise<void> {
   const observed: Observed[] = [];
   const observeEach = async (some: Group[]) => {
@@ -93,7 +92,7 @@ async function observeAll(
       jobs,
       ({ groups: [group] }, [seen]) => {
         if (group && seen) (seen.failure ? failed : observed).push({ group, seen });
-        if (group && seen && !seen.failure) done(group, observed);
+        if (group && seen && !seen.failure) noted(observed);
         if ((observed.length + failed.length) % 100 === 0) console.log(`observed ${observed.length} of ${groups.length} groups of tests`);
       },
       signal,

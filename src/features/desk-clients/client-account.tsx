@@ -5,13 +5,13 @@ import { useBook } from '@/data/use-book';
 import { useUserState } from '@/data/user-state';
 import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
+import { clientAddress } from '@/ui/client-link';
 import { Heading, HeadingLevel } from '@/ui/heading';
 import { Photo } from '@/ui/photo';
 import { StandingMark } from '@/ui/standing-mark';
 import { AccountPanel } from './account-panel';
 import { Adjust } from './adjust';
 import { ClientBook } from './client-book';
-import { clientAddress } from './person-name';
 import { useFigures } from './use-figures';
 
 /** The figures of the client that was found, and what moved them. */

@@ -4,7 +4,6 @@ import type { ElementOf, ListCollection } from '@/data/list';
 import type { Op } from '@/domain/envelope';
 import type { Profile } from '@/domain/profile';
 import { isUndecided } from '@/domain/undecided';
-import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import type { Noun } from '@/ui/paged-list';
 import type { RemoteState } from '@/ui/remote';
@@ -25,6 +24,8 @@ export interface ListWords<C extends ListCollection> {
   noun: Noun;
   /** What the desk does with one that waits: "Decide". */
   does: string;
+  /** With what: "the deposit of 250.00, 4 Mar 2026". */
+  named: (element: ElementOf<C>) => string;
   columns: readonly Column<ElementOf<C>>[];
   card: (element: ElementOf<C>) => ReactNode;
 }
@@ -39,17 +40,19 @@ export interface ClientListProps<C extends ListCollection> {
 
 /** One of a client's lists. What waits in it is decided here, by the dialog of its queue. */
 export function ClientList<C extends ListCollection>({ of, words, profile, own, dialog: Dialog }: ClientListProps<C>) {
-  const { col, queue, title, noun, does, columns, card } = words;
+  const { col, queue, title, noun, does, named, columns, card } = words;
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);
   const { reading, open, begin, close } = useElementAct(col, profile.uid);
   const focusNear = useRowFocus(box, () => box.current?.querySelector<HTMLElement>('a')?.focus());
   const waiting: readonly ElementOf<C>[] = (of.data ?? []).filter(isUndecided);
+  const focusBeside = (id: Op) => focusNear(nearestTo(id, waiting.map((one) => one.id).toReversed()));
   const leave = (left: boolean) => {
-    close();
-    if (!left || !open) return;
-    const ids = waiting.map(({ id }) => id).toReversed();
-    focusNear(nearestTo(open.element.id, ids));
+    close(left);
+    if (left && open) focusBeside(open.element.id);
+  };
+  const act = async (id: Op) => {
+    if (!(await begin(id))) focusBeside(id);
   };
   return (
     <div ref={box}>
@@ -58,7 +61,7 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
         title={title}
         noun={noun}
         of={of}
-        columns={waiting.length > 0 ? [...columns, actColumn({ does, noun, own, reading, begin })] : columns}
+        columns={waiting.length > 0 ? [...columns, actColumn({ does, named, own, reading, act })] : columns}
         card={card}
         action={<Link to={elementsIn(queue, profile, of.data)}>In the queue</Link>}
         offer={<ArchiveOffer uid={profile.uid} col={col} own={own} total={of.data?.length ?? 0} />}
@@ -68,28 +71,30 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
   );
 }
 
-interface ActColumn extends Pick<ListWords<ListCollection>, 'does' | 'noun'> {
+interface ActColumn<C extends ListCollection> extends Pick<ListWords<C>, 'does' | 'named'> {
   own: boolean;
   /** The element that is being read. */
   reading: Op | null;
-  begin: (id: Op) => Promise<void>;
+  act: (id: Op) => Promise<void>;
 }
 
-const actColumn = <C extends ListCollection>({ does, noun, own, reading, begin }: ActColumn): Column<ElementOf<C>> => ({
+const notYet = (id: Op, reading: Op | null) => (reading === null || reading === id ? undefined : 'Another one is being opened.');
+
+const actColumn = <C extends ListCollection>({ does, named, own, reading, act }: ActColumn<C>): Column<ElementOf<C>> => ({
   key: 'act',
   head: 'Action',
   headHidden: true,
   stays: true,
-  cell: ({ id, status, amount }) =>
-    isUndecided({ status }) && (
+  cell: (element) =>
+    isUndecided(element) && (
       <Button
         kind="plain"
         dense
-        {...opensRow(id)}
-        aria-label={`${does} the ${noun.one} of ${usd(amount)}`}
-        busy={reading === id}
-        notYet={own ? ownAccount : undefined}
-        onClick={() => void begin(id)}
+        {...opensRow(element.id)}
+        aria-label={`${does} ${named(element)}`}
+        busy={reading === element.id}
+        notYet={own ? ownAccount : notYet(element.id, reading)}
+        onClick={() => void act(element.id)}
       >
         {does}
       </Button>

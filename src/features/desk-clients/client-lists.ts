@@ -1,5 +1,6 @@
+import { dayMonthYear, usd } from '@/lib/format';
 import type { ListWords } from './client-list';
-import { depositColumns, requestCard, tradeCard, tradeColumns, withdrawalColumns } from './element-columns';
+import { depositColumns, requestCard, tradeCard, tradeColumns, tradeWords, withdrawalColumns } from './element-columns';
 
 export const depositList: ListWords<'deposits'> = {
   col: 'deposits',
@@ -7,6 +8,7 @@ export const depositList: ListWords<'deposits'> = {
   title: 'Deposits',
   noun: { one: 'deposit', many: 'deposits' },
   does: 'Decide',
+  named: ({ amount, createdAt }) => `the deposit of ${usd(amount)}, ${dayMonthYear(createdAt)}`,
   columns: depositColumns,
   card: requestCard,
 };
@@ -17,6 +19,7 @@ export const withdrawalList: ListWords<'withdrawals'> = {
   title: 'Withdrawals',
   noun: { one: 'withdrawal', many: 'withdrawals' },
   does: 'Decide',
+  named: ({ amount, createdAt }) => `the withdrawal of ${usd(amount)}, ${dayMonthYear(createdAt)}`,
   columns: withdrawalColumns,
   card: requestCard,
 };
@@ -27,6 +30,7 @@ export const tradeList: ListWords<'trades'> = {
   title: 'Trades',
   noun: { one: 'trade', many: 'trades' },
   does: 'Settle',
+  named: (trade) => `${tradeWords(trade)} for ${usd(trade.amount)}, ${dayMonthYear(trade.openedAt)}`,
   columns: tradeColumns,
   card: tradeCard,
 };

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { ClientPage } from './client-page';
 
 const none = () => null;
-const dialogs = { deposit: none, withdrawal: none, trade: none, identity: none, subscription: none };
+const parts = { differences: none, deposit: none, withdrawal: none, trade: none, identity: none, subscription: none };
 const show = (address: string) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
-          <Route path="/admin/users/:uid" element={<ClientPage dialogs={dialogs} />} />
+          <Route path="/admin/users/:uid" element={<ClientPage parts={parts} />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,

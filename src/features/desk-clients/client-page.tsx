@@ -8,11 +8,11 @@ import { Empty } from '@/ui/empty';
 import { Page } from '@/ui/page';
 import { Remote } from '@/ui/remote';
 import { TableSkeleton } from '@/ui/skeleton';
-import { type ClientDialogs, ClientSections } from './client-sections';
+import { type ClientParts, ClientSections } from './client-sections';
 import './desk-clients.css';
 
 export interface ClientPageProps {
-  dialogs: ClientDialogs;
+  parts: ClientParts;
 }
 
 /** One client: everything about them in one place. */
@@ -22,9 +22,9 @@ export function ClientPage(props: ClientPageProps) {
   return uid.includes('/') ? <Unknown /> : <Client key={uid} uid={uid} {...props} />;
 }
 
-function Client({ uid, dialogs }: ClientPageProps & { uid: Uid }) {
+function Client({ uid, parts }: ClientPageProps & { uid: Uid }) {
   const profile = useQuery(queries.profile(uid));
-  if (profile.data) return <ClientSections profile={profile.data} dialogs={dialogs} />;
+  if (profile.data) return <ClientSections profile={profile.data} parts={parts} />;
   return (
     <Page title="Client">
       <Remote of={profile} loading={<TableSkeleton rows={8} />} failedTitle="The client could not be read" cause={causeOf}>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useUserState } from '@/data/user-state';
+import type { Uid } from '@/domain/envelope';
 import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { Note } from '@/ui/note';
@@ -25,8 +26,10 @@ import { mattersOf, useClient } from './use-client';
 import type { ElementDialog } from './use-element-act';
 import { useFigures } from './use-figures';
 
-/** The dialogs of other screens by which the desk acts on this one. */
-export interface ClientDialogs {
+/** The parts of other screens by which the desk acts on this one. */
+export interface ClientParts {
+  /** What is left to adjust of this client's deposits. */
+  differences: ComponentType<{ uid: Uid }>;
   deposit: ElementDialog<'deposits'>;
   withdrawal: ElementDialog<'withdrawals'>;
   trade: ElementDialog<'trades'>;
@@ -35,7 +38,7 @@ export interface ClientDialogs {
 }
 
 /** All parts of the page about one client, and the acts that are done from it. */
-export function ClientSections({ profile, dialogs }: { profile: Profile; dialogs: ClientDialogs }) {
+export function ClientSections({ profile, parts }: { profile: Profile; parts: ClientParts }) {
   const { uid } = profile;
   const own = useUserState().uid === uid;
   const client = useClient(uid);
@@ -56,17 +59,18 @@ export function ClientSections({ profile, dialogs }: { profile: Profile; dialogs
       <div className="client-columns">
         <div>
           <OpenPanel matters={mattersOf(client, profile, now)} />
-          <ClientList of={client.deposits} words={depositList} {...shared} dialog={dialogs.deposit} />
-          <ClientList of={client.withdrawals} words={withdrawalList} {...shared} dialog={dialogs.withdrawal} />
-          <ClientList of={client.trades} words={tradeList} {...shared} dialog={dialogs.trade} />
+          <parts.differences uid={uid} />
+          <ClientList of={client.deposits} words={depositList} {...shared} dialog={parts.deposit} />
+          <ClientList of={client.withdrawals} words={withdrawalList} {...shared} dialog={parts.withdrawal} />
+          <ClientList of={client.trades} words={tradeList} {...shared} dialog={parts.trade} />
           <ClientBook uid={uid} of={client.book} growth={client.growth} />
           <SentPanel of={client.notices} />
         </div>
         <div>
           <AccountPanel of={figures} own={own} onAdjust={() => setOpen('adjust')} />
           <ProfilePanel profile={profile} own={own} onCorrect={() => setOpen('correct')} />
-          <ClientIdentity of={client.verification} profile={profile} dialog={dialogs.identity} />
-          <ClientSubscription {...shared} dialog={dialogs.subscription} />
+          <ClientIdentity of={client.verification} profile={profile} dialog={parts.identity} />
+          <ClientSubscription {...shared} dialog={parts.subscription} />
           <ClientNotes uid={uid} own={own} />
           <Others uid={uid} />
         </div>

@@ -44,10 +44,12 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
 ];
 
 const sides: Record<Trade['side'], string> = { buy: 'Buy', sell: 'Sell' };
+/** "Buy bitcoin". */
+export const tradeWords = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${sides[side]} ${asset}`;
 
 export const tradeColumns: readonly Column<Trade>[] = [
   { key: 'at', head: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} as="date" /> },
-  { key: 'what', head: 'Trade', stays: true, cell: ({ side, asset }) => `${sides[side]} ${asset}` },
+  { key: 'what', head: 'Trade', stays: true, cell: tradeWords },
   { key: 'amount', head: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${usd(amount)} ×${leverage}` },
   { key: 'open', head: 'Opened at', number: true, leaves: true, cell: ({ openPrice }) => usd(openPrice) },
   { key: 'close', head: 'Closed at', number: true, leaves: true, cell: ({ closePrice }) => closePrice && usd(closePrice) },

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
 import { useLongestWaiting } from '@/data/use-longest-waiting';
 import type { Uid } from '@/domain/envelope';
+import { clientAddress } from '@/ui/client-link';
 import { Panel } from '@/ui/page';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
@@ -31,7 +32,7 @@ export const OthersPanel = ({ of, now }: { of: RemoteState<Other[]>; now: Date }
         <ul className="open-matters others">
           {others.map(({ uid, name, words, since }) => (
             <li key={uid}>
-              <Link to={`/admin/users/${encodeURIComponent(uid)}`}>{name}</Link>
+              <Link to={clientAddress(uid)}>{name}</Link>
               <Age since={since} now={now} />
               <small>{words}</small>
             </li>

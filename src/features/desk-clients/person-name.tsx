@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import type { Uid } from '@/domain/envelope';
 import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
+import { clientAddress } from '@/ui/client-link';
 import { Photo } from '@/ui/photo';
 import { opensRow } from '@/ui/row-focus';
-
-export const clientAddress = (uid: Uid): string => `/admin/users/${encodeURIComponent(uid)}`;
 
 /** Photo and name, which lead to everything about this person. */
 export const PersonName = ({ uid, profile }: { uid: Uid; profile: Profile | null }) => (

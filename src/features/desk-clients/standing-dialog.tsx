@@ -46,13 +46,13 @@ export function StandingDialog({ profile, now, history, onSet, onClose }: Standi
       kind={to === 'suspended' || to === 'closed' ? 'refuse-sure' : 'first'}
       note="Standing and reason are one commit."
       onClose={onClose}
-      about={
+      about={<Meanwhile shown={shown} current={current} />}
+      outcome={
         <>
-          <Meanwhile shown={shown} current={current} />
           <StandingHistory of={history} />
+          <Outcome profile={profile} to={to} reason={typed.reason} now={now} />
         </>
       }
-      outcome={<Outcome profile={profile} to={to} reason={typed.reason} now={now} />}
     >
       <SelectField
         name="choice"

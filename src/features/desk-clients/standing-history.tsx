@@ -5,7 +5,7 @@ import { Bar } from '@/ui/skeleton';
 import { Time } from '@/ui/time';
 import type { PastStanding } from './past-standings';
 
-/** How a client came to stand where it does, above the question of where it is to stand. */
+/** How a client came to stand where it does: below what is asked, so that nothing moves while it is read. */
 export function StandingHistory({ of }: { of: RemoteState<readonly PastStanding[]> }) {
   if (of.data?.length === 0) return null;
   return (

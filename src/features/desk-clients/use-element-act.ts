@@ -21,22 +21,32 @@ export type ElementDialog<C extends ListCollection> = ComponentType<{
  */
 export function useElementAct<C extends ListCollection>(col: C, uid: Uid) {
   const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: [col, uid] });
   const [reading, setReading] = useState<Op | null>(null);
   const [open, setOpen] = useState<Queued<C> | null>(null);
-  const begin = async (id: Op) => {
-    if (reading !== null) return;
+  /** @returns whether its dialog opens */
+  const begin = async (id: Op): Promise<boolean> => {
     setReading(id);
     try {
       const { pages } = await client.fetchInfiniteQuery({ ...deskQueries.waiting(col, uid), staleTime: 0 });
       const row = pages.flatMap(({ rows }) => rows).find(({ element }) => element.id === id);
-      if (row) return setOpen(row);
+      if (row) {
+        setOpen(row);
+        return true;
+      }
       toastNotice('It no longer waits', 'It was decided or taken back meanwhile.');
-      await client.invalidateQueries({ queryKey: [col, uid] });
+      await readAgain();
     } catch (error) {
       toastNotice('It could not be opened', causeOf(error));
     } finally {
       setReading(null);
     }
+    return false;
   };
-  return { reading, open, begin, close: () => setOpen(null) };
+  /** @param left it is decided: here no queue has lost its row, so the list itself is read */
+  const close = (left: boolean) => {
+    setOpen(null);
+    if (left) void readAgain();
+  };
+  return { reading, open, begin, close };
 }

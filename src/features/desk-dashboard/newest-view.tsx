@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { WrittenEntry } from '@/data/desk-queries';
+import { actKey } from '@/domain/act-key';
 import type { Uid } from '@/domain/envelope';
 import { dayAndTime, signedUsd } from '@/lib/format';
 import { Empty } from '@/ui/empty';
@@ -24,7 +25,7 @@ export function NewestView({ of, me }: { of: PagedQuery<WrittenEntry>; me: Uid }
             caption="The newest entries of all books, newest first"
             columns={columns}
             rows={newestLines(rows, me, !of.hasNextPage)}
-            rowKey={({ uid, id }) => `${uid} ${id}`}
+            rowKey={actKey}
             card={({ what, detail, at, actor }) => (
               <>
                 {[what, detail].filter(Boolean).join(' ')}, {dayAndTime(at)}, {actor}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ReceivedMessage } from '@/data/messages';
+import { mostOfAnAddress } from '@/data/people';
 import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { waitingFor } from '@/lib/format';
@@ -94,11 +95,16 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
 function Accounts({ of: { status, data } }: { of: RemoteState<readonly Profile[]> }) {
   if (data === undefined) return status === 'pending' ? <Bar width="7rem" /> : 'not known';
   if (data.length === 0) return 'none';
-  return data.map((profile) => (
-    <div key={profile.uid}>
-      <Account of={profile} />
-    </div>
-  ));
+  return (
+    <>
+      {data.slice(0, mostOfAnAddress - 1).map((profile) => (
+        <div key={profile.uid}>
+          <Account of={profile} />
+        </div>
+      ))}
+      {data.length >= mostOfAnAddress && 'and others'}
+    </>
+  );
 }
 
 function Account({ of: profile }: { of: Profile }) {

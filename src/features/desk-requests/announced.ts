@@ -1,4 +1,5 @@
 import type { Announced } from '@/data/announced';
+import { actKey } from '@/domain/act-key';
 import { isPlainTransactionId } from '@/domain/address';
 import type { Deposit } from '@/domain/deposit';
 import { isDeposit, type Request } from './request';
@@ -12,5 +13,7 @@ export const transactionsOf = (requests: readonly Request[]): string[] => [
 ];
 
 /** The other notices of a deposit's transaction, oldest first. Two clients may have called their acts the same. */
-export const othersOf = ({ uid, id, txid }: Pick<Deposit, 'uid' | 'id' | 'txid'>, announced: readonly Announced[]): Announced[] =>
-  announced.filter((one) => one.txid === txid && !(one.uid === uid && one.id === id)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+export const othersOf = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, announced: readonly Announced[]): Announced[] =>
+  announced
+    .filter((one) => one.txid === deposit.txid && actKey(one) !== actKey(deposit))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());

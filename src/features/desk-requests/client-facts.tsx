@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { nameOf } from '@/domain/person-words';
 import type { Verification } from '@/domain/verification';
 import { byPlace } from '@/ui/by-place';
+import { ClientLink } from '@/ui/client-link';
 import { Facts } from '@/ui/facts';
 import { Bar } from '@/ui/skeleton';
 import { IdentityMark, StandingMark } from '@/ui/standing-mark';
@@ -17,7 +17,7 @@ export function ClientFacts({ file, request }: { file: CaseFile; request: Reques
   const { profile, verification } = file;
   const waiting = alsoWaiting(file, request);
   const rows = [
-    { label: 'Client', value: <Link to={`/admin/users/${request.uid}`}>{nameOf(profile, request.uid)}</Link> },
+    { label: 'Client', value: <ClientLink uid={request.uid}>{nameOf(profile, request.uid)}</ClientLink> },
     { label: 'Standing', value: profile ? <StandingMark of={profile.status} /> : 'unknown' },
     { label: 'Identity', value: <Identity of={verification} /> },
     { label: before(request), value: requestsBefore(file, request) },

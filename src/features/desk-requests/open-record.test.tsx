@@ -61,7 +61,7 @@ describe('a decided withdrawal that is about to be deleted', () => {
     expect(fact('When')).toHaveTextContent('24 Mar 2026, 13:41:00');
     expect(fact('Reason')).toHaveTextContent('It was asked for twice by mistake.');
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the queue' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(closed()).toBe(1);
   });
 

@@ -37,7 +37,7 @@ describe('a request that somebody else decided meanwhile', () => {
     expect(fact('By')).toHaveTextContent('Ruth Adler');
     expect(screen.getByText('Nothing was changed by you.')).toBeInTheDocument();
     expect(fact('When')).toHaveTextContent('24 Mar 2026, 13:41:00');
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the queue' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(closed()).toBe(1);
   });
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { Uid } from '@/domain/envelope';
 import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { ClientLink } from '@/ui/client-link';
 import { Dialog } from '@/ui/dialog';
 import { Note } from '@/ui/note';
 import { OutcomeFacts } from './outcome-facts';
@@ -29,7 +29,7 @@ const leaves: Partial<Record<RequestState, string>> = { deleted: 'deleted', arch
 const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<Request, 'uid' | 'amount'> }) => (
   <div className="mt-s-4">
     <Note kind="no">
-      <b>If you have sent these coins already,</b> the balance still has them: <Link to={`/admin/users/${uid}`}>adjust it</Link> by −
+      <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −
       {usd(amount)} now.
     </Note>
   </div>
@@ -56,7 +56,7 @@ export function OutcomeDialog({ profile, current, state, told, me, onClose }: Ou
             <span className="hidden sm:block">{whose === 'own' ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}</span>
           )}
           <Button kind="first" onClick={onClose}>
-            Back to the queue
+            Back to the list
           </Button>
         </>
       }

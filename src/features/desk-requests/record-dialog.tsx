@@ -4,6 +4,7 @@ import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { clientAddress } from '@/ui/client-link';
 import { Dialog } from '@/ui/dialog';
 import { Failed } from '@/ui/empty';
 import { TryAgain } from '@/ui/try-again';
@@ -68,7 +69,7 @@ export function RecordDialog({ request, profile, state, told, looked, me, onDele
       <p className="mt-s-5 text-t-sm">
         {state === 'archived' && 'It was decided and moved to an archive. '}
         {!told.entry && looked?.book === 'read' && 'The entry stands further back in the client’s book. '}
-        <Link to={`/admin/users/${request.uid}`}>Everything about {name}</Link>
+        <Link to={clientAddress(request.uid)}>Everything about {name}</Link>
       </p>
     </Dialog>
   );

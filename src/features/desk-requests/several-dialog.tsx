@@ -151,7 +151,7 @@ function BackToQueue({ onClick }: { onClick: () => void }) {
   useEffect(() => button.current?.focus(), []);
   return (
     <Button kind="first" ref={button} onClick={onClick}>
-      Back to the queue
+      Back to the list
     </Button>
   );
 }

@@ -104,8 +104,8 @@ describe('one decision about several', () => {
   it('has nothing left to try once all are decided', async () => {
     const { left } = show({ rows: rows.slice(0, 2), states: states(['op-d7', { is: 'done' }], ['ines', { is: 'before' }]) });
     expect(screen.getByText('1 recorded, 1 decided meanwhile.')).toBeInTheDocument();
-    expect(button('Back to the queue')).toHaveFocus();
-    await userEvent.click(button('Back to the queue'));
+    expect(button('Back to the list')).toHaveFocus();
+    await userEvent.click(button('Back to the list'));
     expect(left).toEqual([true]);
   });
 });

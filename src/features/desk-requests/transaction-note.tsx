@@ -1,10 +1,11 @@
-import { Link } from 'react-router-dom';
 import type { Announced } from '@/data/announced';
+import { actKey } from '@/domain/act-key';
 import { coinName } from '@/domain/coin';
 import type { Deposit } from '@/domain/deposit';
 import { nameOf } from '@/domain/person-words';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { ClientLink } from '@/ui/client-link';
 import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';
 import { isComparable, othersOf } from './announced';
@@ -46,8 +47,8 @@ const Others = ({ of }: { of: readonly Announced[] }) => (
     whoever sent it.
     <ul>
       {of.map(({ id, uid, amount, at, profile }) => (
-        <li key={`${uid} ${id}`}>
-          {usd(amount)} of <Link to={`/admin/users/${uid}`}>{nameOf(profile, uid)}</Link>, announced {dayAndTime(at)}
+        <li key={actKey({ uid, id })}>
+          {usd(amount)} of <ClientLink uid={uid}>{nameOf(profile, uid)}</ClientLink>, announced {dayAndTime(at)}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger';
@@ -18,7 +18,7 @@ const adjustment: Entry = { ...entry, action: 'account.adjusted' };
 afterEach(() => act(() => dropRest('boss', rest.ref)));
 
 /** @param known what the client's book says of the two acts; undefined where it cannot be read */
-function show(known: { completed: Entry | null; adjusted: Entry | null } | undefined) {
+function show(known: { completed: Entry | null; adjusted: Entry | null } | undefined, of?: string) {
   const client = memory();
   client.setQueryData(queries.profile('maya').queryKey, profile());
   if (known) {
@@ -28,7 +28,7 @@ function show(known: { completed: Entry | null; adjusted: Entry | null } | undef
   noteRest('boss', rest);
   render(
     <AtDesk client={client}>
-      <UnadjustedNotes me="boss" />
+      <UnadjustedNotes me="boss" of={of} />
     </AtDesk>,
   );
 }
@@ -38,6 +38,14 @@ describe('a difference that was left for later', () => {
     show({ completed: entry, adjusted: null });
     expect(screen.getByText('A difference of −20.00 USD for Maya Lindqvist is not adjusted yet.')).toBeVisible();
     expect(screen.getByText(/250\.00 was credited, 230\.00 came in/)).toBeVisible();
+  });
+
+  it('stands on the page of its client, and on no other client’s', () => {
+    show({ completed: entry, adjusted: null }, 'maya');
+    expect(screen.getByText(/is not adjusted yet/)).toBeVisible();
+    cleanup();
+    show({ completed: entry, adjusted: null }, 'ines');
+    expect(screen.queryByText(/is not adjusted yet/)).toBeNull();
   });
 
   it('is left to do where another act stands under its name', () => {

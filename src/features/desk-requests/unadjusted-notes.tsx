@@ -12,9 +12,10 @@ import { together } from '@/ui/together';
 import { differenceOp, dropRest, type Rest, useRests } from './unadjusted';
 import { useDifference } from './use-difference';
 
-/** Above the deposits: differences whose adjustment was left for later, or broke off. */
-export function UnadjustedNotes({ me }: { me: Uid }) {
-  return useRests(me).map((rest) => <Unadjusted key={rest.ref} me={me} rest={rest} />);
+/** Above the deposits: differences whose adjustment was left for later, or broke off. @param of one client's alone */
+export function UnadjustedNotes({ me, of }: { me: Uid; of?: Uid | undefined }) {
+  const rests = useRests(me).filter(({ uid }) => of === undefined || uid === of);
+  return rests.map((rest) => <Unadjusted key={rest.ref} me={me} rest={rest} />);
 }
 
 /** The book says what became of both acts: of a deposit that was not completed nothing is left to do, nor of one that is adjusted. */

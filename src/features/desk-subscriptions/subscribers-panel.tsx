@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
 import type { Subscriber } from '@/data/subscriptions';
+import { entryKey } from '@/domain/act-key';
 import { Empty } from '@/ui/empty';
 import { ListKeys } from '@/ui/list-keys';
 import { PagedList } from '@/ui/paged-list';
@@ -63,7 +64,7 @@ export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelPro
           )}
         </PagedList>
       </ListKeys>
-      {open && <DeskActDialog key={open.row.op} {...open} plans={plans} now={now} onClose={end} />}
+      {open && <DeskActDialog key={entryKey(open.row)} {...open} plans={plans} now={now} onClose={end} />}
     </>
   );
 }

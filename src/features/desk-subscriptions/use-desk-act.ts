@@ -6,6 +6,7 @@ import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import { chargeSubscription, type Subscriber, terminateSubscription } from '@/data/subscriptions';
+import { entryKey } from '@/domain/act-key';
 import type { Op } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
 import { useAct } from '@/ui/use-act';
@@ -44,7 +45,7 @@ const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => cli
 /** What is shown changes in place, or leaves; the live channel, which hears of this act as of any other, reads the rest again. */
 async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null): Promise<void> {
   const to = (row: Subscriber): Subscriber | null => (charge ? { ...row, charge } : null);
-  await changeRows(client, deskQueries.subscribers().queryKey, (row) => (row.op === op ? to(row) : row));
+  await changeRows(client, deskQueries.subscribers().queryKey, (row) => (entryKey(row) === entryKey({ uid, op }) ? to(row) : row));
   if (charge) client.setQueryData(queries.entry(uid, charge.op).queryKey, charge);
   else client.setQueryData(queries.subscription(uid).queryKey, (held) => held && { ...held, subscription: {} });
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });

@@ -14,7 +14,7 @@ export interface Quote {
 }
 
 /** Reads the price once, when the settlement begins, and again only when somebody asks: it must not move by itself under a decision. */
-export function useClosingPrice({ id, asset }: Pick<Trade, 'id' | 'asset'>): RemoteState<Quote> {
-  const { status, data, error, refetch } = useQuery(deskQueries.closingRates(id));
+export function useClosingPrice({ uid, id, asset }: Pick<Trade, 'uid' | 'id' | 'asset'>): RemoteState<Quote> {
+  const { status, data, error, refetch } = useQuery(deskQueries.closingRates({ uid, id }));
   return { status, data: data && { price: data.prices[asset], at: data.at, sample: data.sample }, error, refetch };
 }

@@ -4,6 +4,7 @@ import { type Profile, shown } from '@/domain/profile';
 import { nameOfPath } from '@/domain/upload';
 import type { Verification } from '@/domain/verification';
 import { dayMonthYear } from '@/lib/format';
+import { clientAddress, useIsPageOf } from '@/ui/client-link';
 import { Facts } from '@/ui/facts';
 import { IdentityMark, StandingMark } from '@/ui/standing-mark';
 import { Time } from '@/ui/time';
@@ -19,6 +20,7 @@ const orNone = (text: string) => text || <span className="text-ink-3">none</span
 
 /** What the document has to agree with, and what is known of the document. */
 export function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
+  const isHere = useIsPageOf(uid);
   const client = profile
     ? [
         { label: 'First name', value: orNone(shown(profile.firstname)) },
@@ -33,9 +35,11 @@ export function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsP
     <div className="review-facts">
       <div>
         <Facts dense title="As the profile says it" rows={client} />
-        <p className="review-small">
-          <Link to={`/admin/users/${uid}`}>Everything about this client</Link>
-        </p>
+        {!isHere && (
+          <p className="review-small">
+            <Link to={clientAddress(uid)}>Everything about this client</Link>
+          </p>
+        )}
       </div>
       <Facts
         dense

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { Submitted } from '@/data/verifications';
 import type { Uid } from '@/domain/envelope';
 import { atStart, firstNameOf, nameOf } from '@/domain/person-words';
@@ -164,7 +163,7 @@ function Meanwhile({ row, current, own, waits }: MeanwhileProps) {
     return (
       <Note kind="plain" role="status">
         <b>This document was {outcomes[current.status]} meanwhile.</b> A document is decided once, so nothing is left to do here; the entry
-        stands below. <Link to={`/admin/users/${row.uid}`}>Everything about this client</Link>
+        stands below.
       </Note>
     );
   }

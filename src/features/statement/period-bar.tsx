@@ -55,6 +55,8 @@ export interface PeriodBarProps {
   onLeave: (out: Out) => void;
 }
 
+const waits = 'Older entries are being read first.';
+
 /** Which days, which entries, in which order; and paper. */
 export function PeriodBar({ asking, months, month, more, leaving, onLeave }: PeriodBarProps) {
   const { asked } = asking;
@@ -85,11 +87,11 @@ export function PeriodBar({ asking, months, month, more, leaving, onLeave }: Per
       </span>
       <SearchBox label="Search these entries" placeholder="Amount, words, number, address" value={asked.text} onChange={asking.search} />
       <span className="statement-out">
-        <Button busy={leaving === 'file'} onClick={() => onLeave('file')}>
+        <Button busy={leaving === 'file'} notYet={leaving === 'paper' ? waits : undefined} onClick={() => onLeave('file')}>
           {leaving !== 'file' && <Download aria-hidden="true" />}
           Export
         </Button>
-        <Button busy={leaving === 'paper'} onClick={() => onLeave('paper')}>
+        <Button busy={leaving === 'paper'} notYet={leaving === 'file' ? waits : undefined} onClick={() => onLeave('paper')}>
           {leaving !== 'paper' && <Printer aria-hidden="true" />}
           Print
         </Button>

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WrittenBook } from '@/domain/written-book.fixture';
@@ -118,8 +118,20 @@ describe('a long book of which the newest entries have been read', () => {
     expect(read).toHaveBeenCalledOnce();
     expect(button).toHaveAttribute('aria-busy', 'true');
     rerender(at(propsOf(long), '?show=requests'));
-    expect(print).toHaveBeenCalledOnce();
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(button).not.toHaveAttribute('aria-busy');
+    print.mockRestore();
+  });
+
+  it('exports what was asked for first, also where paper is asked for while it is read', async () => {
+    const [print, save] = [vi.spyOn(window, 'print').mockImplementation(() => {}), vi.fn()];
+    const { rerender } = show('?show=requests', { book: inPart(20), growth: idle(vi.fn()), save });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(screen.getByRole('button', { name: 'Print' })).toHaveAccessibleDescription('Older entries are being read first.');
+    rerender(at(propsOf(long, { save }), '?show=requests'));
+    expect(save).toHaveBeenCalledOnce();
+    expect(print).not.toHaveBeenCalled();
     print.mockRestore();
   });
 
@@ -154,6 +166,19 @@ describe('a long list of lines', () => {
     await userEvent.click(screen.getByText('Earlier entries'));
     expect(folios()).toHaveLength(241);
     expect(screen.queryByText('Earlier entries')).toBeNull();
+  });
+
+  it('is printed whole by the button', async () => {
+    const printed: number[] = [];
+    // As a browser does it: told of the paper, a page draws itself, and is printed as it stands then.
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      printed.push(folios().length);
+    });
+    render(at(propsOf(many), '?period=all'));
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(printed).toEqual([241]));
+    print.mockRestore();
   });
 
   it('is printed whole', () => {

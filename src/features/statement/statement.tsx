@@ -78,7 +78,8 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
   // What leaves the page may have to be read first.
   useWhen(leaving !== null && reached, () => {
     setLeaving(null);
-    if (leaving === 'paper') return window.print();
+    // Not from within an effect: nothing more could be drawn for the paper before it is printed.
+    if (leaving === 'paper') return void setTimeout(() => window.print());
     save(`glassbook-statement-${fileDays(asked.period, month)}.csv`, statementCsv(inOrder(matched, asked.order), 'You'));
   });
   const check = useCheck({ book, kept, ...reading });
@@ -86,7 +87,14 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
   return (
     <div className="statement">
       <PrintedHead {...owner} period={name} asked={asked} book={book} check={check} />
-      <PeriodBar asking={asking} months={months} month={month} more={!book.whole} leaving={leaving} onLeave={setLeaving} />
+      <PeriodBar
+        asking={asking}
+        months={months}
+        month={month}
+        more={!book.whole}
+        leaving={leaving}
+        onLeave={(out) => setLeaving((now) => now ?? out)}
+      />
       <div className="statement-parts">
         <section aria-label={`Entries ${duringPeriod(asked.period, name)}`}>
           <h2 className="sr-only">{name}</h2>

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Uid } from '@/domain/envelope';
+
+/** Everything about one client, at the desk. */
+export const clientAddress = (uid: Uid): string => `/admin/users/${encodeURIComponent(uid)}`;
+
+/** Whether this is the page about the client, where a dialog that says more of them leads nowhere. */
+export const useIsPageOf = (uid: Uid): boolean => useLocation().pathname === clientAddress(uid);
+
+/** To the page about a client; on that page the words alone. */
+export const ClientLink = ({ uid, children }: { uid: Uid; children: ReactNode }) =>
+  useIsPageOf(uid) ? children : <Link to={clientAddress(uid)}>{children}</Link>;

@@ -169,7 +169,7 @@ export const deskQueries = {
   leaving: (uid: Uid) =>
     queryOptions({
       queryKey: ['entries', uid, 'leaving'],
-      queryFn: () => getNewestOf(me(), uid, ['closure.requested', 'status.changed']),
+      queryFn: async () => (await getNewestOf(me(), uid, ['closure.requested', 'status.changed'], 1))[0] ?? null,
     }),
   deskNotes: (uid: Uid) => queryOptions({ queryKey: ['desknotes', uid], queryFn: () => getDeskNotes(me(), uid) }),
 };

@@ -31,10 +31,9 @@ export async function getLatestEntries({ db }: Caller, uid: Uid, count: number):
 }
 
 /** One client's newest entry with one of these actions; null when there is none. @throws DataShapeError, ActError */
-export async function getNewestOf({ db }: Caller, uid: Uid, actions: readonly Action[]): Promise<Entry | null> {
-  const ofThese = query(collection(db, paths.entries(uid)), where('action', 'in', actions), orderBy('at', 'desc'), limit(1));
-  const [found] = await readAll(ofThese, entrySchema);
-  return found?.value ?? null;
+export async function getNewestOf({ db }: Caller, uid: Uid, actions: readonly Action[], count: number): Promise<Entry[]> {
+  const ofThese = query(collection(db, paths.entries(uid)), where('action', 'in', actions), orderBy('at', 'desc'), limit(count));
+  return (await readAll(ofThese, entrySchema)).map(({ value }) => value);
 }
 
 /** One entry by the act that wrote it; null when there is none. @throws DataShapeError, ActError */

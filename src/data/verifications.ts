@@ -93,7 +93,7 @@ function replace(tx: Act, uid: Uid, found: Stored<Verification>, after: Verifica
 export interface Submitted {
   uid: Uid;
   verification: Verification;
-  /** When it was uploaded, as its path says. */
+  /** When it was sent, as far as that is known. */
   uploadedAt: Date;
   profile: Profile | null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noticeGap } from './notice-gap';
+import { fallenSince, noticeGap, worthBetween } from './notice-gap';
 
 describe('what a notice wants credited, beside what its coins were worth', () => {
   const market = { low: '64000.00', high: '64500.00' };
@@ -25,5 +25,25 @@ describe('what a notice wants credited, beside what its coins were worth', () =>
     expect(noticeGap({ amount: '100.00', units: '0.9701' }, even)).toBeNull();
     expect(noticeGap({ amount: '100.00', units: '0.97' }, even)).toMatchObject({ percent: '-3.00' });
     expect(noticeGap({ amount: '100.00', units: '1.03' }, even)).toMatchObject({ percent: '3.00' });
+  });
+});
+
+describe('what the coins of a notice are worth by now', () => {
+  const notice = { amount: '1000000.00', units: '16.66666667' };
+
+  it('is told where it is less, since a notice can wait for a lower price', () => {
+    expect(fallenSince(notice, '54000.00')).toEqual({ market: '54000.00', worth: '900000.00', percent: '-10.00' });
+  });
+
+  it('is not told where it is nearly as much, or more', () => {
+    expect(fallenSince(notice, '59000.00')).toBeNull();
+    expect(fallenSince(notice, '66000.00')).toBeNull();
+  });
+});
+
+describe('what coins were worth between two prices', () => {
+  it('is both, or one where they are the same', () => {
+    expect(worthBetween('2', { low: '100.00', high: '101.50' })).toEqual(['200.00', '203.00']);
+    expect(worthBetween('2', { low: '100.00', high: '100.00' })).toEqual(['200.00']);
   });
 });

@@ -27,4 +27,19 @@ export function noticeGap({ amount, units }: Pick<Deposit, 'amount' | 'units'>, 
   return { ...nearest, percent: changePercent(amount, nearest.worth) };
 }
 
+/**
+ * How much less than the amount the coins are worth by now. A notice can be written before the coins are sent, and kept until they are cheaper.
+ * @param market of now, USD for one coin
+ * @returns null where they are worth the amount, or nearly, or more
+ */
+export function fallenSince(deposit: Pick<Deposit, 'amount' | 'units'>, market: Money): NoticeGap | null {
+  const gap = noticeGap(deposit, { low: market, high: market });
+  return gap && compare(gap.worth, deposit.amount) < 0 ? gap : null;
+}
+
+/** What coins were worth between two prices, USD: `249.10`, or both where they differ. */
+export const worthBetween = (units: Units, { low, high }: MarketThen): Money[] => [
+  ...new Set([low, high].map((price) => dollarsFor(units, price))),
+];
+
 const worthAt = (units: Units, market: Money) => ({ market, worth: dollarsFor(units, market) });

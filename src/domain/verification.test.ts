@@ -54,12 +54,19 @@ describe('the way of a verification', () => {
 });
 
 describe('the time of an upload', () => {
-  it('stands in the path of the document', () => {
-    expect(uploadedAt(stored)).toEqual(new Date(1_774_000_000_000));
+  const looked = { ...stored, status: 'not-verified', viewer: 'boss', at: new Date(1_774_000_900_000) } as const;
+
+  it('stands in the path of the document, once somebody has looked at it', () => {
+    expect(uploadedAt(looked)).toEqual(new Date(1_774_000_000_000));
+  });
+
+  it('is that of the revision as long as nothing has happened since, and never later, whatever the path says', () => {
+    expect(uploadedAt({ ...looked, viewer: '' })).toEqual(looked.at);
+    expect(uploadedAt({ ...looked, document: 'images/maya/9999999999999-a.png' })).toEqual(looked.at);
   });
 
   it('is that of the revision where the path says none', () => {
-    expect(uploadedAt({ document: '', at: new Date(5) })).toEqual(new Date(5));
+    expect(uploadedAt({ ...looked, document: '', at: new Date(5) })).toEqual(new Date(5));
   });
 });
 

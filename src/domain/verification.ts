@@ -50,10 +50,14 @@ export const verificationMoves: Record<VerificationStatus, readonly Verification
 export const awaitsDecision = ({ document, status }: Pick<Verification, 'document' | 'status'>): boolean =>
   status === 'not-verified' && document !== '';
 
-/** When a document was uploaded: the digits in its path say so. */
-export function uploadedAt({ document, at }: Pick<Verification, 'document' | 'at'>): Date {
+/**
+ * When a document was sent: exactly, as long as nothing has happened to it since, and otherwise by the digits in its path, which are its owner's word
+ * and never later than what has happened.
+ */
+export function uploadedAt({ document, status, viewer, at }: Pick<Verification, 'document' | 'status' | 'viewer' | 'at'>): Date {
   const [, digits] = /\/([0-9]{13})-/.exec(document) ?? [];
-  return digits ? new Date(Number(digits)) : at;
+  if (!digits || (status === 'not-verified' && viewer === '')) return at;
+  return new Date(Math.min(Number(digits), at.getTime()));
 }
 
 /** `images/{uid}/{13 digits}-{name}`, in the owner's own folder. */

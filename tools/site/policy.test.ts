@@ -8,7 +8,11 @@ import { hostingHeaders } from './headers';
 import { waking } from './page-html';
 import { hashOf, inlineTexts, withPolicy, withPolicyOfItsOwn } from './policy';
 
-const real = { VITE_PRICES_URL: 'https://prices.example/api/v3', VITE_ASSETS_URL: 'https://assets.example/v2/' };
+const real = {
+  VITE_FIREBASE_STORAGE_BUCKET: 'desk.appspot.com',
+  VITE_PRICES_URL: 'https://prices.example/api/v3',
+  VITE_ASSETS_URL: 'https://assets.example/v2/',
+};
 const local = {
   VITE_EMULATOR_AUTH: 'http://127.0.0.1:1',
   VITE_EMULATOR_FIRESTORE: '127.0.0.1:2',
@@ -31,7 +35,8 @@ describe('the policy that a page carries', () => {
       'default-src': "'self'",
       'script-src': "'self'",
       'style-src': "'self'",
-      'img-src': "'self' data: blob: https://firebasestorage.googleapis.com",
+      // Of the one bucket: whoever has another can put anything into it.
+      'img-src': "'self' data: blob: https://firebasestorage.googleapis.com/v0/b/desk.appspot.com/",
       'connect-src': [
         "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com",
         'https://firebasestorage.googleapis.com https://prices.example https://assets.example',

@@ -22,7 +22,7 @@ const originsOf = (...addresses: (string | undefined)[]): string[] =>
 
 interface Services {
   /** Where photos lie. */
-  storage: string[];
+  photos: string[];
   all: string[];
 }
 
@@ -30,10 +30,12 @@ interface Services {
 function servicesOf(env: Configuration): Services {
   const others = originsOf(env.VITE_PRICES_URL, env.VITE_ASSETS_URL, env.VITE_REPORTS_URL);
   if (!env.VITE_EMULATOR_FIRESTORE) {
-    return { storage: firebase.storage, all: [...firebase.auth, ...firebase.firestore, ...firebase.storage, ...others] };
+    // Of photos the rules know the host and not the bucket: one of a client's own would show the desk whatever its owner puts there.
+    const photos = firebase.storage.map((host) => `${host}/v0/b/${env.VITE_FIREBASE_STORAGE_BUCKET}/`);
+    return { photos, all: [...firebase.auth, ...firebase.firestore, ...firebase.storage, ...others] };
   }
   const storage = originsOf(env.VITE_EMULATOR_STORAGE);
-  return { storage, all: [...originsOf(env.VITE_EMULATOR_AUTH, env.VITE_EMULATOR_FIRESTORE), ...storage, ...others] };
+  return { photos: storage, all: [...originsOf(env.VITE_EMULATOR_AUTH, env.VITE_EMULATOR_FIRESTORE), ...storage, ...others] };
 }
 
 /** How a policy names an inline script or style, by its text. */
@@ -58,14 +60,14 @@ export const policyText = (directives: Directives): string =>
 
 /** Whom the app talks to, as it is configured. What else a page runs and wears is its own. */
 function directivesOf(env: Configuration): Directives {
-  const { storage, all } = servicesOf(env);
+  const { photos, all } = servicesOf(env);
   const recaptcha = env.VITE_APP_CHECK_KEY && !env.VITE_EMULATOR_FIRESTORE ? appCheck : { scripts: [], frames: [], connections: [] };
   const frames = [...(env.VITE_CHAT_URL ? ["'self'"] : []), ...recaptcha.frames];
   return {
     'default-src': ["'self'"],
     'script-src': recaptcha.scripts,
     'style-src': [],
-    'img-src': ["'self'", 'data:', 'blob:', ...storage],
+    'img-src': ["'self'", 'data:', 'blob:', ...photos],
     'connect-src': ["'self'", ...all, ...recaptcha.connections],
     'worker-src': ["'self'"],
     'frame-src': frames.length > 0 ? frames : ["'none'"],

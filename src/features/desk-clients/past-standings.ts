@@ -13,15 +13,10 @@ export interface PastStanding {
   reason: string;
 }
 
-/** How many are told. */
-const told = 3;
-
-/** The last standings of a client, newest first, and its wish to leave among them: whoever freezes an account hides what the desk had set. */
+/** What is known of a client's last standings, newest first: whoever freezes an account hides what the desk had set. */
 export function pastStandings(entries: readonly Entry[], uid: Uid): PastStanding[] {
   return entries
-    .filter(({ action }) => action === 'status.changed' || action === 'status.frozen' || action === 'closure.requested')
-    .slice(-told)
-    .toReversed()
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ op, action, actor, after, reason, at }) => {
       const what = action === 'closure.requested' ? 'Asked to close the account' : standingName(textIn(after, 'status'));
       return { op, words: `${what}, by the ${actor === uid ? 'client' : 'desk'}`, at, reason };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
+import { useStandings } from '@/data/use-standings';
 import type { Profile } from '@/domain/profile';
 import { useNow } from '@/ui/use-now';
 import { pastStandings } from './past-standings';
@@ -17,7 +18,7 @@ export interface SetStandingProps {
 export function SetStanding({ profile, onClose }: SetStandingProps) {
   const known = useQuery({ ...queries.profile(profile.uid), initialData: profile });
   const current = known.data ?? profile;
-  const entries = useQuery(queries.entriesOf(profile.uid, 'users'));
+  const entries = useStandings(profile.uid);
   const history = { ...entries, data: entries.data && pastStandings(entries.data, profile.uid) };
   const { act } = useSetStanding(current, () => onClose(true));
   return <StandingDialog profile={current} now={useNow()} history={history} onSet={act} onClose={() => onClose(false)} />;

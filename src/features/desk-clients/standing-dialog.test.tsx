@@ -65,11 +65,9 @@ describe('the dialog about a standing', () => {
       ...{ op: action + status, col: 'users', rev: 2, actor, action, index: -1, ref: '', before: {}, after: { status }, reason, at: now },
     });
     const entries = [
-      entry('account.opened', 'maya', 'pending'),
-      entry('status.changed', 'boss', 'active', 'Everything is in order.'),
       entry('status.changed', 'boss', 'suspended', 'Your card was reported as lost.'),
-      entry('closure.requested', 'maya', ''),
-      entry('status.frozen', 'maya', 'frozen'),
+      { ...entry('status.frozen', 'maya', 'frozen'), at: new Date(now.getTime() + 2) },
+      { ...entry('closure.requested', 'maya', ''), at: new Date(now.getTime() + 1) },
     ];
     open({ history: ready(pastStandings(entries, 'maya')) });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

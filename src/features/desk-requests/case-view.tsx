@@ -5,7 +5,7 @@ import { coinName } from '@/domain/coin';
 import type { Deposit } from '@/domain/deposit';
 import type { MarketThen } from '@/domain/market-then';
 import { isNegative } from '@/domain/money';
-import { noticeGap } from '@/domain/notice-gap';
+import { fallenSince, noticeGap } from '@/domain/notice-gap';
 import { mayWithdraw } from '@/domain/standing';
 import { standingName } from '@/domain/standing-words';
 import { usd } from '@/lib/format';
@@ -34,7 +34,7 @@ export function CaseView({ request, file, rates, market, announced }: CaseViewPr
   return (
     <>
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
-        <RequestFacts request={request} rates={rates} />
+        <RequestFacts request={request} rates={rates} market={market.data} />
         {file.data ? <ClientFacts file={file.data} request={request} /> : file.status === 'pending' && <ClientSkeleton request={request} />}
       </div>
       {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
@@ -46,7 +46,7 @@ export function CaseView({ request, file, rates, market, announced }: CaseViewPr
       {file.data && <Warnings file={file.data} request={request} />}
       {isDeposit(request) && (
         <div className="mt-s-4 grid gap-s-4 empty:hidden">
-          <WorthNote deposit={request} market={market} />
+          <WorthNote deposit={request} market={market} rates={rates} />
           <TransactionNote deposit={request} announced={announced} />
         </div>
       )}
@@ -73,8 +73,9 @@ function Warnings({ file: { profile, address }, request }: { file: CaseFile; req
 }
 
 /** Coins, price and amount are the client's word; nothing on the way has checked them. */
-function WorthNote({ deposit, market }: { deposit: Deposit; market: CaseViewProps['market'] }) {
+function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<CaseViewProps, 'market' | 'rates'>) {
   const gap = market.data && noticeGap(deposit, market.data);
+  const fallen = gap ? null : rates.data && fallenSince(deposit, rates.data.prices[deposit.coin]);
   return (
     <>
       {gap && (
@@ -84,6 +85,14 @@ function WorthNote({ deposit, market }: { deposit: Deposit; market: CaseViewProp
           </b>{' '}
           The notice says {usd(deposit.rate)} for one {coinName[deposit.coin].toLowerCase()}, the price service {usd(gap.market)}. Find out
           why before you credit it.
+        </Note>
+      )}
+      {fallen && (
+        <Note kind="wait">
+          <b>
+            By the market of now these coins are worth {usd(fallen.worth)} USD, {gapInWords(fallen)} than would be credited.
+          </b>{' '}
+          A notice can be written before the coins are sent: look when the transaction was made.
         </Note>
       )}
       {!market.data && market.status !== 'pending' && <NoMarket what="The price at the request" of={market} />}

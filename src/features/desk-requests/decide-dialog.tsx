@@ -44,7 +44,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   const { uid: me } = useUserState();
   const { element: request } = row;
   const file = useCaseFile(row);
-  const rates = useQuery({ ...queries.rates(), enabled: !isDeposit(request) });
+  const rates = useQuery(queries.rates());
   const market = useMarketThen(request.coin, request.createdAt, isDeposit(request));
   const announced = useAnnounced([request]);
   const leave = () => onClose(true);

@@ -5,7 +5,7 @@ import { ActError } from '@/data/errors';
 import { FormError } from '@/ui/form';
 import { ready } from '@/ui/remote.fixture';
 import { book, button, choose, credit, fact, figure, reason, reject, show, write } from './decision-in-test';
-import { caseFile, loading } from './desk.fixture';
+import { caseFile, loading, rates } from './desk.fixture';
 
 describe('the decision about a deposit', () => {
   it('says which deposit it is, since when it waits, and what was asked for', () => {
@@ -51,6 +51,17 @@ describe('the decision about a deposit', () => {
     cleanup();
     show();
     expect(screen.queryByText(/market of that time/)).toBeNull();
+    expect(screen.getByText('Worth by the market then')).toBeVisible();
+    expect(screen.getByText('249.88 to 250.08 USD')).toBeVisible();
+  });
+
+  it('says what the coins are worth by now where that is less: a notice can wait for a lower price', () => {
+    show({ rates: ready({ ...rates, prices: { ...rates.prices, bitcoin: '52500.00' } }) });
+    const note = screen.getByText(/By the market of now/).closest('.note');
+    expect(note).toHaveTextContent('worth 204.41 USD, 18.24% less than would be credited. A notice can be written before');
+    cleanup();
+    show({ rates: ready({ ...rates, prices: { ...rates.prices, bitcoin: '80000.00' } }) });
+    expect(screen.queryByText(/By the market of now/)).toBeNull();
   });
 
   it('says that the price could not be compared where the service does not answer, and asks it again', async () => {

@@ -5,7 +5,7 @@ import { queries } from '@/data/queries';
 import type { Payment } from '@/domain/payment';
 import { ready } from '@/ui/remote.fixture';
 import { DepositCautions } from './deposit-cautions';
-import { announced, deposit, hoursAgo, now } from './desk.fixture';
+import { announced, deposit, hoursAgo, now, rates } from './desk.fixture';
 import { AtDesk, memory } from './desk-in-test';
 import type { TransactionNoteProps } from './transaction-note';
 
@@ -13,10 +13,16 @@ const { address } = deposit();
 const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const payment: Payment = { bitcoin: address, ethereum: ether, email: 'desk@example.com', previous: {}, rev: 1, op: 'op', at: now };
 
-/** @param price of bitcoin around the time of the notice; empty where nobody knows it */
-function show(over: Parameters<typeof deposit>[0] = {}, price = '64210.00', announced: TransactionNoteProps['announced'] = ready([])) {
+/** @param price of bitcoin around the time of the notice; empty where nobody knows it @param priceNow of now */
+function show(
+  over: Parameters<typeof deposit>[0] = {},
+  price = '64210.00',
+  announced: TransactionNoteProps['announced'] = ready([]),
+  priceNow = '64210.00',
+) {
   const client = memory();
   client.setQueryData(queries.payment().queryKey, payment);
+  client.setQueryData(queries.rates().queryKey, { ...rates, prices: { ...rates.prices, bitcoin: priceNow } });
   const points = price === '' ? [] : [5, 3].map((hours) => ({ at: hoursAgo(hours).getTime(), price }));
   client.setQueryData(queries.chart('bitcoin', 1).queryKey, { points, sample: true });
   render(
@@ -52,13 +58,19 @@ describe('what speaks against confirming a deposit with others', () => {
     expect(show({ amount: '200.00' })).toBe('Worth 25.00% more by the market of that time: decide it alone.');
   });
 
+  it('is that its coins are worth less by now', () => {
+    expect(show({}, '64210.00', ready([]), '52500.00')).toBe('Worth 18.24% less by the market of now: decide it alone.');
+    cleanup();
+    expect(show({}, '64210.00', ready([]), '80000.00')).toBe('');
+  });
+
   it('is a transaction that another notice names too', () => {
     const others = (over: Partial<Announced> = {}) => ready([announced(), announced({ id: 'op-k1', uid: 'karel', ...over })]);
     expect(show({}, '64210.00', others())).toBe('Its transaction stands in another notice too: decide it alone.');
     cleanup();
     expect(show({}, '64210.00', others({ txid: 'a'.repeat(64) }))).toBe('');
     cleanup();
-    expect(show({ txid: '' }, '64210.00', others({ txid: '' }))).toBe('');
+    expect(show({ txid: '' }, '64210.00', others({ txid: '' }))).toBe('It names no transaction: decide it alone.');
     cleanup();
     expect(show({ txid: deposit().txid.toUpperCase() })).toBe('Its transaction id cannot be compared with others: decide it alone.');
     cleanup();

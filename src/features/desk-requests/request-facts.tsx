@@ -3,7 +3,9 @@ import type { Rates } from '@/data/prices';
 import { isTransactionId } from '@/domain/address';
 import { type Coin, coinSymbol, unitsFor } from '@/domain/coin';
 import type { Deposit } from '@/domain/deposit';
+import type { MarketThen } from '@/domain/market-then';
 import { addressLabel } from '@/domain/network';
+import { worthBetween } from '@/domain/notice-gap';
 import type { Withdrawal } from '@/domain/withdrawal';
 import { env } from '@/lib/env';
 import { type Explorer, type ExplorerPage, explorerPage } from '@/lib/explorers';
@@ -19,16 +21,18 @@ export interface RequestFactsProps {
   request: Request;
   /** For what a withdrawal comes to in coins. */
   rates?: RemoteState<Rates> | undefined;
+  /** Of the time of a deposit's notice, where it is known. */
+  market?: MarketThen | null | undefined;
   explorers?: Readonly<Record<Coin, Explorer>> | undefined;
   /** It waits no more. */
   decided?: boolean | undefined;
 }
 
 /** What the client asked for, and what proves it. */
-export function RequestFacts({ request, rates, explorers = env.explorers, decided = false }: RequestFactsProps) {
+export function RequestFacts({ request, rates, market, explorers = env.explorers, decided = false }: RequestFactsProps) {
   const explorer = explorers[request.coin];
   return isDeposit(request) ? (
-    <Facts dense title="The request" rows={depositRows(request, explorer, decided)} />
+    <Facts dense title="The request" rows={depositRows(request, explorer, { decided, market })} />
   ) : (
     <div>
       <Facts dense title="The request" rows={withdrawalRows(request, rates, decided)} />
@@ -39,10 +43,15 @@ export function RequestFacts({ request, rates, explorers = env.explorers, decide
 
 type FactRow = { label: string; value: ReactNode };
 
-const depositRows = ({ amount, units, coin, rate, txid, address }: Deposit, explorer: Explorer, decided: boolean): FactRow[] => [
+const depositRows = (
+  { amount, units, coin, rate, txid, address }: Deposit,
+  explorer: Explorer,
+  { decided, market }: Pick<RequestFactsProps, 'decided' | 'market'>,
+): FactRow[] => [
   { label: decided ? 'Announced' : 'To be credited', value: `${usd(amount)} USD` },
   { label: 'Sent, as the client says', value: `${units} ${coinSymbol[coin]}` },
   { label: 'Price at the request', value: usd(rate) },
+  ...(market ? [{ label: 'Worth by the market then', value: `${worthBetween(units, market).map(usd).join(' to ')} USD` }] : []),
   {
     label: 'Transaction id',
     value: txid ? (

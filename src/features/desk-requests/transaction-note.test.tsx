@@ -17,10 +17,13 @@ function show(of: TransactionNoteProps['announced'], over: Parameters<typeof dep
 const karel = profile({ uid: 'karel', firstname: 'Karel', lastname: 'Novotný' });
 
 describe('other notices of a transaction', () => {
-  it('are none where it stands in this one alone, or none is named', () => {
+  it('are none where it stands in this one alone', () => {
     expect(show(ready([announced()]))).toBeEmptyDOMElement();
-    expect(show(ready([announced({ id: 'other', txid: '' })]), { txid: '' })).toBeEmptyDOMElement();
     expect(show({ status: 'pending', error: null, refetch: vi.fn() })).toBeEmptyDOMElement();
+  });
+
+  it('cannot be found where none is named, which is said', () => {
+    expect(show(ready([announced({ id: 'other', txid: '' })]), { txid: '' })).toHaveTextContent(/^The notice names no transaction,/);
   });
 
   it('are named, oldest first, each with its client', () => {

@@ -18,7 +18,14 @@ export interface TransactionNoteProps {
 
 /** An id proves that coins came in, and not whose they were: anybody can read it beside the desk's address and announce it too. */
 export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
-  if (deposit.txid === '') return null;
+  if (deposit.txid === '') {
+    return (
+      <Note kind="wait">
+        <b>The notice names no transaction,</b> so nothing tells these coins from another client’s. Find out whose they are before you
+        credit them.
+      </Note>
+    );
+  }
   if (!isComparable(deposit)) {
     return (
       <Note kind="wait">

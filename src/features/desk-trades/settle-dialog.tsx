@@ -19,7 +19,8 @@ export function SettleDialog({ row, now, onClose }: SettleDialogProps) {
   const { uid: me } = useUserState();
   const file = useTradeFile(row);
   const quote = useClosingPrice(row.element);
-  const market = useMarketThen(row.element.asset, row.element.openedAt);
+  // By the server's time where it is known: the one in the trade is the client's word.
+  const market = useMarketThen(row.element.asset, file.data?.order?.at ?? row.element.openedAt);
   const { act, busy } = useSettle(row.element, () => onClose(true));
   const current = file.data?.trades.list.find(({ id }) => id === row.element.id) ?? row.element;
   // While the own act is under way, its outcome is told by the act.

@@ -29,7 +29,7 @@ export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
   return (
     <div className="mb-s-5">
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
-        <TradeFacts trade={trade} />
+        <TradeFacts trade={trade} market={market.data} />
         {file.data ? <ClientFacts file={file.data} trade={trade} /> : file.status === 'pending' && <ClientSkeleton />}
       </div>
       {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
@@ -48,7 +48,7 @@ export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
   );
 }
 
-function TradeFacts({ trade }: { trade: Trade }) {
+function TradeFacts({ trade, market }: { trade: Trade; market: MarketThen | null | undefined }) {
   const { side, asset, amount, leverage, duration, openPrice, openedAt } = trade;
   return (
     <Facts
@@ -60,6 +60,7 @@ function TradeFacts({ trade }: { trade: Trade }) {
         { label: 'Leverage', value: `×${leverage}, moves ${usd(exposure(trade))}` },
         { label: 'Opened', value: <Time at={openedAt} /> },
         { label: 'Opening price', value: usd(openPrice) },
+        ...(market ? [{ label: 'The market then', value: [...new Set([market.low, market.high])].map(usd).join(' to ') }] : []),
         {
           label: 'Runs until',
           value: (

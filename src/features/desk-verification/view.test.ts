@@ -48,7 +48,7 @@ describe('the filter of the documents', () => {
 
 describe('the order of what waits', () => {
   it('is that of sending, whoever has looked since, and a client who moved on a page counts once', () => {
-    const early = submitted({ document: pathOf('ines', 9), at: hoursAgo(0) }, { uid: 'ines' });
+    const early = submitted({ document: pathOf('ines', 9), at: hoursAgo(0), viewer: 'boss' }, { uid: 'ines' });
     const late = submitted({ document: pathOf('maya', 2) });
     expect(sentFirst([late, early, early]).map(({ uid }) => uid)).toEqual(['ines', 'maya']);
   });

@@ -51,8 +51,8 @@ describe('the decision about a deposit', () => {
     cleanup();
     show();
     expect(screen.queryByText(/market of that time/)).toBeNull();
-    expect(screen.getByText('Worth by the market then')).toBeVisible();
-    expect(screen.getByText('249.88 to 250.08 USD')).toBeVisible();
+    expect(screen.getByText('By the market then')).toBeVisible();
+    expect(screen.getByText('249.88 to 250.08')).toBeVisible();
   });
 
   it('says what the coins are worth by now where that is less: a notice can wait for a lower price', () => {

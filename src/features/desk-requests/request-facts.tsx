@@ -51,7 +51,7 @@ const depositRows = (
   { label: decided ? 'Announced' : 'To be credited', value: `${usd(amount)} USD` },
   { label: 'Sent, as the client says', value: `${units} ${coinSymbol[coin]}` },
   { label: 'Price at the request', value: usd(rate) },
-  ...(market ? [{ label: 'Worth by the market then', value: `${worthBetween(units, market).map(usd).join(' to ')} USD` }] : []),
+  ...(market ? [{ label: 'By the market then', value: worthBetween(units, market).map(usd).join(' to ') }] : []),
   {
     label: 'Transaction id',
     value: txid ? (

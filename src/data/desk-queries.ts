@@ -44,7 +44,7 @@ export interface WrittenEntry {
 /** Milliseconds. */
 const totalsAge = 60_000;
 
-/** Every read that only the desk's screens make, with its key, whose first word is the collection as in queries.ts. */
+/** The reads that only the desk's screens make, but for those of a single page (announced-query.ts, use-longest-waiting.ts, use-standings.ts), with their keys, whose first word is the collection as in queries.ts. */
 export const deskQueries = {
   /** @param of one client's alone */
   waiting: <C extends ListCollection>(col: C, of?: Uid) =>

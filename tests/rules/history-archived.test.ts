@@ -130,13 +130,31 @@ describe.each(lists)('history.archived of %s: the archive', (col, kind) => {
   });
 
   describe('threats 15, 19: is not called', () => {
-    const names = ['00', '01', '-1', '+1', '1.0', '1e3', '0x1', 'x', '1 ', ' 1', '٣', '1000000', '1\n', '9'.repeat(500), 'a/b/c', '1/2/3'];
+    const names = [
+      '00',
+      '01',
+      '-1',
+      '+1',
+      '1.0',
+      '1e3',
+      '0x1',
+      'x',
+      '1 ',
+      ' 1',
+      '٣',
+      '1٣',
+      '1000000',
+      '1\n',
+      '9'.repeat(500),
+      'a/b/c',
+      '1/2/3',
+    ];
     refusesBroken<Shelf>(
       names.map((n) => [JSON.stringify(n.slice(0, 10)), (__, state) => archiving(state, { ...some, n })]),
       async () => {
         const state = await prepare();
         // The number before each of them, so that what they are called is all that is wrong with them.
-        await plant(state.uid, '-2', '-1', '0', '2', '999', '999999');
+        await plant(state.uid, '-2', '-1', '0', '2', '12', '999', '999999');
         return state;
       },
       (state) => archiving(state, { ...some, n: '3' }),

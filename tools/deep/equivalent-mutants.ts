@@ -32,6 +32,21 @@ export const equivalentMutants: readonly Equivalent[] = [
     ],
   },
   {
+    why: 'Nothing at all is replaced by nothing.',
+    changes: [
+      [
+        'isReason',
+        "isSaid(seen(s).replace('^[\\\\s\\\\p{Z}\\\\p{Cc}\\\\p{Cf}]+|[\\\\s\\\\p{Z}\\\\p{Cc}\\\\p{Cf}]+$', ''))",
+        "isSaid(seen(s).replace('^[\\\\s\\\\p{Z}\\\\p{Cc}\\\\p{Cf}]*|[\\\\s\\\\p{Z}\\\\p{Cc}\\\\p{Cf}]+$', ''))",
+      ],
+      [
+        'isReason',
+        "isSaid(seen(s).replace('^[\\\\s\\\\p{Z}\\\\p{Cc}\\\\p{Cf}]+|[\\\\s\\\\p{Z}\\\\p{Cc}\\\\p{Cf}]+$', ''))",
+        "isSaid(seen(s).replace('^[\\\\s\\\\p{Z}\\\\p{Cc}\\\\p{Cf}]+|[\\\\s\\\\p{Z}\\\\p{Cc}\\\\p{Cf}]*$', ''))",
+      ],
+    ],
+  },
+  {
     why: 'The name of a document has a character at least.',
     changes: [
       ['/ledger/{uid}/entries/{op} isEntry', "op.matches('[0-9A-Za-z_-]{1,64}')", "op.matches('[0-9A-Za-z_-]{0,64}')"],

@@ -13,7 +13,7 @@ import { conclude } from './survivors';
 import type { WorkerPool } from './worker-pool';
 
 /** Groups of tests that a mutant meets at first. Only those that survive them meet all others that reach the change. */
-const firstGroups = 20;
+const firstGroups = 60;
 
 interface Run {
   source: string;

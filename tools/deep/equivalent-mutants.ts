@@ -32,6 +32,16 @@ export const equivalentMutants: readonly Equivalent[] = [
     ],
   },
   {
+    why: 'One commit archives a list once: its one entry names one archive, so that the archive before is there already.',
+    changes: [
+      [
+        '/{col}/{uid}/archive/{n} isNext',
+        'exists(/databases/$(db)/documents/$(col)/$(uid)/archive/$(string(int(n) - 1)))',
+        'existsAfter(/databases/$(db)/documents/$(col)/$(uid)/archive/$(string(int(n) - 1)))',
+      ],
+    ],
+  },
+  {
     why: 'Nothing at all is replaced by nothing.',
     changes: [
       [

@@ -24,7 +24,7 @@ const noticed = v.pick(depositSchema, ['txid', 'amount']);
 const mostAtOnce = 30;
 /** Of them all. Where it is reached, one transaction may have left no room for the others. */
 const mostOfAll = 100;
-/** Of one: whoever announces it over and over is told by fewer. */
+/** Of each of several: whoever announces one over and over is told by fewer. */
 const mostOfOne = 10;
 
 /**
@@ -40,7 +40,9 @@ export async function getAnnounced({ db }: Caller, txids: readonly string[], pro
     );
   const foundFor = async (part: readonly string[]) => {
     const found = await naming(part, mostOfAll);
-    return found.length < mostOfAll ? found : (await Promise.all(part.map((txid) => naming([txid], mostOfOne)))).flat();
+    return found.length < mostOfAll || part.length === 1
+      ? found
+      : (await Promise.all(part.map((txid) => naming([txid], mostOfOne)))).flat();
   };
   const found = (await Promise.all(parts.map(foundFor))).flat();
   const owners = await profilesOf([...new Set(found.map(({ path }) => ledgerOwner(path)))]);

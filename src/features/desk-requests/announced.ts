@@ -17,3 +17,10 @@ export const othersOf = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, announce
   announced
     .filter((one) => one.txid === deposit.txid && actKey(one) !== actKey(deposit))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+
+/** The first notice of each client, with how many more they have: one who announces over and over hides nobody. */
+export const byClient = (notices: readonly Announced[]): (Announced & { more: number })[] =>
+  [...new Set(notices.map(({ uid }) => uid))].flatMap((uid) => {
+    const [first, ...rest] = notices.filter((one) => one.uid === uid);
+    return first ? { ...first, more: rest.length } : [];
+  });

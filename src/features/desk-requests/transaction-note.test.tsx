@@ -42,6 +42,16 @@ describe('other notices of a transaction', () => {
     expect(screen.getByRole('link', { name: 'Karel Novotný' })).toHaveAttribute('href', '/admin/users/karel');
   });
 
+  it('stand once for each client, however often one of them announces it', () => {
+    const flood = Array.from({ length: 40 }, (_, i) => announced({ id: `again-${i}`, at: hoursAgo(30 - i / 10) }));
+    show(ready([announced(), ...flood, announced({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel })]));
+    expect(screen.getByText('41 other notices name this transaction.')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '250.00 of Maya Lindqvist, announced 23 Mar, 07:41, and 39 more of theirs',
+      '1,200.00 of Karel Novotný, announced 24 Mar, 12:41',
+    ]);
+  });
+
   it('are found where another client has called the act the same', () => {
     show(ready([announced(), announced({ uid: 'karel', profile: karel })]));
     expect(screen.getByText('Another notice names this transaction.')).toBeInTheDocument();

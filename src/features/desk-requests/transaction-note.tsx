@@ -1,5 +1,4 @@
 import type { Announced } from '@/data/announced';
-import { actKey } from '@/domain/act-key';
 import { coinName } from '@/domain/coin';
 import type { Deposit } from '@/domain/deposit';
 import { nameOf } from '@/domain/person-words';
@@ -8,7 +7,7 @@ import { Button } from '@/ui/button';
 import { ClientLink } from '@/ui/client-link';
 import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';
-import { isComparable, othersOf } from './announced';
+import { byClient, isComparable, othersOf } from './announced';
 
 export interface TransactionNoteProps {
   deposit: Deposit;
@@ -53,9 +52,10 @@ const Others = ({ of }: { of: readonly Announced[] }) => (
     <b>{of.length === 1 ? 'Another notice names' : `${of.length} other notices name`} this transaction.</b> It can be credited once, to
     whoever sent it.
     <ul>
-      {of.map(({ id, uid, amount, at, profile }) => (
-        <li key={actKey({ uid, id })}>
+      {byClient(of).map(({ uid, amount, at, profile, more }) => (
+        <li key={uid}>
           {usd(amount)} of <ClientLink uid={uid}>{nameOf(profile, uid)}</ClientLink>, announced {dayAndTime(at)}
+          {more > 0 && `, and ${more} more of theirs`}
         </li>
       ))}
     </ul>

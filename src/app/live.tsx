@@ -8,8 +8,8 @@ import { whenQuiet } from '@/lib/when-quiet';
 import { clientWords, deskWords, LiveChannel } from './live-channel';
 import { readAgain } from './read-again';
 
-/** These have clocks of their own: no entry speaks of prices or assets, and none is worth counting all of them anew. */
-const ownClock = ['rates', 'assets', 'totals'];
+/** These have clocks of their own: no entry speaks of prices, and none is worth counting all of them anew. */
+const ownClock = ['rates', 'totals'];
 const isRead = ([word]: readonly unknown[]): boolean => !ownClock.includes(String(word));
 
 /** When the oldest of what is held now was read, as the server would say it; now, if nothing is held yet. */

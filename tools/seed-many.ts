@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { StoredBook } from '@/domain/reconcile';
-import type { Snapshot } from '@/domain/snapshot';
+import { type Snapshot, textIn, within } from '@/domain/snapshot';
 import { createRandom, type Random } from './random';
 import { nameOf } from './seed-names';
 import { clients as models } from './seed-story';
@@ -57,14 +57,22 @@ const pick = <T>(from: readonly T[], random: Random): T => {
   return found;
 };
 
+/** Which an entry about a deposit names. */
+const transactionOf = (entry: Snapshot): string => textIn(within(entry, 'after'), 'txid');
+
 function copyOf({ uid, documents, entries }: StoredBook, place: number, random: Random): Copy {
   const { uid: own, username, firstname, lastname, email } = nameOf(place);
   const { users } = documents;
   const value = (field: string) => String(users?.[field] ?? '');
   const acts = new Set(Object.values(entries).map(({ op }) => String(op).replace(/^(accounts|verifications|charge)-/, '')));
+  const newActs = [...acts].map((op): [string, string] => [op, random.uuid()]);
+  // A transaction that stood in many notices would be one that many clients claim.
+  const newTransactions = [...new Set(Object.values(entries).map(transactionOf))]
+    .filter((txid) => txid !== '')
+    .map((txid): [string, string] => [txid, `${txid.startsWith('0x') ? '0x' : ''}${random.hex(64)}`]);
   return {
     uid: own,
-    texts: new Map([[uid, own], [value('email'), email], ...[...acts].map((op): [string, string] => [op, random.uuid()])]),
+    texts: new Map([[uid, own], [value('email'), email], ...newActs, ...newTransactions]),
     names: {
       firstname: new Map([[value('firstname'), firstname]]),
       lastname: new Map([[value('lastname'), lastname]]),

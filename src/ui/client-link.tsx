@@ -8,6 +8,13 @@ export const clientAddress = (uid: Uid): string => `/admin/users/${encodeURIComp
 /** Whether this is the page about the client, where a dialog that says more of them leads nowhere. */
 export const useIsPageOf = (uid: Uid): boolean => useLocation().pathname === clientAddress(uid);
 
+export interface ClientLinkProps {
+  uid: Uid;
+  /** Of the page, by its id. */
+  part?: string;
+  children: ReactNode;
+}
+
 /** To the page about a client; on that page the words alone. */
-export const ClientLink = ({ uid, children }: { uid: Uid; children: ReactNode }) =>
-  useIsPageOf(uid) ? children : <Link to={clientAddress(uid)}>{children}</Link>;
+export const ClientLink = ({ uid, part, children }: ClientLinkProps) =>
+  useIsPageOf(uid) ? children : <Link to={`${clientAddress(uid)}${part ? `#${part}` : ''}`}>{children}</Link>;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { isLong } from '@/domain/archive';
 import type { Uid } from '@/domain/envelope';
+import { ClientLink } from './client-link';
 import { Note } from './note';
 
 export interface LongListNoteProps {
@@ -18,7 +18,10 @@ export function LongListNote({ uid, are, list }: LongListNoteProps) {
   return (
     <Note kind="wait">
       <b>This client’s list of {are} is nearly full,</b> and then takes no more. Make room on{' '}
-      <Link to={`/admin/users/${uid}#${are}`}>the client’s page</Link>: what is decided is moved to an archive, and stays in sight.
+      <ClientLink uid={uid} part={are}>
+        the client’s page
+      </ClientLink>
+      : what is decided is moved to an archive, and stays in sight.
     </Note>
   );
 }

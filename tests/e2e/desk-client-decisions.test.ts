@@ -91,6 +91,12 @@ describe('what waits of one client', () => {
     const { page, context } = await pageOf(client);
     const decide = page.getByRole('button', { name: /^Decide the deposit of 80\.00, / });
     await decide.waitFor();
+    // What it begins with cannot be read: that is said, and the press can be repeated from where the focus is.
+    await page.route(/:batchGet/, (route) => route.abort());
+    await decide.click();
+    await toasted(page, 'It could not be opened');
+    expect(await decide.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.unroute(/:batchGet/);
     // Nothing tells this page of it.
     await page.route(/:runQuery|Listen/, (route) => route.abort());
     await cancelDeposit(client.caller, op, newOp());

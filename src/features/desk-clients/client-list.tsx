@@ -52,7 +52,7 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
     if (left && open) focusBeside(open.element.id);
   };
   const act = async (id: Op) => {
-    if (!(await begin(id))) focusBeside(id);
+    if (await begin(id)) focusBeside(id);
   };
   return (
     <div ref={box}>

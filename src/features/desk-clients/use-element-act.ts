@@ -24,7 +24,7 @@ export function useElementAct<C extends ListCollection>(col: C, uid: Uid) {
   const readAgain = () => client.invalidateQueries({ queryKey: [col, uid] });
   const [reading, setReading] = useState<Op | null>(null);
   const [open, setOpen] = useState<Queued<C> | null>(null);
-  /** @returns whether its dialog opens */
+  /** @returns whether it waits no more, so that its button goes */
   const begin = async (id: Op): Promise<boolean> => {
     setReading(id);
     try {
@@ -32,10 +32,11 @@ export function useElementAct<C extends ListCollection>(col: C, uid: Uid) {
       const row = pages.flatMap(({ rows }) => rows).find(({ element }) => element.id === id);
       if (row) {
         setOpen(row);
-        return true;
+        return false;
       }
       toastNotice('It no longer waits', 'It was decided or taken back meanwhile.');
       await readAgain();
+      return true;
     } catch (error) {
       toastNotice('It could not be opened', causeOf(error));
     } finally {

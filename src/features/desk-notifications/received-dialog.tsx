@@ -5,6 +5,7 @@ import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { ClientLink } from '@/ui/client-link';
 import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
 import { Failed } from '@/ui/empty';
@@ -112,7 +113,7 @@ function Account({ of: profile }: { of: Profile }) {
   if (admin) return `${nameOf(profile, uid)}, administrator`;
   return (
     <>
-      <Link to={`/admin/users/${uid}`}>{nameOf(profile, uid)}</Link>, <Link to={`/admin/notifications?to=${uid}`}>write to their bell</Link>
+      <ClientLink uid={uid}>{nameOf(profile, uid)}</ClientLink>, <Link to={`/admin/notifications?to=${uid}`}>write to their bell</Link>
     </>
   );
 }

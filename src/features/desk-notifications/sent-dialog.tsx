@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { SentNotice } from '@/data/sending';
 import type { Uid } from '@/domain/envelope';
 import { Button } from '@/ui/button';
+import { ClientLink } from '@/ui/client-link';
 import { Dialog } from '@/ui/dialog';
 import { Facts } from '@/ui/facts';
 import { MessageBody } from '@/ui/news';
@@ -74,7 +74,7 @@ export function SentDialog(props: SentDialogProps) {
 
 function To({ sent }: { sent: SentNotice }): ReactNode {
   if (!sent.client) return sentToWords(sent);
-  return <Link to={`/admin/users/${sent.client.uid}`}>{sentToWords(sent)}</Link>;
+  return <ClientLink uid={sent.client.uid}>{sentToWords(sent)}</ClientLink>;
 }
 
 /** Certain only so far: some who have it may have left the group, so that as many are not everybody. */

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { WrittenEntry } from '@/data/desk-queries';
 import { actKey } from '@/domain/act-key';
 import type { Uid } from '@/domain/envelope';
 import { dayAndTime, signedUsd } from '@/lib/format';
-import { ClientLink } from '@/ui/client-link';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/page';
 import { PagedList, type PagedQuery } from '@/ui/paged-list';
@@ -40,7 +40,7 @@ export function NewestView({ of, me }: { of: PagedQuery<WrittenEntry>; me: Uid }
 
 const columns: readonly Column<DeskLine>[] = [
   { key: 'at', head: 'When', cell: ({ at }) => <Time at={at} /> },
-  { key: 'owner', head: 'Book of', stays: true, cell: ({ uid, owner }) => <ClientLink uid={uid}>{owner}</ClientLink> },
+  { key: 'owner', head: 'Book of', stays: true, cell: ({ uid, owner }) => <Link to={`/admin/users/${uid}`}>{owner}</Link> },
   { key: 'folio', head: 'No.', leaves: true, cell: ({ folios }) => <span className="text-t-xs text-ink-3">{folios.join(' ')}</span> },
   { key: 'what', head: 'Entry', cell: ({ what, detail }) => <What what={what} detail={detail} /> },
   { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => amount && <b>{signedUsd(amount)}</b> },

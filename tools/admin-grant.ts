@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
-import { hasVerifiedEmail, leftBy, setAdmin, withAdminSdk } from './admin-role';
-import { Failure } from './failure';
+import { accountOf, hasVerifiedEmail, leftBy, setAdmin, withAdminSdk } from './admin-role';
+import { explain, Failure } from './failure';
+import { readOptions } from './options';
 import { projectTarget } from './project-target';
 
 const usage = 'npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes it back; without --project: the desk that npm start runs)';
@@ -14,20 +14,19 @@ const untraced =
   'It never had a payment method, so nothing stored will say that it was an administrator: if it acted for the desk, give its address to ledger:verify, with --former.';
 
 async function run(): Promise<string> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { project: { type: 'string' }, revoke: { type: 'boolean' } },
-  });
+  const options = { project: { type: 'string' }, revoke: { type: 'boolean' } } as const;
+  const { values, positionals } = readOptions({ allowPositionals: true, options }, usage);
   const [email, ...rest] = positionals;
   if (!email || rest.length > 0) throw new Failure(`Usage: ${usage}`);
   const admin = values.revoke !== true;
   const project = projectTarget(values.project);
   const address = email.toLowerCase();
-  const { outcome, verified, left } = await withAdminSdk(project, async (sdk) => ({
-    outcome: await setAdmin(sdk, address, admin),
-    verified: await hasVerifiedEmail(sdk, address),
-    left: await leftBy(sdk, address),
-  }));
+  const { outcome, verified, left } = await withAdminSdk(project, async (sdk) => {
+    const uid = await accountOf(sdk, address, admin);
+    // Read first: what fails here has changed nothing.
+    const [verified, left] = await Promise.all([admin && hasVerifiedEmail(sdk, uid), leftBy(sdk, uid)]);
+    return { outcome: await setAdmin(sdk, uid, admin), verified, left };
+  });
   const done = `${email} ${outcome === 'changed' ? 'is now' : 'already was'} ${admin ? 'an administrator' : 'no administrator'} of ${project.projectId}.`;
   const warnings = admin ? [!verified && unverified] : [left.isChosen && stillPaid, outcome === 'changed' && !left.hasMethod && untraced];
   return [done, ...warnings].filter(Boolean).join('\n');
@@ -36,6 +35,6 @@ async function run(): Promise<string> {
 try {
   console.log(await run());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explain(error));
   process.exitCode = 1;
 }

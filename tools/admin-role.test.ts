@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasVerifiedEmail, withAdminSdk } from './admin-role';
+import { accountOf, hasVerifiedEmail, withAdminSdk } from './admin-role';
 import { loopback, portOf } from './ports';
 
 /** Auth, on this machine: knows these people. */
@@ -15,8 +15,8 @@ beforeEach(async () => {
   // The SDK is told where Auth is by the environment, which other tests of this process have, too.
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'METADATA_SERVER_DETECTION']) vi.stubEnv(name, '');
   auth = createServer(async (request, response) => {
-    const { email }: { email: string[] } = JSON.parse(await text(request));
-    const users = people.filter((one) => email.includes(one.email));
+    const { email = [], localId = [] }: { email?: string[]; localId?: string[] } = JSON.parse((await text(request)) || '{}');
+    const users = people.filter((one) => email.includes(one.email) || localId.includes(one.localId));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(users.length > 0 ? { users } : {}));
   });
   await new Promise<void>((resolve) => auth.listen(0, loopback, resolve));
@@ -26,10 +26,9 @@ afterEach(() => {
   auth.close();
 });
 
-const asked = (email: string) =>
-  withAdminSdk({ projectId: 'demo-role', emulators: { auth: `${loopback}:${portOf(auth)}`, firestore: `${loopback}:9` } }, (sdk) =>
-    hasVerifiedEmail(sdk, email),
-  );
+const hosts = () => ({ auth: `${loopback}:${portOf(auth)}`, firestore: `${loopback}:${portOf(auth)}` });
+const asked = (email: string, emulators = hosts()) =>
+  withAdminSdk({ projectId: 'demo-role', emulators }, async (sdk) => hasVerifiedEmail(sdk, await accountOf(sdk, email, true)));
 
 describe('what the rules ask of an administrator besides', () => {
   it.each([
@@ -41,5 +40,12 @@ describe('what the rules ask of an administrator besides', () => {
 
   it('is asked of nobody who never signed up', async () => {
     await expect(asked('nobody@example.com')).rejects.toThrow('Nobody has signed up with nobody@example.com');
+  });
+
+  it('is said in a sentence where no desk answers', async () => {
+    const nowhere = `${loopback}:9`;
+    await expect(asked('maya@example.com', { ...hosts(), firestore: nowhere })).rejects.toThrow(
+      `No desk answers at ${nowhere}: run npm start`,
+    );
   });
 });

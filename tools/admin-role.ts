@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import type { Uid } from '@/domain/envelope';
 import { Failure } from './failure';
 
 /** A Firebase project. With `emulators` no credentials are needed; without, those of GOOGLE_APPLICATION_CREDENTIALS are. */
@@ -15,6 +17,7 @@ export interface Project {
  */
 export async function withAdminSdk<T>({ projectId, emulators }: Project, work: (sdk: AdminSdk) => Promise<T>): Promise<T> {
   if (emulators) {
+    await Promise.all([emulators.auth, emulators.firestore].map(answers));
     process.env.FIREBASE_AUTH_EMULATOR_HOST = emulators.auth;
     process.env.FIRESTORE_EMULATOR_HOST = emulators.firestore;
     process.env.METADATA_SERVER_DETECTION = 'none'; // or the SDK asks the network whether this is a Google server
@@ -35,24 +38,41 @@ export interface AdminSdk {
 export type RoleChange = 'changed' | 'was so already';
 
 /**
- * Makes a client an administrator, or an administrator a client again. No rule lets anybody do this from the app.
- * @throws Failure for an address that nobody signed up with, or whose sign-up was never finished
+ * Whose account an address is.
+ * @param admin whether it is to become an administrator's; the role can be taken from a profile whose sign-in was deleted, too
+ * @throws Failure for an address that nobody signed up with
  */
-export async function setAdmin({ auth, firestore }: AdminSdk, email: string, admin: boolean): Promise<RoleChange> {
-  const { uid } = await userOf(auth, email);
+export async function accountOf({ auth, firestore }: AdminSdk, email: string, admin: boolean): Promise<Uid> {
+  const user = await userOf(auth, email);
+  if (user) return user.uid;
+  const profiles = admin ? [] : (await firestore.collection('users').where('email', '==', email).where('admin', '==', true).get()).docs;
+  const [one, ...others] = profiles;
+  if (others.length > 0)
+    throw new Failure(
+      `Several profiles of administrators name ${email}, and nobody signs in with it any more: take the role from each in the console.`,
+    );
+  if (!one) throw new Failure(`Nobody has signed up with ${email}${admin ? ': open an account in the app first' : ''}.`);
+  return one.id;
+}
+
+/**
+ * Makes a client an administrator, or an administrator a client again. No rule lets anybody do this from the app.
+ * @throws Failure where the sign-up was never finished
+ */
+export async function setAdmin({ firestore }: AdminSdk, uid: Uid, admin: boolean): Promise<RoleChange> {
   const profile = firestore.doc(`users/${uid}`);
   const found = await profile.get();
   if (!found.exists)
-    throw new Failure(`${email} has signed up but never finished opening the account: sign in once in the app, then run this again.`);
+    throw new Failure(
+      'Somebody has signed up with this address but never finished opening the account: sign in once in the app, then run this again.',
+    );
   if ((found.get('admin') === true) === admin) return 'was so already';
   await profile.update({ admin });
   return 'changed';
 }
 
-/** The rules ask it of an administrator, too, before anything about money. @throws Failure for an address that nobody signed up with */
-export async function hasVerifiedEmail({ auth }: AdminSdk, email: string): Promise<boolean> {
-  return (await userOf(auth, email)).emailVerified;
-}
+/** The rules ask it of an administrator, too, before anything about money. */
+export const hasVerifiedEmail = async ({ auth }: AdminSdk, uid: Uid): Promise<boolean> => (await auth.getUser(uid)).emailVerified;
 
 /** What somebody leaves who is an administrator no more. */
 export interface Left {
@@ -62,20 +82,36 @@ export interface Left {
   hasMethod: boolean;
 }
 
-/** @throws Failure for an address that nobody signed up with */
-export async function leftBy({ auth, firestore }: AdminSdk, email: string): Promise<Left> {
-  const { uid } = await userOf(auth, email);
+export async function leftBy({ firestore }: AdminSdk, uid: Uid): Promise<Left> {
   const [current, method] = await Promise.all([firestore.doc('desk/current').get(), firestore.doc(`admins/${uid}`).get()]);
   return { isChosen: current.get('admin') === uid, hasMethod: method.exists };
 }
 
-async function userOf(auth: AdminSdk['auth'], email: string): Promise<UserRecord> {
+async function userOf(auth: AdminSdk['auth'], email: string): Promise<UserRecord | null> {
   try {
     return await auth.getUserByEmail(email);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') {
-      throw new Failure(`Nobody has signed up with ${email}: open an account in the app first.`);
-    }
-    throw error;
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code === 'auth/user-not-found') return null;
+    // An address that is none, credentials that are missing: the SDK's own sentence says it.
+    throw new Failure(error.message);
   }
+}
+
+/** Milliseconds: on this machine a port that is listened at takes a connection at once, however busy who listens is. */
+const patience = 5_000;
+
+/** Without this the SDK tries for most of a minute, and then says what no operator understands. @throws Failure */
+async function answers(address: string): Promise<void> {
+  const { hostname, port } = new URL(`http://${address}`);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({ host, port: Number(port), timeout: patience });
+  const is = await new Promise<boolean>((resolve) => {
+    for (const event of ['connect', 'error', 'timeout'] as const) socket.once(event, () => resolve(event === 'connect'));
+  });
+  socket.destroy();
+  if (!is)
+    throw new Failure(
+      `No desk answers at ${address}: run npm start and leave it running. Where its ports are others, this command needs the same GLASSBOOK_..._PORT.`,
+    );
 }

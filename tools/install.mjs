@@ -45,9 +45,14 @@ function packagesIn(path) {
 /** Installs what the lock file names. @returns {Promise<string | null>} why it failed, in one sentence */
 export async function install(root) {
   console.log('Installing the packages; the first time this takes a few minutes ...');
-  const { code, errors } = await npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  const { code, errors } = await npm(
+    ['install', '--no-save', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    root,
+  );
   if (code === 0) {
-    return null;
+    // With it everything else is started.
+    const isWhole = existsSync(join(root, 'node_modules', 'tsx'));
+    return isWhole ? null : 'npm left packages out: look for "omit" or "production" among its settings (npm config list).';
   }
   const reason = /npm error (?:code )?(\S.*)/.exec(errors)?.[1] ?? 'no reason given';
   const network = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/.test(errors);

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withAdminSdk } from './admin-role';
 import { explain, Failure } from './failure';
+import { readOptions } from './options';
 import { projectTarget } from './project-target';
 import { emptiness, uidsOf, type Verified, verdict, verifyLedger } from './verify-ledger';
 
@@ -10,10 +10,8 @@ const usage = `npm run ledger:verify [-- --project ID] [--database NAME] [--form
 administrator once and never had a payment method, since nothing stored says so)`;
 
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { project: { type: 'string' }, database: { type: 'string' }, former: { type: 'string', multiple: true } },
-  });
+  const options = { project: { type: 'string' }, database: { type: 'string' }, former: { type: 'string', multiple: true } } as const;
+  const { values, positionals } = readOptions({ allowPositionals: true, options }, usage);
   if (positionals.length > 0) throw new Failure(`Usage: ${usage}`);
   const project = projectTarget(values.project);
   const verified = await withAdminSdk(project, ({ auth, firestore }) =>

@@ -1,7 +1,7 @@
 import { localProjectId } from './app-environment';
 import type { DataFolder } from './data-folder';
 import { type Emulators, startEmulators } from './emulators/start-emulators';
-import { explain } from './failure';
+import { explain, Failure } from './failure';
 import { newPassword, readAccounts, writeAccounts } from './local-accounts';
 import { openDesk } from './open-desk';
 import { localPaths } from './paths';
@@ -42,6 +42,13 @@ async function openNewDesk(emulators: Emulators, ports: Ports): Promise<void> {
   await emulators.reloadRules();
 }
 
+/** @throws Failure */
+function notSaved(error: unknown): never {
+  throw new Failure(
+    `The desk could not be saved: what was saved before, a minute ago at most if that went well, is what remains.\n${explain(error)}`,
+  );
+}
+
 function keepSaved(emulators: Emulators, data: DataFolder, teardown: Teardown): void {
   let ended = false;
   emulators.failed.then(() => {
@@ -58,7 +65,7 @@ function keepSaved(emulators: Emulators, data: DataFolder, teardown: Teardown): 
   ];
   teardown.add(async () => {
     timers.forEach(clearInterval);
-    await data.save(emulators).catch(report);
+    if (!ended) await data.save(emulators).catch(notSaved);
   });
 }
 

@@ -15,6 +15,10 @@ describe('the project that an operator names', () => {
     expect(projectTarget(undefined)).toMatchObject({ projectId: 'demo-glassbook', emulators: { firestore: expect.any(String) } });
   });
 
+  it('is one of the emulators’ where its name says so, whatever the environment: nobody’s credentials go to Google for it', () => {
+    expect(projectTarget('demo-desk')).toEqual({ projectId: 'demo-desk', emulators: projectTarget(undefined).emulators });
+  });
+
   it('is itself', () => {
     expect(projectTarget('real-desk')).toEqual({ projectId: 'real-desk' });
   });
@@ -24,7 +28,8 @@ describe('the project that an operator names', () => {
     expect(() => projectTarget('real-desk')).toThrow(
       `real-desk cannot be reached while ${name} would lead to emulators in its place: unset it first.`,
     );
-    expect(projectTarget('demo-desk')).toEqual({ projectId: 'demo-desk' });
+    const { emulators } = projectTarget('demo-desk');
+    expect(Object.values(emulators ?? {}).filter((host) => host === '127.0.0.1:1')).toHaveLength(1);
   });
 
   it('names both where both are set', () => {

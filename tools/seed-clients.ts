@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { withAdminSdk } from './admin-role';
 import { localProjectId } from './app-environment';
 import { loadFirestoreRules } from './emulators/emulator-requests';
 import { explain, Failure } from './failure';
 import { readAccounts } from './local-accounts';
+import { readOptions } from './options';
 import { localPaths, root } from './paths';
 import { loopback, startPorts } from './ports';
 import { projectTarget } from './project-target';
@@ -20,7 +20,7 @@ const byActs = 1_000;
 const reloadEvery = 200;
 
 async function run(): Promise<number> {
-  const { values } = parseArgs({ options: { clients: { type: 'string' } } });
+  const { values } = readOptions({ options: { clients: { type: 'string' } } }, usage);
   const clients = Number(values.clients);
   if (!Number.isInteger(clients) || clients < 1 || clients > most) throw new Failure(`Usage: ${usage}, 1 to ${most} of them.`);
   const started = Date.now();

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { StoredBook } from '@/domain/reconcile';
 import { type Snapshot, textIn, within } from '@/domain/snapshot';
 import { createRandom, type Random } from './random';
-import { nameOf } from './seed-names';
+import { addedClients, nameOf } from './seed-names';
 import { clients as models } from './seed-story';
 import { archivesOf, storedBook } from './stored-desk';
 
@@ -25,22 +25,25 @@ interface Copy {
 
 /**
  * Adds clients in bulk, past the rules: each has the book of one of the small desk's clients, act by act as the rules took it, under a name, ids and
- * times of its own. Nobody can sign in as one of them. The same number gives the same clients.
+ * times of its own. Nobody can sign in as one of them. The same number gives the same clients, after as many as there are already.
  * @param onProgress told how many are written
  */
 export async function seedMany(firestore: Firestore, count: number, onProgress: (written: number) => void): Promise<void> {
   const books = await Promise.all(models.map(async ({ uid }) => storedBook(firestore, uid, await archivesOf(firestore, uid))));
   const [waiting, settled] = [books.filter(waits), books.filter((book) => !waits(book))];
-  const random = createRandom(count);
+  const known = await addedClients(firestore);
+  const random = createRandom(known * 1_000_003 + count);
   const writer = firestore.bulkWriter({ throttling: false });
+  let written: Promise<unknown>[] = [];
   for (let i = 1; i <= count; i++) {
     const book = pick(random.chance(waitingShare) ? waiting : settled, random);
-    for (const [path, fields] of Object.entries(copied(book, copyOf(book, i, random)))) {
-      // Rejections reach `close`, which waits for all.
-      void writer.set(firestore.doc(path), fields);
+    for (const [path, fields] of Object.entries(copied(book, copyOf(book, known + i, random)))) {
+      written.push(writer.set(firestore.doc(path), fields));
     }
     if (i % 500 === 0 || i === count) {
-      await writer.flush();
+      // Neither `flush` nor `close` tells of a write that failed.
+      await Promise.all([writer.flush(), ...written]);
+      written = [];
       onProgress(i);
     }
   }

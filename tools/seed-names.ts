@@ -1,3 +1,5 @@
+import type { Firestore } from 'firebase-admin/firestore';
+
 const firstnames = [
   ...['Alba', 'Anders', 'Astrid', 'Bruno', 'Carla', 'Chiara', 'Dario', 'Diego', 'Elena', 'Elif', 'Emil', 'Esme', 'Fabio', 'Freya', 'Greta'],
   ...['Hugo', 'Ingrid', 'Ivo', 'Jana', 'Joris', 'Kaia', 'Klara', 'Lars', 'Leila', 'Linnea', 'Lucas', 'Malin', 'Marek', 'Mateo', 'Mina'],
@@ -23,4 +25,13 @@ export function nameOf(place: number) {
     lastname,
     email: `${username}.${lastname.toLowerCase()}@example.com`,
   };
+}
+
+/** How many clients were added to this desk: the place of the last one. */
+export async function addedClients(firestore: Firestore): Promise<number> {
+  const users = firestore.collection('users');
+  const added = users.where('__name__', '>', users.doc('client-')).where('__name__', '<', users.doc('client-~'));
+  // Of one length, so that the last by name has the highest place; Firestore looks for names in no other order than this.
+  const { docs } = await added.select().get();
+  return Number(/^client-(\d+)$/.exec(docs.at(-1)?.id ?? '')?.[1] ?? 0);
 }

@@ -8,7 +8,7 @@ import { openAccount } from '../src/data/users';
 import { type AdminSdk, setAdmin, withAdminSdk } from './admin-role';
 import { createCallers } from './desk-caller';
 import { createRandom, type Random } from './random';
-import { nameOf } from './seed-names';
+import { addedClients, nameOf } from './seed-names';
 import { deskAddresses, Scene } from './seed-scene';
 import { administrator, clients, fromTheContactForm, handledMessages, type Person, plans, toEveryone } from './seed-story';
 
@@ -45,7 +45,7 @@ export async function seed(target: SeedTarget): Promise<SeededAccount[]> {
     const random = createRandom(start);
     const desk = as(administrator);
     await signUp(sdk, administrator, target.password, desk, random);
-    await setAdmin(sdk, administrator.email, true);
+    await setAdmin(sdk, administrator.uid, true);
     await openDesk(desk, random);
     const each = clients.map((client, i) => ({ client, own: createRandom(start + 1 + i) }));
     await Promise.all(each.map(({ client, own }) => seedClient(sdk, client, target.password, as(client), desk, own)));
@@ -62,7 +62,7 @@ export async function seed(target: SeedTarget): Promise<SeededAccount[]> {
 const atOnce = 8;
 
 /**
- * Adds clients who live the stories of the small desk again, act by act under the rules.
+ * Adds clients who live the stories of the small desk again, act by act under the rules, after as many as there are already.
  * @param onProgress told how many are done; what it returns is waited for
  * @throws ActError when an act is refused
  */
@@ -70,8 +70,9 @@ export async function seedMore(target: SeedTarget, count: number, onProgress: (d
   await withPeople(target, async (sdk, as) => {
     const desk = as(administrator);
     const told = clients.filter(({ story }) => story);
+    const known = await addedClients(sdk.firestore);
     for (let done = 0; done < count; done += atOnce) {
-      const places = Array.from({ length: Math.min(atOnce, count - done) }, (_, i) => done + i + 1);
+      const places = Array.from({ length: Math.min(atOnce, count - done) }, (_, i) => known + done + i + 1);
       await Promise.all(
         places.map((place) => {
           const client = { ...(told[place % told.length] ?? administrator), ...nameOf(place) };

@@ -28,23 +28,27 @@ export async function main(args: string[]): Promise<number> {
   }
   const teardown = new Teardown();
   const end = listenForEnd(() => console.error('Ended at once: what the last minute brought is lost.'));
+  const code = await untilEnd(args, teardown, end.signal);
+  const isWell = await teardown.run();
+  end.stopListening();
+  return isWell ? code : 1;
+}
+
+async function untilEnd(args: string[], teardown: Teardown, signal: AbortSignal): Promise<number> {
   try {
-    const failures = await start(args, teardown, end.signal);
-    const failure = await Promise.race([aborted(end.signal), ...failures]);
+    const failures = await start(args, teardown, signal);
+    const failure = await Promise.race([aborted(signal), ...failures]);
     if (failure) {
       throw failure;
     }
     console.log('\nSaving the desk ...');
     return 0;
   } catch (error) {
-    if (end.signal.aborted) {
+    if (signal.aborted) {
       return 0; // it was asked to end while it started
     }
     console.error(explain(error));
     return 1;
-  } finally {
-    await teardown.run();
-    end.stopListening();
   }
 }
 

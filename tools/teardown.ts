@@ -8,14 +8,17 @@ export class Teardown {
     this.stops.push(stop);
   }
 
-  /** Ends everything, once. One that fails does not keep the others running. */
-  async run(): Promise<void> {
+  /** Ends everything, once. One that fails does not keep the others running. @returns whether all ended well */
+  async run(): Promise<boolean> {
+    let well = true;
     for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) {
       try {
         await stop();
       } catch (error) {
         console.error(explain(error));
+        well = false;
       }
     }
+    return well;
   }
 }

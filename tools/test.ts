@@ -34,10 +34,14 @@ interface Run {
   signal: AbortSignal;
 }
 
-/** `npm test [parts] [file names]`. @returns the exit code: 1 when anything failed */
+/** `npm test [parts [file names]]`. @returns the exit code: 1 when anything failed */
 export async function main(args: string[]): Promise<number> {
   const chosen = parts.filter((part) => args.includes(part));
   const filters = args.filter((arg) => !parts.some((part) => part === arg) && arg !== '--');
+  if (filters.length > 0 && chosen.length === 0) {
+    console.error(`Say of which part ${filters.join(', ')} is: ${parts.slice(1).join(', ')}; as in npm test -- data ${filters[0]}`);
+    return 1;
+  }
   const teardown = new Teardown();
   const end = listenForEnd(() => undefined);
   const isWhole = chosen.length === 0 && filters.length === 0;
@@ -48,7 +52,7 @@ export async function main(args: string[]): Promise<number> {
     if (due.length === 0) continue;
     console.log(`\n=== ${due.join(', ')}`);
     // Before the first of them begins, so that neither takes away what the other writes.
-    if (run.emulators) run.emulators = heardOf(run.emulators.then(cleared));
+    if (run.emulators && !due.includes('e2e')) run.emulators = heardOf(run.emulators.then(cleared));
     const began = Date.now();
     outcomes.push(...(await Promise.all(due.map((part) => runPart(part, run)))));
     console.log(`=== ${due.join(', ')}: ${Math.round((Date.now() - began) / 1_000)} s`);
@@ -105,7 +109,8 @@ async function cleared(emulators: Emulators): Promise<Emulators> {
 /** Emulators of their own, because those that thousands of tests have used are slow: the Firestore emulator keeps what every write came to. */
 async function withBrowser(run: Run): Promise<Record<string, string>> {
   const browser = await findBrowser(process.env);
-  await (await run.emulators)?.stop();
+  // Those that have died are not there to be ended, and these tests have their own.
+  await run.emulators?.then((emulators) => emulators.stop()).catch(() => undefined);
   const ports = await Promise.all(Array.from({ length: run.filters.length > 0 ? 1 : 2 }, freePorts));
   const [first = run.ports] = ports;
   const built = buildFor(first, run.teardown, run.signal);

@@ -11,6 +11,7 @@ import { MessageItem } from '@/ui/news';
 import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { Time } from '@/ui/time';
+import { useFocusAtEnd } from '@/ui/use-focus-at-end';
 import { lineOf, type Message, newsOf, shownMessage } from './bell-news';
 
 /** So many stand here before somebody asks for older ones, and so many more each time. */
@@ -68,6 +69,8 @@ function NewsList({ uid, acts, messages, seenAt, onFollow, onRead }: NewsListPro
   // Among messages that are older than the oldest act in sight may stand acts that were not read yet.
   const since = acts.whole ? 0 : (read.at(-1)?.at.getTime() ?? 0);
   const known = news.filter(({ at }) => at.getTime() >= since);
+  const more = known.length > count || !acts.whole;
+  const foot = useFocusAtEnd<HTMLParagraphElement>(more);
   if (news.length === 0) {
     return <p className="popover-text">Nothing yet. What the desk does on your account or writes to you appears here, in its own words.</p>;
   }
@@ -88,11 +91,11 @@ function NewsList({ uid, acts, messages, seenAt, onFollow, onRead }: NewsListPro
           </li>
         ))}
       </ul>
-      <p className="popover-foot">
+      <p className="popover-foot" ref={foot} tabIndex={-1}>
         <Link to="/user/statement" onClick={onFollow}>
           Whole statement
         </Link>
-        {(known.length > count || !acts.whole) && (
+        {more && (
           <Button kind="plain" dense busy={acts.growing} onClick={showOlder}>
             Older ones
           </Button>

@@ -8,7 +8,7 @@ import type { Ending } from './session-keeper';
 export async function forget(ending: Ending | null): Promise<void> {
   queryClient.clear();
   // Whose two hours are over comes back to what was being written; who logs out leaves the computer to others.
-  if (ending === 'log-out' || ending === 'elsewhere') forgetDrafts();
+  forgetDrafts(ending === 'log-out' || ending === 'elsewhere' ? 'all' : 'nobodys');
   // Somebody may have signed in again meanwhile, in another tab: then Firebase's sign-in is theirs.
   if (sessionRole() === null) await signOut();
 }

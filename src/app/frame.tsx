@@ -42,7 +42,7 @@ export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
         Skip to the content
       </a>
       <SideOfRole drawer={drawer} id={sideId} expanded={expanded} onExpand={expand} waiting={waiting} open={open} />
-      {drawer.open && <div className="frame-scrim" aria-hidden="true" />}
+      {drawer.open && <div className="frame-scrim" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
       <div className="frame-body">
         <TopBar drawer={drawer} sideId={sideId} bell={bell} onLogOut={onLogOut} />
         <OfflineNotice client={useQueryClient()} />

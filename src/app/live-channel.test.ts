@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveListener } from '@/data/live';
 import { asking } from '@/lib/connection';
-import { clientWords, deskWords, LiveChannel, liveTiming } from './live-channel';
+import { clientWords, deskWords, isOldBy, LiveChannel, liveTiming } from './live-channel';
 
 const start = new Date('2026-03-24T09:00:00Z');
 const stops: (() => void)[] = [];
@@ -17,7 +17,7 @@ function channel() {
   const refresh = vi.fn();
   const live = new LiveChannel({ watch, words: deskWords, refresh, since: start, now: () => new Date() });
   stops.push(live.start());
-  const said = () => refresh.mock.calls.map(([words]) => (words === 'all' ? 'all' : [...words].sort().join(' ')));
+  const said = () => refresh.mock.calls.map(([words]) => (typeof words === 'string' ? words : [...words].sort().join(' ')));
   const written = (col: 'deposits' | 'accounts' | 'users') => listener?.written({ uid: 'maya', col, op: 'op' });
   return {
     watch,
@@ -62,10 +62,10 @@ describe('the live channel', () => {
     expect([said(), watch.mock.calls.length, close.mock.calls.length]).toEqual([['all'], 2, 1]);
     asking()(true);
     vi.advanceTimersByTime(liveTiming.opening + liveTiming.poll);
-    expect(said()).toEqual(['all', 'all']);
+    expect(said()).toEqual(['all', 'polled']);
     opened(null);
     vi.advanceTimersByTime(10 * liveTiming.poll);
-    expect(said()).toEqual(['all', 'all']);
+    expect(said()).toEqual(['all', 'polled']);
   });
 
   it('refreshes the account together with a decision, and no list because of a posting, whose cause is told too', () => {
@@ -124,13 +124,13 @@ describe('without the live channel', () => {
     const { failed, said } = channel();
     failed();
     vi.advanceTimersByTime(2 * liveTiming.poll);
-    expect(said()).toEqual(['all', 'all']);
+    expect(said()).toEqual(['polled', 'polled']);
   });
 
   it('the same happens when it never opens', () => {
     const { said } = channel();
     vi.advanceTimersByTime(liveTiming.opening + liveTiming.poll);
-    expect(said()).toEqual(['all']);
+    expect(said()).toEqual(['polled']);
   });
 
   it('it is tried again, and the reading ends when it stands', () => {
@@ -171,5 +171,22 @@ describe('a connection that is back', () => {
     window.dispatchEvent(new Event('online'));
     expect(said()).toEqual(['all']);
     expect(watch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what is read again', () => {
+  const held = ['deposits', 'entries', 'assets', 'rates', 'totals'];
+  const oldBy = (words: Parameters<typeof isOldBy>[0]) => held.filter((word) => isOldBy(words)([word, 'more']));
+
+  it('is what an entry speaks of', () => {
+    expect(oldBy(new Set(['deposits']))).toEqual(['deposits']);
+  });
+
+  it('is everything that has no clock of its own where the channel may have missed something', () => {
+    expect(oldBy('all')).toEqual(['deposits', 'entries', 'assets']);
+  });
+
+  it('leaves the list of another service to its own two minutes while there is no channel', () => {
+    expect(oldBy('polled')).toEqual(['deposits', 'entries']);
   });
 });

@@ -36,13 +36,30 @@ const own = ['entries', 'users', 'accounts', 'holds', 'deposits', 'withdrawals',
  */
 export const clientWords = (col: string): readonly string[] => (col === 'notifications' ? [col] : [...own, col]);
 
+/** What is read again: of these key words; all; or while there is no channel, all that is the desk's own. */
+export type Words = ReadonlySet<string> | 'all' | 'polled';
+
+/** These have clocks of their own: no entry speaks of prices, and none is worth counting all of them anew. */
+const ownClock = ['rates', 'totals'];
+/** Two thousand lines of another service, which are read every two minutes anyway; anew where the connection has come back. */
+const anothers = ['assets'];
+
+/** Whether what stands under a key is to be read again. */
+export const isOldBy =
+  (words: Words) =>
+  ([first]: readonly unknown[]): boolean => {
+    const word = String(first);
+    if (typeof words !== 'string') return words.has(word);
+    return !ownClock.includes(word) && !(words === 'polled' && anothers.includes(word));
+  };
+
 export interface LiveChannelOptions {
   /** Opens the channel. @returns the way to close it */
   watch: (listener: LiveListener) => () => void;
   /** First words of the query keys that something written in `col` makes old. */
   words: (col: string) => readonly string[];
-  /** Reads again what the screen shows: of these key words, or of all. */
-  refresh: (words: ReadonlySet<string> | 'all') => void;
+  /** Reads again what the screen shows. */
+  refresh: (words: Words) => void;
   /** When the screen began to read, as the server would say it: what was written later may be missing from it. */
   since: Date;
   /** The server's time. */
@@ -145,7 +162,7 @@ export class LiveChannel {
     let polls = 0;
     this.#poll ??= setInterval(() => {
       if (document.visibilityState === 'hidden') return;
-      this.#refreshAll();
+      this.#refreshAll('polled');
       polls += 1;
       if (polls % liveTiming.pollsPerAttempt === 0) this.#open();
     }, liveTiming.poll);
@@ -161,10 +178,10 @@ export class LiveChannel {
     }, liveTiming.gather);
   }
 
-  #refreshAll() {
+  #refreshAll(words: Extract<Words, string> = 'all') {
     this.#forget();
     this.#since = this.#options.now().getTime();
-    this.#options.refresh('all');
+    this.#options.refresh(words);
   }
 
   #forget() {

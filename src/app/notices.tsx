@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import type { Standing } from '@/domain/standing';
 import { standingName } from '@/domain/standing-words';
-import type { Operator } from '@/lib/env';
+import { type Operator, operatorWords } from '@/lib/env';
 import type { Role } from '@/lib/session';
 import { Banner, Note } from '@/ui/note';
 import { useTopLayer } from '@/ui/top-layer';
@@ -36,12 +36,7 @@ export const DeskClosed = ({ standing }: { standing: Standing }) => (
 
 /** The legal identity of whoever runs this desk, at the foot of every page. */
 export function OperatorFoot({ operator }: { operator: Operator }) {
-  const { name, registration, regulator, address, complaints } = operator;
-  return (
-    <footer className="frame-foot">
-      {name}, {registration}. Regulated by {regulator}. {address}. Complaints: {complaints}.
-    </footer>
-  );
+  return <footer className="frame-foot">{operatorWords(operator)}</footer>;
 }
 
 /** The last minute of a session. It cannot be made longer, so it says what to do with it. */

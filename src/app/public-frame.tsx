@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type SiteSection, site } from '@/content/site';
-import { env } from '@/lib/env';
+import { env, operatorWords } from '@/lib/env';
 import { BrandMark } from '@/ui/brand-mark';
 import { Rose } from '@/ui/rose';
 import '@/ui/brand.css';
@@ -166,10 +166,5 @@ function Identity() {
       </p>
     );
   }
-  return (
-    <p className="public-who">
-      <b>{operator.name}</b>, {operator.registration}. Regulated by {operator.regulator}. {operator.address}. Complaints:{' '}
-      {operator.complaints}.
-    </p>
-  );
+  return <p className="public-who">{operatorWords(operator)}</p>;
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +27,7 @@ function Side() {
         id="side"
         ref={drawer.box}
       />
+      {drawer.open && <div data-testid="scrim" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
       <p>The page</p>
     </MemoryRouter>
   );
@@ -71,6 +72,16 @@ describe('the drawer of small screens', () => {
   it('takes the focus to the current place', async () => {
     await openDrawer();
     expect(screen.getByRole('link', { name: /^Deposits/ })).toHaveFocus();
+  });
+
+  it('closes at the end of a press beside it, so that the press is not left to what lies beneath', async () => {
+    await openDrawer();
+    const scrim = screen.getByTestId('scrim');
+    fireEvent.pointerDown(scrim);
+    expect(isOpen()).toBe(true);
+    fireEvent.click(scrim);
+    expect(isOpen()).toBe(false);
+    expect(screen.getByRole('button', { name: 'Open the sidebar' })).toHaveFocus();
   });
 
   it('closes on Escape and gives the focus back', async () => {

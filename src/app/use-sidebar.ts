@@ -21,6 +21,8 @@ export interface Drawer {
   hide: () => void;
   /** The drawer itself. */
   box: RefObject<HTMLElement | null>;
+  /** What lies over the page meanwhile. A touch closes at its end alone: gone before, it would leave the press to what lies beneath. */
+  scrim: RefObject<HTMLDivElement | null>;
   /** The button that opens it, and gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>;
 }
@@ -30,7 +32,8 @@ export function useDrawer(): Drawer {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  useOutside(box, open, () => setOpen(false));
+  const scrim = useRef<HTMLDivElement>(null);
+  useOutside(box, open, () => setOpen(false), scrim);
   useEscape(open, () => {
     setOpen(false);
     opener.current?.focus();
@@ -43,5 +46,5 @@ export function useDrawer(): Drawer {
     if (open) opener.current?.focus();
     setOpen(false);
   };
-  return { open, show: () => setOpen(true), hide, box, opener };
+  return { open, show: () => setOpen(true), hide, box, scrim, opener };
 }

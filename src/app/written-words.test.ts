@@ -5,7 +5,7 @@ import { paths, render } from './prerender';
 /** Names, terms of the trade, and the few plain words that the dictionary has not. */
 const known = new Set(
   [
-    'Glassbook MetaTrader MetaQuotes MQL Advisor Advisors STOXX CME CMC ESMA FCA FINRA CFTC IOSCO NIST IAS NBER Nasdaq Eurex Xetra Bunds BrokerCheck',
+    'Glassbook reCAPTCHA MetaTrader MetaQuotes MQL Advisor Advisors STOXX CME CMC ESMA FCA FINRA CFTC IOSCO NIST IAS NBER Nasdaq Eurex Xetra Bunds BrokerCheck',
     'TreasuryDirect Cushing Satoshi Nakamoto Meese Rogoff Takatoshi Yuko Hashimoto Odean Tufte Timmermann',
     'Forex forex FX CFD CFDs USD GBP JPY CHF BTC ETH WTI EPS ETF SAR ERC bc CSV Ethereum ethereum satoshi wei validators crypto Crypto cryptoassets',
     'contango backwardation drawdown Drawdown timeframes Timeframes',

@@ -12,12 +12,6 @@ export type FoundEntry = Entry & { uid: Uid };
 /** Whose ledger a path like `ledger/{uid}/entries/{op}` lies in. */
 export const ledgerOwner = (path: string): Uid => path.split('/').at(-3) ?? '';
 
-/** One client's whole book, oldest entry first. @throws DataShapeError, ActError */
-export async function getEntries({ db }: Caller, uid: Uid): Promise<Entry[]> {
-  const found = await readAll(query(collection(db, paths.entries(uid)), orderBy('at')), entrySchema);
-  return found.map(({ value }) => value);
-}
-
 /** The part of one client's book that speaks of one document, oldest entry first. @throws DataShapeError, ActError */
 export async function getEntriesOf({ db }: Caller, uid: Uid, col: Collection): Promise<Entry[]> {
   const found = await readAll(query(collection(db, paths.entries(uid)), where('col', '==', col)), entrySchema);

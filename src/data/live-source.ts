@@ -1,9 +1,10 @@
 import type { DocumentSnapshot, Firestore, QuerySnapshot, Timestamp } from 'firebase/firestore';
 import type { Uid } from '@/domain/envelope';
 import { everyone } from '@/domain/notice';
+import { observePast } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { app, hostAndPort } from '@/lib/firebase';
-import type { LiveListener } from './live';
+import type { LiveListener, Watched } from './live';
 import { paths } from './paths';
 
 /**
@@ -14,27 +15,24 @@ const newestCount = { desk: 3, client: 1 };
 
 /** Opens the channel that `watchNewestEntry` speaks of. @returns the way to close it */
 export async function openChannel(
-  uid: Uid | null,
+  watched: Watched,
   listener: LiveListener,
   connect: () => Promise<Firestore> = fullFirestore,
 ): Promise<() => void> {
-  const { collection, collectionGroup, doc, limit, onSnapshot, orderBy, query } = await import('firebase/firestore');
+  const { collection, collectionGroup, doc, limit, onSnapshot, orderBy, query, where } = await import('firebase/firestore');
   const db = await connect();
-  const entries = uid === null ? collectionGroup(db, 'entries') : collection(db, paths.entries(uid));
-  const newest = query(entries, orderBy('at', 'desc'), limit(uid === null ? newestCount.desk : newestCount.client));
-  const told = uid === null ? [] : [uid, everyone];
+  const newest =
+    'uid' in watched
+      ? query(collection(db, paths.entries(watched.uid)), orderBy('at', 'desc'), limit(newestCount.client))
+      : query(collectionGroup(db, 'entries'), where('at', '>', watched.from), orderBy('at', 'desc'), limit(newestCount.desk));
+  const told = 'uid' in watched ? [watched.uid, everyone] : [];
   const opened = openedBy(1 + told.length, listener);
   const failed = (error: unknown) => listener.failed(error);
-  const stops = [onSnapshot(newest, entriesTo(listener, opened()), failed)];
+  // Whether the server has answered is told by the metadata alone where there is no document.
+  const metadata = { includeMetadataChanges: true };
+  const stops = [onSnapshot(newest, metadata, entriesTo(listener, opened()), failed)];
   for (const to of told) {
-    // Whether the server has answered is told by the metadata alone where there is no document.
-    const notices = onSnapshot(
-      doc(db, paths.notifications(to)),
-      { includeMetadataChanges: true },
-      noticesTo(to, listener, opened()),
-      failed,
-    );
-    stops.push(notices);
+    stops.push(onSnapshot(doc(db, paths.notifications(to)), metadata, noticesTo(to, listener, opened()), failed));
   }
   return () => {
     for (const stop of stops) stop();
@@ -59,9 +57,12 @@ function entriesTo(listener: LiveListener, opened: Opened) {
   return (snapshot: QuerySnapshot) => {
     // Without a connection the SDK answers out of its empty cache: that is no answer.
     if (first && snapshot.metadata.fromCache) return;
+    const newestAt: Date | undefined = snapshot.docs[0]?.get('at').toDate();
+    // To the end of its millisecond, or the next channel would find it again.
+    if (newestAt) observePast(new Date(newestAt.getTime() + 1));
     if (first) {
       first = false;
-      opened(snapshot.docs[0]?.get('at').toDate() ?? null);
+      opened(newestAt ?? null);
       return;
     }
     for (const { type, doc } of snapshot.docChanges()) {

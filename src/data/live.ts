@@ -11,23 +11,27 @@ export interface Written {
 }
 
 export interface LiveListener {
-  /** The channel stands. @param newestAt when the newest of what it speaks of was written; null where there is nothing yet */
+  /** The channel stands. @param newestAt when the newest of what it speaks of was written; null where there is nothing, or nothing from then on */
   opened(newestAt: Date | null): void;
   written(entry: Written): void;
   /** The channel broke off; what stands on the screen may be old. */
   failed(error: unknown): void;
 }
 
+/** Whose newest entries: of one client's book, together with the client's notices; or of all books, for the desk. */
+export type Watched = { uid: Uid } | { from: Date };
+
 /**
- * Listens to the newest entries: of one client's book, together with the client's notices, or for the desk (`uid` null) of all books. Loads the
- * full Firestore SDK when called, which is why nothing calls it before the first paint. What stands there already is not reported.
+ * Listens to the newest entries. Loads the full Firestore SDK when called, which is why nothing calls it before the first paint. What stands there
+ * already is not reported.
+ * @param watched all books `from` a moment on, which the server has left behind: whatever is older is not even read
  * @param connect to the store as somebody else; the person signed in to this browser unless given
  * @returns the way to stop
  */
-export function watchNewestEntry(uid: Uid | null, listener: LiveListener, connect?: () => Promise<Firestore>): () => void {
+export function watchNewestEntry(watched: Watched, listener: LiveListener, connect?: () => Promise<Firestore>): () => void {
   let stop = () => {};
   let stopped = false;
-  const open = async () => (await import('./live-source')).openChannel(uid, listener, connect);
+  const open = async () => (await import('./live-source')).openChannel(watched, listener, connect);
   open().then(
     (close) => {
       if (stopped) close();

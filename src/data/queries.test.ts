@@ -9,9 +9,9 @@ const uid = 'maya';
 /** Every read with its key, once. */
 const all: Record<string, { queryKey: readonly unknown[] }> = {
   ...Object.fromEntries(
-    (
-      ['profile', 'account', 'holds', 'verification', 'deposits', 'withdrawals', 'trades', 'subscription', 'notices', 'entries'] as const
-    ).map((name) => [name, queries[name](uid)]),
+    (['profile', 'account', 'holds', 'verification', 'deposits', 'withdrawals', 'trades', 'subscription', 'notices'] as const).map(
+      (name) => [name, queries[name](uid)],
+    ),
   ),
   depositHistory: queries.depositHistory(uid),
   withdrawalHistory: queries.withdrawalHistory(uid),

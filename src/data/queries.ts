@@ -10,7 +10,7 @@ import { type Book, bookPages, bothRead, getBook, getNewer, getNewerOf } from '.
 import { getDeposits } from './deposits';
 import { getHolds } from './holds';
 import { profileKey } from './known-profiles';
-import { getEntries, getEntriesOf, getEntry, getLatestEntries } from './ledger';
+import { getEntriesOf, getEntry, getLatestEntries } from './ledger';
 import { me } from './me';
 import { getNotices } from './notifications';
 import { getDeskCurrent, getPayment, getPaymentOf } from './payment';
@@ -44,7 +44,6 @@ export const queries = {
   subscription: (uid: Uid) => queryOptions({ queryKey: ['subscriptions', uid], queryFn: () => getSubscription(me(), uid) }),
   plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(me()) }),
   notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(me(), uid) }),
-  entries: (uid: Uid) => queryOptions({ queryKey: ['entries', uid], queryFn: () => getEntries(me(), uid) }),
   /** What the book says of one document, oldest entry first; read again, it reads only what is new. */
   entriesOf: (uid: Uid, col: Collection) =>
     queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => currentPart(client, uid, col) }),
@@ -104,12 +103,9 @@ function currentPart(client: QueryClient, uid: Uid, col: Collection): Promise<En
 
 async function currentBook(client: QueryClient, uid: Uid, first: number): Promise<Book> {
   const held = () => client.getQueryData(queries.book(uid).queryKey);
-  const known = held() ?? wholeBook(client.getQueryData(queries.entries(uid).queryKey));
+  const known = held();
   const read = await (known ? getNewer(me(), uid, known) : getBook(me(), uid, first));
   // Older entries may have been added while this was read.
   const now = held();
   return now ? bothRead(now, read) : read;
 }
-
-/** What another page has read of the same book in one go. */
-const wholeBook = (entries: Entry[] | undefined): Book | undefined => entries && { entries, older: null, total: entries.length };

@@ -11,4 +11,3 @@ export const deskNoteSchema = v.object({ text: v.string(), by: v.string(), at: v
 export type DeskNote = v.InferOutput<typeof deskNoteSchema>;
 
 export const deskNotesSchema = v.object({ list: v.array(deskNoteSchema) });
-export type DeskNotes = v.InferOutput<typeof deskNotesSchema>;

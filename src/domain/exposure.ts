@@ -1,5 +1,5 @@
 import { type Coin, coins } from './coin';
-import { add, type Money, MoneyRangeError, sum } from './money';
+import { type Money, MoneyRangeError, sum } from './money';
 import { type Trade, type TradeSide, tradeSides } from './trade';
 import { tradeResult } from './trade-result';
 import { exposure } from './trade-risk';
@@ -47,11 +47,11 @@ export function exposures(trades: readonly Trade[], prices: Prices | undefined):
 
 /** All of it together; its result is null where that of a part is. */
 export function exposureInAll(parts: readonly Exposure[]): Pick<Exposure, 'trades' | 'staked' | 'position' | 'result'> {
-  const results = parts.map(({ result }) => result);
+  const results = parts.flatMap(({ result }) => result ?? []);
   return {
     trades: parts.reduce((count, { trades }) => count + trades, 0),
     staked: sum(parts.map(({ staked }) => staked)),
     position: sum(parts.map(({ position }) => position)),
-    result: results.reduce<Money | null>((total, each) => (total === null || each === null ? null : add(total, each)), '0.00'),
+    result: results.length < parts.length ? null : sum(results),
   };
 }

@@ -19,11 +19,11 @@ function agrees(calculate: () => string, exact: bigint) {
 }
 
 describe('money of ten digits', () => {
-  it('is added, subtracted and turned as whole numbers of cents are, or refused', () => {
+  it('is added as whole numbers of cents are, or refused; and subtracted and turned without an end', () => {
     fc.assert(
       fc.property(any, any, (a, b) => {
         agrees(() => add(a, b), cents(a) + cents(b));
-        agrees(() => subtract(a, b), cents(a) - cents(b));
+        expect(cents(subtract(a, b))).toBe(cents(a) - cents(b));
         agrees(() => negate(a), -cents(a));
       }),
       runs,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Exact, roundHalfEven } from './exact';
+import { ungrouped } from './typed-figure';
 
 /**
  * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never `-0.00`.
@@ -18,35 +19,36 @@ export class MoneyRangeError extends RangeError {}
 
 /** Rounded half to even, to cents. @throws MoneyRangeError beyond ±9,999,999,999.99 */
 export function toMoney(value: Exact): Money {
-  const rounded = value.round(2, roundHalfEven);
-  if (rounded.abs().gt(LARGEST)) throw new MoneyRangeError('More than ten digits');
-  const text = rounded.toFixed(2);
+  const text = inCents(value);
+  if (new Exact(text).abs().gt(LARGEST)) throw new MoneyRangeError('More than ten digits');
+  return text;
+}
+
+function inCents(value: Exact): string {
+  const text = value.round(2, roundHalfEven).toFixed(2);
   return text === '-0.00' ? '0.00' : text;
 }
 
 /** `a + b`, two decimals. @throws MoneyRangeError */
 export const add = (a: Money, b: Money): Money => toMoney(new Exact(a).plus(b));
-/** `a − b`, two decimals. @throws MoneyRangeError */
-export const subtract = (a: Money, b: Money): Money => toMoney(new Exact(a).minus(b));
-/** The sum, two decimals; `0.00` of nothing. @throws MoneyRangeError */
-export const sum = (amounts: readonly Money[]): Money => toMoney(amounts.reduce((total, amount) => total.plus(amount), new Exact('0')));
+/** `a − b`, two decimals. It is for reading: two figures can be further apart than either could be stored. */
+export const subtract = (a: Money, b: Money): Money => inCents(new Exact(a).minus(b));
+/** The sum, two decimals; `0.00` of nothing. It is for reading: of many amounts it may have more digits than could be stored. */
+export const sum = (amounts: readonly Money[]): Money => inCents(amounts.reduce((total, amount) => total.plus(amount), new Exact('0')));
 /** −1, 0 or 1. `0` and `0.00` are equal. */
 export const compare = (a: Money, b: Money): -1 | 0 | 1 => new Exact(a).cmp(b);
 export const isZero = (a: Money): boolean => new Exact(a).eq('0');
 export const isNegative = (a: Money): boolean => new Exact(a).lt('0');
 /** `−a`, two decimals. */
-export const negate = (a: Money): Money => toMoney(new Exact(a).times('-1'));
+export const negate = (a: Money): Money => inCents(new Exact(a).times('-1'));
 
-/** Digits, or groups of three with a comma or a space between them: `10,50` is a decimal comma to some, so it must not become 1050. */
-const TYPED = /^-?(?:[0-9]+|[0-9]{1,3}(?:[,\s][0-9]{3})+)(?:[.][0-9]{0,2})?$/;
+const TYPED = /^-?[0-9]{1,10}(?:[.][0-9]{0,2})?$/;
 
 /**
  * What a person typed, as money: a dollar sign and the separators of thousands are dropped, one or two decimals are completed.
  * @returns null when it is not an amount, or one of more than ten digits
  */
 export function parseMoney(typed: string): Money | null {
-  const amount = typed.trim().replace(/^\$\s*/, '');
-  if (!TYPED.test(amount)) return null;
-  const plain = amount.replace(/[,\s]/g, '').replace(/[.]$/, '');
-  return /^-?[0-9]{1,10}(?:[.]|$)/.test(plain) ? toMoney(new Exact(plain)) : null;
+  const plain = ungrouped(typed.trim().replace(/^\$\s*/, ''));
+  return plain !== null && TYPED.test(plain) ? toMoney(new Exact(plain.replace(/[.]$/, ''))) : null;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Notice, neverSeen, noticeRequestSchema, notificationsSchema, unseen, withNotice } from './notice';
+import { type Notice, neverSeen, noticeRequestSchema, notificationsSchema, withNotice } from './notice';
 
 const notice = (minute: number): Notice => ({
   ...{ id: `n-${minute}`, kind: 'notice', title: 'Opening hours', body: 'The desk is closed on Friday.', by: 'ole' },
@@ -20,13 +20,6 @@ describe('a list of notices', () => {
     expect(withNotice([], notice(1))).toEqual([notice(1)]);
     expect(withNotice(full.slice(1), notice(100))).toEqual([...full.slice(1), notice(100)]);
     expect(withNotice(full, notice(100))).toEqual([...full.slice(1), notice(100)]);
-  });
-
-  it('counts what came after the owner last looked', () => {
-    const list = [notice(1), notice(2), notice(3)];
-    expect(unseen(list, neverSeen)).toBe(3);
-    expect(unseen(list, new Date(2 * 60_000))).toBe(1);
-    expect(unseen(list, new Date(3 * 60_000))).toBe(0);
   });
 });
 

@@ -35,14 +35,9 @@ export type Notice = v.InferOutput<typeof noticeSchema>;
 
 /** `notifications/{uid}`; `seenAt` is the owner's: when it last looked. */
 export const notificationsSchema = v.object({ list: v.array(noticeSchema), seenAt: v.date() });
-export type Notifications = v.InferOutput<typeof notificationsSchema>;
 
 /** Where the desk begins the list: nothing has been seen. */
 export const neverSeen = new Date(0);
 
 /** The list with one more notice at its end; a full one loses its first. */
 export const withNotice = <N>(list: readonly N[], notice: N): N[] => [...list, notice].slice(-noticeLimits.newest);
-
-/** How many came after the owner last looked. */
-export const unseen = (list: readonly Pick<Notice, 'createdAt'>[], seenAt: Date): number =>
-  list.filter(({ createdAt }) => createdAt > seenAt).length;

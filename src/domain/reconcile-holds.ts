@@ -1,7 +1,7 @@
 import { usd } from '@/lib/format';
 import type { BookEntry } from './entry-words';
 import { folio } from './ledger';
-import { add, compare, isNegative, type Money, subtract, sum } from './money';
+import { compare, isNegative, type Money, subtract, sum } from './money';
 import type { DeskFault } from './reconcile-input';
 import { figureIn, type Snapshot } from './snapshot';
 import { isUndecided } from './undecided';
@@ -72,7 +72,7 @@ export function timelineFaults(uid: string, entries: readonly BookEntry[]): Desk
   let [balance, promised, short] = ['0', '0', false];
   return entries.flatMap((entry, i): DeskFault[] => {
     if (entry.col === 'accounts') balance = figureIn(entry.after, 'balance') ?? balance;
-    promised = add(promised, promises(entry));
+    promised = sum([promised, promises(entry)]);
     if (entries[i + 1]?.at.getTime() === entry.at.getTime()) return [];
     const was = short;
     short = compare(balance, promised) < 0;

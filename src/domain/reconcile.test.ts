@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDesk } from './any-desk.fixture';
+import { checkBook } from './checked-book.fixture';
 import { actions } from './ledger';
 import { reconcile, reconcileBook } from './reconcile';
-import { checkBook } from './statement-check';
 import { recordOf, storedOf } from './stored-book.fixture';
 import { WrittenDesk, wholeStory } from './written-desk.fixture';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { checkBook } from './checked-book.fixture';
 import type { BookEntry } from './entry-words';
 import { folio } from './ledger';
 import { chargeFaults } from './posting-faults';
-import { checkBook } from './statement-check';
 import { wholeStory } from './written-desk.fixture';
 
 type Change = (entry: BookEntry) => Partial<BookEntry> | null;

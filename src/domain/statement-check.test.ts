@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyBook } from './any-book.fixture';
+import { checkBook } from './checked-book.fixture';
 import type { BookEntry } from './entry-words';
 import { folio } from './ledger';
-import { checkBook, sumsByKind } from './statement-check';
+import { sumsByKind } from './statement-check';
 import { mayasBook, type WrittenBook } from './written-book.fixture';
 
 const check = (book: WrittenBook, entries: readonly BookEntry[] = book.entries, settled = false) =>

@@ -7,7 +7,7 @@ import { folio } from './ledger';
 import { compare, type Money, sum } from './money';
 import { objectFaults } from './object-faults';
 import { chargeFaults, postingFaults } from './posting-faults';
-import { amountOf, commitsOf, inBookOrder, type Line } from './statement';
+import { amountOf, commitsOf, type Line } from './statement';
 import { accountFaults, numberFaults, placeFaults } from './statement-faults';
 
 /** A kind of money movement, how often it occurs, and what it comes to. */
@@ -120,18 +120,4 @@ export function addUp(book: readonly BookEntry[], account: Held | null, settled:
   const ofBoth = !apart && account ? accountDiffers(book, account, total) : null;
   const fault = apart && settled ? numbersDiffer(rev, newest) : ofBoth;
   return { sums: sumsByKind(moved), total, balance: account?.balance ?? null, apart, fault };
-}
-
-/**
- * Adds the book up and follows every entry to the one before it.
- * @param entries one client's whole book
- * @param account as it was read, maybe a moment earlier or later than the book; null where there is none
- * @param settled as {@link addUp}
- */
-export function checkBook(entries: readonly BookEntry[], account: Held | null, settled = false): BookCheck {
-  const book = inBookOrder(entries);
-  const { apart, fault, ...figures } = addUp(book, account, settled);
-  const faults = firstFaults(book, bookFaults(book)).map(({ says }) => says);
-  if (fault) faults.push(fault.says);
-  return { state: faults.length > 0 ? 'does-not-follow' : apart ? 'refreshing' : 'adds-up', ...figures, faults };
 }

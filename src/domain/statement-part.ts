@@ -1,7 +1,7 @@
 import { isIn, type Span } from './day';
 import { figureIn } from './entry-words';
 import { type Entry, folio } from './ledger';
-import { add, type Money, sum } from './money';
+import { type Money, sum } from './money';
 import { inBookOrder, type Line, statementLines } from './statement';
 
 /** Some days of a book: what they began with, their lines, what they ended with, and what has happened since. Money in USD. */
@@ -24,12 +24,12 @@ export function partOfBook(lines: readonly Line[], span: Span, opening: Money): 
   const earlier = lines.filter(({ at }) => span.from !== null && at < span.from);
   const within = lines.filter(({ at }) => isIn(span, at));
   const later = lines.filter(({ at }) => span.before !== null && at >= span.before);
-  const broughtForward = add(opening, total(earlier));
+  const broughtForward = sum([opening, total(earlier)]);
   return {
     span,
     broughtForward,
     lines: within,
-    carriedForward: add(broughtForward, total(within)),
+    carriedForward: sum([broughtForward, total(within)]),
     since: { count: later.length, amount: total(later) },
   };
 }

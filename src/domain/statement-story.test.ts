@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lineInWords } from './book-line';
+import { checkBook } from './checked-book.fixture';
 import { actions } from './ledger';
 import { compare, sum } from './money';
 import { statementLines } from './statement';
-import { checkBook } from './statement-check';
 import { WrittenDesk, wholeStory } from './written-desk.fixture';
 
 const told = (book: WrittenDesk) =>

@@ -1,4 +1,5 @@
 import { type Money, parseMoney } from './money';
+import { decimalCommaOf } from './typed-figure';
 
 /** What to say of a text that is no amount. */
 export interface AmountWords {
@@ -19,6 +20,7 @@ export function readMoney(typed: string, { empty, largest }: AmountWords): { amo
 function unreadable(text: string, largest: string): string {
   if (/^\$?[0-9, ]*[.][0-9]{3,}$/.test(text)) return 'Dollars have two decimals at most, as in 250.50.';
   if (/^\$?[0-9][0-9, ]{10,}(?:[.][0-9]*)?$/.test(text)) return largest;
-  if (/^[0-9]+,[0-9]{1,2}$/.test(text)) return `Write a point before the cents: ${text.replace(',', '.')}.`;
+  const meant = decimalCommaOf(text);
+  if (meant && /[.][0-9]{1,2}$/.test(meant)) return `Write a point before the cents: ${meant}.`;
   return 'Write the amount in figures, as in 250.00.';
 }

@@ -6,6 +6,7 @@ import { remember, remembered } from './device';
  * reloads sees an old token again and must not take its age for a wrong clock.
  */
 const key = 'clock';
+const past = 'past';
 
 interface Reading {
   iat: number;
@@ -19,6 +20,7 @@ function lastReading(): Reading | null {
 
 /** @param iat issued-at of an ID token, epoch seconds */
 export function observeToken(iat: number, now = Date.now()): void {
+  observePast(new Date(iat * 1000));
   if (lastReading()?.iat === iat) return;
   remember(key, `${iat} ${iat * 1000 - now}`);
 }
@@ -26,4 +28,14 @@ export function observeToken(iat: number, now = Date.now()): void {
 /** Now, as the server would say it. */
 export function serverNow(now = Date.now()): Date {
   return new Date(now + (lastReading()?.offset ?? 0));
+}
+
+/** @param at when the server wrote something, or said something, by its own clock */
+export function observePast(at: Date): void {
+  if (at > surelyPast()) remember(past, String(at.getTime()));
+}
+
+/** The latest moment known to be over by what the server itself has said, however wrong the clock here is; long ago where it has said nothing yet. */
+export function surelyPast(): Date {
+  return new Date(Number(remembered(past)) || 0);
 }

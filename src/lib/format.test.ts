@@ -59,6 +59,7 @@ describe('times on the screen', () => {
     expect(clockTime(time)).toBe('09:05');
     expect(monthYear(time)).toBe('March 2026');
     expect(dayAndTime(time)).toBe('4 Mar, 09:05');
+    expect(dayAndTime(new Date(2025, 2, 4, 9, 5))).toBe('4 Mar 2025, 09:05');
     expect(dateTimeSeconds(time)).toBe('4 Mar 2026, 09:05:22');
   });
 });

@@ -1,4 +1,5 @@
 import type { Money } from '@/domain/money';
+import { presentYear } from './present-year';
 
 const MINUS = '−';
 
@@ -34,8 +35,11 @@ export const dateTimeSeconds = (date: Date): string => `${dayMonthYear(date)}, $
 /** Where the times that are shown are those of the clock: `Europe/Stockholm`. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dayAlone = part({ day: 'numeric', month: 'short' });
-/** `4 Mar, 13:05`, local time. */
-export const dayAndTime = (date: Date): string => `${dayAlone(date)}, ${clockTime(date)}`;
+/** `4 Mar, 13:05`, local time; with its year where that is not this one. */
+export const dayAndTime = (date: Date): string => {
+  const isThisYear = date.getFullYear() === presentYear();
+  return `${isThisYear ? dayAlone(date) : dayMonthYear(date)}, ${clockTime(date)}`;
+};
 
 /** How long something has lasted, in the two largest units: `just now`, `51 min`, `4 h`, `3 d 2 h`. */
 export function age(since: Date, now: Date): string {

@@ -7,16 +7,15 @@ import './part-label.css';
 export interface SegmentFieldProps {
   name: string;
   label: ReactNode;
-  hint?: ReactNode;
   options: readonly { value: string; label: ReactNode }[];
 }
 
 /** Two or three options side by side; radios beneath, so the arrow keys choose. */
-export function SegmentField({ name, label, hint, options }: SegmentFieldProps) {
-  const { id, error, control } = useField(name, hint);
+export function SegmentField({ name, label, options }: SegmentFieldProps) {
+  const { id, error, control } = useField(name);
   const { 'aria-invalid': invalid, 'aria-describedby': description, ...radio } = control;
   return (
-    <Field id={id} label={label} hint={hint} error={error} group>
+    <Field id={id} label={label} error={error} group>
       <div className="segments" role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={description} data-invalid={invalid}>
         {options.map((option) => (
           <label key={option.value}>

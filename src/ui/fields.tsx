@@ -56,16 +56,15 @@ export interface TextAreaFieldProps extends Named {
   min?: number | undefined;
   max?: number | undefined;
   rows?: number | undefined;
-  placeholder?: string | undefined;
 }
 
-export function TextAreaField({ name, label, hint, min, max, rows = 3, placeholder }: TextAreaFieldProps) {
+export function TextAreaField({ name, label, hint, min, max, rows = 3 }: TextAreaFieldProps) {
   const counted = min !== undefined || max !== undefined;
   const below = counted ? <CountedHint name={name} hint={hint} min={min} max={max} /> : hint;
   const { id, error, control } = useField(name, below);
   return (
     <Field id={id} label={label} hint={below} error={error}>
-      <textarea {...control} id={id} rows={rows} placeholder={placeholder} className="control" />
+      <textarea {...control} id={id} rows={rows} className="control" />
     </Field>
   );
 }

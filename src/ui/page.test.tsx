@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Brand } from './brand';
 import { Check } from './check';
+import { Diff } from './diff';
 import { Door } from './door';
 import { Empty } from './empty';
 import { Entry } from './entry';
@@ -131,14 +132,15 @@ it('tells what a check found', () => {
 
 it('quotes the desk and shows unchanged values as such', () => {
   render(
-    <Entry
-      quote="The difference is credited."
-      facts={[{ label: 'By', value: 'Administrator' }]}
-      changes={[
-        { label: 'Balance', before: '1,137.03', after: '1,139.83', change: '+2.80' },
-        { label: 'Bonus', before: '0.00', after: '0.00' },
-      ]}
-    />,
+    <Entry quote="The difference is credited." facts={[{ label: 'By', value: 'Administrator' }]}>
+      <Diff
+        caption="What it changed"
+        rows={[
+          { label: 'Balance', before: '1,137.03', after: '1,139.83', change: '+2.80' },
+          { label: 'Bonus', before: '0.00', after: '0.00' },
+        ]}
+      />
+    </Entry>,
   );
   expect(screen.getByText('“The difference is credited.”')).toBeVisible();
   const changes = within(screen.getByRole('table', { name: 'What it changed' }));

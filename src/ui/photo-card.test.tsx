@@ -5,8 +5,11 @@ import { PhotoCard, type PhotoCardProps } from './photo-card';
 
 function show(over: Partial<PhotoCardProps> = {}) {
   const acts = { onFile: vi.fn(), onCancel: vi.fn(), onSave: vi.fn(), onRemove: vi.fn() };
-  render(<PhotoCard url="" upload={{ step: 'idle' }} uploaded={null} writing={null} {...acts} {...over} />);
-  return { user: userEvent.setup({ delay: null }), ...acts };
+  const card = (next: Partial<PhotoCardProps>) => (
+    <PhotoCard url="" upload={{ step: 'idle' }} uploaded={null} writing={null} {...acts} {...next} />
+  );
+  const { rerender } = render(card(over));
+  return { user: userEvent.setup({ delay: null }), again: (next: Partial<PhotoCardProps>) => rerender(card(next)), ...acts };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const saved = 'https://example.com/saved.png';
@@ -60,6 +63,16 @@ describe('the photo', () => {
     expect(screen.getByLabelText('Choose a picture Picture')).toHaveAccessibleDescription(/^You are offline/);
     await user.click(button('Try again'));
     expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the place of the keyboard when what was pressed goes with its step', async () => {
+    const { user, again } = show({ uploaded: fresh });
+    expect(document.body).toHaveFocus();
+    await user.click(button('Save'));
+    again({ url: fresh });
+    expect(document.querySelector('.photo-card-acts')).toHaveFocus();
+    await user.tab();
+    expect(screen.getByLabelText('Choose a picture Picture')).toHaveFocus();
   });
 
   it('is only shown where it cannot be changed', () => {

@@ -5,6 +5,7 @@ import { Note } from './note';
 import { Panel } from './page';
 import { Photo } from './photo';
 import { Progress } from './progress';
+import { useFocusKept } from './use-focus-kept';
 import { type UploadState, uploadWords } from './use-upload';
 import './photo-card.css';
 
@@ -33,6 +34,7 @@ export interface PhotoCardProps {
 export function PhotoCard(props: PhotoCardProps) {
   const { url, upload, uploaded, closed } = props;
   const shown = uploaded ?? url;
+  const acts = useFocusKept<HTMLDivElement>(`${upload.step} ${shown} ${uploaded !== null}`);
   return (
     <Panel title="Your Photo">
       <div className="photo-card">
@@ -40,7 +42,7 @@ export function PhotoCard(props: PhotoCardProps) {
           <Photo large src={shown} alt={uploaded ? 'Your new photo, not saved yet' : url ? 'Your photo' : 'No photo yet'} />
           <figcaption>{uploaded ? 'Not saved yet' : url ? 'Stands beside your name' : 'No photo yet'}</figcaption>
         </figure>
-        <div className="photo-card-acts">
+        <div className="photo-card-acts" ref={acts} tabIndex={-1}>
           {closed !== undefined && <p className="text-ink-2 text-t-sm">{closed}</p>}
           {closed === undefined && upload.step === 'sending' && <Sending upload={upload} onCancel={props.onCancel} />}
           {closed === undefined && upload.step === 'idle' && (uploaded ? <Decide {...props} /> : <Choose {...props} />)}

@@ -2,6 +2,7 @@ import { isZero } from '@/domain/money';
 import type { SettledTrade } from '@/domain/settled-trade';
 import { signedUsd } from '@/lib/format';
 import { Note } from './note';
+import { Quoted } from './quoted';
 import { Working } from './working';
 
 /** A settlement is read by the client whose trade it is, or at the desk. */
@@ -55,7 +56,11 @@ function Verdict({ trade: { verdict, difference, reason }, reader, mask }: Verdi
     return (
       <Note kind="wait">
         <b>Manual.</b> The desk set this result itself.{by || ' It is what the formula gives.'}{' '}
-        {reason && <>Its reason: “{mask(reason)}”</>}
+        {reason && (
+          <>
+            Its reason: <Quoted>{mask(reason)}</Quoted>
+          </>
+        )}
       </Note>
     );
   }

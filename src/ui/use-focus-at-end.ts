@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /** A row of a list or a table, made able to hold the focus. @param place from 0 */
 function rowAt(list: HTMLElement | null, place: number): HTMLElement | undefined {
-  const row = list?.querySelectorAll<HTMLElement>(':scope > ul > li, tbody > tr')[place];
+  const row = list?.querySelectorAll<HTMLElement>(':scope > :is(ul, ol) > li, tbody > tr')[place];
   if (row) row.tabIndex = -1;
   return row;
 }

@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `leave` when something outside `box` is pressed or gets the focus, while `active`. */
-export function useOutside(box: { readonly current: HTMLElement | null }, active: boolean, leave: () => void): void {
+type Box = { readonly current: HTMLElement | null };
+
+/**
+ * Calls `leave` when something outside `box` is pressed or gets the focus, while `active`.
+ * @param own what sees to a press by itself, at its end
+ */
+export function useOutside(box: Box, active: boolean, leave: () => void, own?: Box): void {
   const act = useRef(leave);
   useEffect(() => {
     act.current = leave;
@@ -9,7 +14,8 @@ export function useOutside(box: { readonly current: HTMLElement | null }, active
   useEffect(() => {
     if (!active) return;
     const onEvent = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) act.current();
+      if (!(event.target instanceof Node) || own?.current?.contains(event.target)) return;
+      if (!box.current?.contains(event.target)) act.current();
     };
     document.addEventListener('pointerdown', onEvent);
     document.addEventListener('focusin', onEvent);
@@ -17,5 +23,5 @@ export function useOutside(box: { readonly current: HTMLElement | null }, active
       document.removeEventListener('pointerdown', onEvent);
       document.removeEventListener('focusin', onEvent);
     };
-  }, [active, box]);
+  }, [active, box, own]);
 }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
 import { completeDeposit, requestDeposit } from '@/data/deposits';
-import { getEntries, getEntry } from '@/data/ledger';
+import { getEntry } from '@/data/ledger';
 import { requestWithdrawal } from '@/data/withdrawals';
+import { checkBook } from '@/domain/checked-book.fixture';
 import { newOp } from '@/domain/envelope';
-import { checkBook } from '@/domain/statement-check';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { getEntries } from '../support/entries';
 import { funded } from '../support/funded';
 
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;

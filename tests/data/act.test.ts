@@ -4,11 +4,11 @@ import { act } from '@/data/act';
 import type { Caller } from '@/data/caller';
 import { cancelDeposit, completeDeposit, getDeposits, requestDeposit } from '@/data/deposits';
 import { ActError } from '@/data/errors';
-import { getEntries } from '@/data/ledger';
 import { paths } from '@/data/paths';
 import { type DepositRequest, depositsSchema } from '@/domain/deposit';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { getEntries } from '../support/entries';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 
 const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };

@@ -3,9 +3,10 @@ import { archiveDecided, getArchives } from '@/data/archive';
 import { type Book, bothRead, getBook, getNewer, getNewerOf, getOlder } from '@/data/book';
 import type { Caller } from '@/data/caller';
 import { cancelDeposit, requestDeposit } from '@/data/deposits';
-import { getEntries, getEntriesOf } from '@/data/ledger';
+import { getEntriesOf } from '@/data/ledger';
 import { newOp } from '@/domain/envelope';
 import { openDesk } from '../support/desk';
+import { getEntries } from '../support/entries';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 
 const deposit = { coin: 'bitcoin', amount: '25.00', units: '0.00038934', rate: '64210.00', address: 'tb1qother', txid: '' } as const;

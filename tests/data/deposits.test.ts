@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
 import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
-import { countEntries, getEntries } from '@/data/ledger';
+import { countEntries } from '@/data/ledger';
 import { countWaiting, getDecided, getWaiting } from '@/data/queues';
 import type { DepositRequest } from '@/domain/deposit';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { getEntries } from '../support/entries';
 
 const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FileCaller, getFileBlob, uploadFile } from '@/data/files';
 import { fileLimits, filePath } from '@/domain/upload';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
@@ -98,10 +98,12 @@ describe('an upload that is given up', () => {
 
   it('while it waits for its ticket takes none', async () => {
     await ticket(maya, 0);
+    const before = await lastTicket(maya);
     const end = new AbortController();
     const upload = uploadFile(maya, 'photo', file(), { signal: end.signal });
     setTimeout(() => end.abort('enough'), 300);
     await expect(upload).rejects.toBe('enough');
+    expect(await lastTicket(maya)).toEqual(before);
   });
 
   it('on the way leaves no file', async () => {
@@ -124,7 +126,8 @@ describe('threat 26: an upload over a bad line', () => {
     proxy.fail('lose-answer');
     const caller = desk.as(maya.uid, {}, proxy.port);
     const upload = uploadFile(caller, 'photo', file());
-    setTimeout(() => proxy.fail('pass'), 700);
+    await vi.waitFor(() => expect(proxy.met()).toBeGreaterThan(0), { timeout: 40_000 });
+    proxy.fail('pass');
     const path = await upload;
     expect((await getFileBlob(maya, path)).size).toBe(1_000);
   });

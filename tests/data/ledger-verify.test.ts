@@ -3,13 +3,13 @@ import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'fire
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/deposits';
-import { getEntries } from '@/data/ledger';
 import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { withAdminSdk } from '../../tools/admin-role';
 import { loopback } from '../../tools/ports';
 import { uidsOf, verdict, verifyLedger } from '../../tools/verify-ledger';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { getEntries } from '../support/entries';
 
 const projectId = 'demo-data-ledger-verify';
 const emulators = {

@@ -1,5 +1,14 @@
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, type Firestore, getFirestore, terminate } from 'firebase/firestore';
+import {
+  collectionGroup,
+  connectFirestoreEmulator,
+  disableNetwork,
+  enableNetwork,
+  type Firestore,
+  getFirestore,
+  onSnapshot,
+  terminate,
+} from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { requestDeposit } from '@/data/deposits';
@@ -8,6 +17,7 @@ import { getNotices, markSeen } from '@/data/notifications';
 import { sendNotice } from '@/data/sending';
 import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
+import { surelyPast } from '@/lib/clock';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
 const notice = { kind: 'notice', title: 'Hello', body: 'A word of the desk.' } as const;
@@ -44,14 +54,13 @@ function listening(uid: string): Firestore {
 const soon = { timeout: 40_000 };
 
 /** A channel that stands, and what it has said since. */
-async function channel(uid: string, ofAll = false) {
+async function channel(uid: string, from?: Date) {
   const said: string[] = [];
   const opened = vi.fn<LiveListener['opened']>();
   const failed = vi.fn<LiveListener['failed']>();
   const db = listening(uid);
-  const stop = watchNewestEntry(ofAll ? null : uid, { opened, failed, written: (one) => void said.push(`${one.uid} ${one.col}`) }, () =>
-    Promise.resolve(db),
-  );
+  const written: LiveListener['written'] = (one) => void said.push(`${one.uid} ${one.col}`);
+  const stop = watchNewestEntry(from ? { from } : { uid }, { opened, failed, written }, () => Promise.resolve(db));
   closing.push(stop);
   await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce(), soon);
   const hears = (words: string) => vi.waitFor(() => expect(said).toContain(words), soon);
@@ -102,17 +111,54 @@ describe('the live channel of a client', () => {
   });
 });
 
+const longAgo = new Date(0);
+
 describe('the live channel of the desk', () => {
   it('says whose book an entry is written in', async () => {
-    const { hears } = await channel('boss', true);
+    const { hears } = await channel('boss', longAgo);
     await requestDeposit(maya, request, newOp());
     await hears('maya deposits');
+  });
+
+  it('finds nothing of what is older than the moment from which it listens, and remembers how far it has come', async () => {
+    await requestDeposit(maya, request, newOp());
+    const { opened } = await channel('boss', longAgo);
+    const newest = opened.mock.calls[0]?.[0];
+    expect(newest).toBeInstanceOf(Date);
+    expect(surelyPast().getTime()).toBe((newest?.getTime() ?? 0) + 1);
+    const later = await channel('boss', surelyPast());
+    expect(later.opened).toHaveBeenCalledWith(null);
+    await requestDeposit(maya, request, newOp());
+    await later.hears('maya deposits');
+  });
+
+  it('says that it stands where it was opened without a connection, and nothing is new', async () => {
+    const db = listening('boss');
+    const opened = vi.fn<LiveListener['opened']>();
+    const heard = vi.fn();
+    await disableNetwork(db);
+    const connected = new Promise<void>((resolve) => {
+      const connect = async () => {
+        setTimeout(resolve); // what comes after this turn comes after the channel's own listener
+        return db;
+      };
+      closing.push(watchNewestEntry({ from: new Date() }, { opened, written: heard, failed: heard }, connect));
+    });
+    await connected;
+    // Out of the own empty store, the SDK answers all of its listeners at once.
+    await new Promise((resolve) => closing.push(onSnapshot(collectionGroup(db, 'entries'), resolve)));
+    expect(opened).not.toHaveBeenCalled();
+    await enableNetwork(db);
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(null), soon);
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it('is closed to clients', async () => {
     const failed = vi.fn<LiveListener['failed']>();
     const db = listening('maya');
-    closing.push(watchNewestEntry(null, { opened: () => undefined, written: () => undefined, failed }, () => Promise.resolve(db)));
+    closing.push(
+      watchNewestEntry({ from: longAgo }, { opened: () => undefined, written: () => undefined, failed }, () => Promise.resolve(db)),
+    );
     await vi.waitFor(() => expect(failed).toHaveBeenCalled(), soon);
   });
 });

@@ -6,7 +6,7 @@ import { getSent, sendNotice } from '@/data/sending';
 import { changeStanding } from '@/data/users';
 import { rejectVerification, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
-import { neverSeen, unseen } from '@/domain/notice';
+import { type Notice, neverSeen } from '@/domain/notice';
 import { openDesk } from '../support/desk';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 import { inSeconds } from '../support/rules-acts';
@@ -29,6 +29,9 @@ afterAll(async () => {
 });
 
 const titles = async (client: Caller) => (await getNotices(client, client.uid)).list.map(({ title }) => title);
+
+const unseen = (list: readonly Pick<Notice, 'createdAt'>[], seenAt: Date): number =>
+  list.filter(({ createdAt }) => createdAt > seenAt).length;
 
 describe('notices', () => {
   it('of the client and of everyone are one list, newest first', async () => {

@@ -3,7 +3,6 @@ import { adjustAccount, getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
 import { ActError, type FailureKind } from '@/data/errors';
 import { getHolds } from '@/data/holds';
-import { getEntries } from '@/data/ledger';
 import { updatePlans } from '@/data/plans';
 import { editProfile } from '@/data/profile';
 import { chargeSubscription, setSubscription } from '@/data/subscriptions';
@@ -20,6 +19,7 @@ import {
 import { newOp } from '@/domain/envelope';
 import { add, sum } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { getEntries } from '../support/entries';
 import { funded } from '../support/funded';
 import { ledgerFaults } from '../support/ledger-faults';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { requestDeposit } from '@/data/deposits';
-import { getEntries } from '@/data/ledger';
 import { placeTrade } from '@/data/trades';
 import { requestWithdrawal } from '@/data/withdrawals';
 import { newOp, type Op } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { getEntries } from '../support/entries';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 import { funded } from '../support/funded';
 

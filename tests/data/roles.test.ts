@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { getEntries } from '@/data/ledger';
 import { newOp, type Op, type Uid } from '@/domain/envelope';
 import { type Role, type Row, roles } from '../support/data-row';
 import { rows } from '../support/data-rows';
 import { deskDocuments } from '../support/data-states';
+import { getEntries } from '../support/entries';
 import { isIndexed, shapeInWords, watchQueries } from '../support/query-shapes';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 

@@ -4,7 +4,7 @@ import { getAccount } from '@/data/accounts';
 import { getDeposits } from '@/data/deposits';
 import { getDeskNotes } from '@/data/desk-notes';
 import { getHolds } from '@/data/holds';
-import { countEntries, getEntries } from '@/data/ledger';
+import { countEntries } from '@/data/ledger';
 import { countMessages } from '@/data/messages';
 import { getNotices } from '@/data/notifications';
 import { getPayment } from '@/data/payment';
@@ -17,12 +17,14 @@ import { countSubmitted } from '@/data/verifications';
 import { getWithdrawals } from '@/data/withdrawals';
 import { addressFault } from '@/domain/address';
 import { actions } from '@/domain/ledger';
-import { setAdmin, withAdminSdk } from '../../tools/admin-role';
+import { accountOf, setAdmin, withAdminSdk } from '../../tools/admin-role';
 import { createCallers } from '../../tools/desk-caller';
 import { type SeededAccount, seed } from '../../tools/seed';
 import { seedMany } from '../../tools/seed-many';
+import { addedClients } from '../../tools/seed-names';
 import { clients } from '../../tools/seed-story';
 import { createDesk, type TestDesk } from '../support/desk';
+import { getEntries } from '../support/entries';
 import { ledgerFaults } from '../support/ledger-faults';
 
 const target = {
@@ -124,9 +126,9 @@ describe('the seed', () => {
 describe('admin:grant', () => {
   it('makes a client an administrator once, and takes it back', async () => {
     const outcomes = await withAdminSdk(project, async (sdk) => [
-      await setAdmin(sdk, 'daniel.osei@example.com', true),
-      await setAdmin(sdk, 'daniel.osei@example.com', true),
-      await setAdmin(sdk, 'daniel.osei@example.com', false),
+      await setAdmin(sdk, 'daniel-osei', true),
+      await setAdmin(sdk, 'daniel-osei', true),
+      await setAdmin(sdk, 'daniel-osei', false),
     ]);
     expect(outcomes).toEqual(['changed', 'was so already', 'changed']);
   });
@@ -146,9 +148,22 @@ describe('admin:grant', () => {
   });
 
   it('says so when nobody signed up with the address', async () => {
-    await expect(withAdminSdk(project, (sdk) => setAdmin(sdk, 'nobody@example.com', true))).rejects.toThrow(
+    await expect(withAdminSdk(project, (sdk) => accountOf(sdk, 'nobody@example.com', true))).rejects.toThrow(
       'Nobody has signed up with nobody@example.com',
     );
+  });
+
+  it('takes the role from a profile whose sign-in was deleted, and gives it to none', async () => {
+    const [gone, email] = ['gone-administrator', 'gone@example.com'];
+    const found = await withAdminSdk(project, async (sdk) => {
+      await sdk.firestore.doc(`users/${gone}`).set({ email, admin: true });
+      const uid = await accountOf(sdk, email, false);
+      const outcome = await setAdmin(sdk, uid, false);
+      const granted = await accountOf(sdk, email, true).catch(String);
+      await sdk.firestore.doc(`users/${gone}`).delete();
+      return [uid, outcome, granted];
+    });
+    expect(found).toEqual([gone, 'changed', expect.stringContaining('Nobody has signed up with gone@example.com')]);
   });
 });
 
@@ -158,6 +173,9 @@ describe('copies of the clients', () => {
     const before = await archived();
     await withAdminSdk(project, ({ firestore }) => seedMany(firestore, 60, () => undefined));
     expect(await archived()).toBeGreaterThan(before);
+    // Others after them: whoever adds twice has more, and nobody's book is written over.
+    await withAdminSdk(project, ({ firestore }) => seedMany(firestore, 20, () => undefined));
+    expect(await withAdminSdk(project, ({ firestore }) => addedClients(firestore))).toBe(80);
     expect(await ledgerFaults(desk)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { getEntries } from '@/data/ledger';
 import { pageSize } from '@/data/page';
 import {
   approveVerification,
@@ -14,6 +13,7 @@ import {
 } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { getEntries } from '../support/entries';
 
 const reason = 'The photograph cannot be read.';
 const fileOf = (uid: string, at: number, name = 'passport.jpg') => `images/${uid}/${at}-${name}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
 import { getHolds } from '@/data/holds';
-import { getEntries, getEntry } from '@/data/ledger';
+import { getEntry } from '@/data/ledger';
 import { changeStanding } from '@/data/users';
 import {
   cancelWithdrawal,
@@ -14,6 +14,7 @@ import {
 } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { getEntries } from '../support/entries';
 import { funded } from '../support/funded';
 
 const of = (amount: string) => ({ coin: 'bitcoin', amount, address: 'tb1qclient' }) as const;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEntries } from '@/data/ledger';
 import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
+import { getEntries } from '../support/entries';
 import { newVisitor, ofItsOwn, theBrowser, type Visitor } from './support/browser';
 import { type ClientAct, clientActs } from './support/client-acts';
 import { enter } from './support/enter';

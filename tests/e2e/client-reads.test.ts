@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEntries } from '@/data/ledger';
 import { sendNotice } from '@/data/sending';
 import { newOp } from '@/domain/envelope';
+import { getEntries } from '../support/entries';
 import { newVisitor, ofItsOwn, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { damage, pastTheRules } from './support/past-the-rules';

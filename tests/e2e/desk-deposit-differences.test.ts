@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEntries } from '@/data/ledger';
+import { getEntries } from '../support/entries';
 import { theBrowser } from './support/browser';
 import { decide, deposited, row } from './support/desk-queue';
 import { dialog } from './support/dialog';

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEntries } from '@/data/ledger';
 import { cancelWithdrawal, deleteWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
+import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { decide, deposited, row, tab, txidOf, withdrawn } from './support/desk-queue';
 import { dialog } from './support/dialog';

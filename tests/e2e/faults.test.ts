@@ -1,7 +1,7 @@
 import type { Browser, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getDeposits } from '@/data/deposits';
-import { getEntries } from '@/data/ledger';
+import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createClient, type Person } from './support/people';

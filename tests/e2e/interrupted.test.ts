@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getDeposits, requestDeposit } from '@/data/deposits';
-import { getEntries } from '@/data/ledger';
 import { newOp } from '@/domain/envelope';
+import { getEntries } from '../support/entries';
 import { listenTo, newVisitor, theBrowser, type Visitor } from './support/browser';
 import { type ClientAct, clientActs } from './support/client-acts';
 import { enter } from './support/enter';

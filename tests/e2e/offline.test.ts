@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getDeposits, requestDeposit } from '@/data/deposits';
-import { getEntries } from '@/data/ledger';
 import { newOp } from '@/domain/envelope';
+import { getEntries } from '../support/entries';
 import { axeViolations, newVisitor, ofItsOwn, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, createTrader, fund, type Person } from './support/people';

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEntries } from '@/data/ledger';
 import { getPlans, updatePlans } from '@/data/plans';
 import { chargeSubscription, getSubscription } from '@/data/subscriptions';
 import { placeTrade } from '@/data/trades';
 import { freezeAccount } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import type { PlanList } from '@/domain/plans';
+import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';

@@ -183,4 +183,20 @@ describe('a part of the page whose script does not come', () => {
     await page.getByRole('alert').filter({ hasText: words }).waitFor();
     await context.close();
   });
+
+  it('brings back what was written before, and leaves what is being written as it is', async () => {
+    const { page, context, logged, uncaught } = await newVisitor(browser);
+    await page.goto('/company/contact');
+    await page.getByLabel('Your name').fill('Anna');
+    await page.getByLabel('Your message').fill('Half a message');
+    await page.getByText('14 of ').waitFor();
+    await page.reload();
+    const release = await holdScripts(page);
+    await page.getByLabel('Your name').pressSequentially('Bo');
+    release();
+    await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('Half a message');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Bo');
+    expect([...logged, ...uncaught.map(String)]).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEntries } from '@/data/ledger';
 import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
+import { getEntries } from '../support/entries';
 import { newVisitor, ofItsOwn, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, type Person, signInHere } from './support/people';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEntries } from '@/data/ledger';
 import { changeStanding, getProfile } from '@/data/users';
 import { approveVerification, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { isPhotoUrl } from '@/domain/profile-edit';
+import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';
 import { readsWhenAsked } from './support/reads';

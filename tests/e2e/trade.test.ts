@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEntries } from '@/data/ledger';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
+import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getDeposits, requestDeposit } from '@/data/deposits';
-import { getEntries } from '@/data/ledger';
 import { newOp } from '@/domain/envelope';
+import { getEntries } from '../support/entries';
 import { listenTo, newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { atOnce } from './support/held-commit';

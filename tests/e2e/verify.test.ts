@@ -1,9 +1,9 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEntries } from '@/data/ledger';
 import { approveVerification, getVerification, recordView, rejectVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { isDocumentPath } from '@/domain/verification';
+import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { pastTheRules } from './support/past-the-rules';

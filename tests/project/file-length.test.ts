@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** Lines that a file may have: beyond that it usually has two subjects. */
@@ -13,9 +13,28 @@ const exceptions: Record<string, string> = {
 const isSource = /\.(?:tsx?|mts|m?js|css|rules)$/;
 
 /** What git knows and what it would add; a file that was deleted stands in its index until the next commit. */
-const sources = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\0')
-  .filter((path) => isSource.test(path) && existsSync(path));
+function inGit(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\0');
+}
+
+/** Where this is no clone, or git is not there. */
+const inFolders = (): string[] => [
+  ...readdirSync('.'),
+  ...['src', 'tools', 'tests', 'public'].flatMap((top) =>
+    readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => `${top}/${path.replaceAll('\\', '/')}`),
+  ),
+];
+
+function allFiles(): string[] {
+  try {
+    return inGit();
+  } catch {
+    return inFolders();
+  }
+}
+
+const sources = allFiles().filter((path) => isSource.test(path) && existsSync(path));
 const linesOf = (path: string) => readFileSync(path, 'utf8').replace(/\n$/, '').split('\n').length;
 const long = sources.map((path) => ({ path, lines: linesOf(path) })).filter(({ lines }) => lines > most);
 

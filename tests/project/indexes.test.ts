@@ -50,7 +50,12 @@ describe('the queries of the data layer', () => {
   it('of the one that listens are those that stand here', () => {
     const code = withoutComments(sources.get('live-source') ?? '');
     const built = [...code.matchAll(/\b(?:where|orderBy|collectionGroup)\([^)]*\)/g)].map(([call]) => call);
-    expect(built).toEqual(["collectionGroup(db, 'entries')", "orderBy('at', 'desc')"]);
+    expect(built).toEqual([
+      "orderBy('at', 'desc')",
+      "collectionGroup(db, 'entries')",
+      "where('at', '>', watched.from)",
+      "orderBy('at', 'desc')",
+    ]);
   });
 
   it.each(listening.map((shape) => [shapeInWords(shape), shape] as const))('of the one that listens have an index: %s', (_, shape) => {

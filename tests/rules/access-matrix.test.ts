@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { actions } from '@/domain/ledger';
 import { acts } from '../support/access-acts';
 import { accessMatrix, roles } from '../support/access-matrix';
 import { everyRole, faultsOf, matchPaths, readTable } from '../support/access-table';
@@ -10,6 +11,10 @@ const rows = readTable(accessMatrix);
 describe('the table of who may do what', () => {
   it('has a cell for each role, operation and match of the rules, and no row for anything else', () => {
     expect(faultsOf(rows, rules)).toEqual([]);
+  });
+
+  it('knows every act that an entry can tell of; a posting stands in the commit of its cause', () => {
+    expect(actions.filter((action) => !(action in acts))).toEqual(['account.posted']);
   });
 
   it('tries every act there is', () => {

@@ -8,7 +8,6 @@ import { getFlow } from '@/data/flow';
 import { getHolds } from '@/data/holds';
 import {
   countEntries,
-  getEntries,
   getEntriesByAction,
   getEntriesOf,
   getEntriesSince,
@@ -70,7 +69,6 @@ export const moneyRows: Record<string, Row> = {
   'book.getNewer': reads(both, async (caller, uid) => getNewer(caller, uid, { entries: [], older: null, total: 0 })),
   'book.getNewerOf': reads(both, (caller, uid) => getNewerOf(caller, uid, 'deposits', [])),
   'book.getOlder': reads(both, async (caller, uid) => getOlder(caller, uid, await getBook(caller, uid, 1))),
-  'ledger.getEntries': reads(both, (caller, uid) => getEntries(caller, uid)),
   'ledger.getEntriesOf': reads(both, (caller, uid) => getEntriesOf(caller, uid, 'verifications')),
   'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
   'ledger.getNewestOf': reads(both, (caller, uid) => getNewestOf(caller, uid, ['closure.requested', 'status.changed'], 1)),

@@ -18,6 +18,8 @@ export interface FaultyProxy {
   port: number;
   /** From now on, requests whose path contains `matches` meet this fault. */
   fail(fault: Fault, matches?: string): void;
+  /** How many have met it since. */
+  met(): number;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startFaultyProxy(target = process.env.FIRESTORE_EMULATOR_H
   const [host = '127.0.0.1', port = '8080'] = target.split(':');
   let fault: Fault = 'pass';
   let pattern = '';
+  let met = 0;
 
   const onward = (from: IncomingMessage, to: ServerResponse, answered: (answer: IncomingMessage) => void) => {
     const passed = request({ host, port, path: from.url, method: from.method, headers: from.headers }, answered);
@@ -69,14 +72,20 @@ export async function startFaultyProxy(target = process.env.FIRESTORE_EMULATOR_H
     unavailable: (_, to) => refuse(refusals.unavailable, to),
     silence: () => undefined,
   };
-  const server: Server = createServer((from, to) => meet[(from.url ?? '').includes(pattern) ? fault : 'pass'](from, to));
+  const server: Server = createServer((from, to) => {
+    if (!(from.url ?? '').includes(pattern)) return meet.pass(from, to);
+    met++;
+    meet[fault](from, to);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     fail(next, matches = '') {
       fault = next;
       pattern = matches;
+      met = 0;
     },
+    met: () => met,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -25,7 +25,6 @@ export interface Holds {
   reserved: string;
   staked: string;
 }
-export const noHolds: Holds = { reserved: '0', staked: '0' };
 
 /** The list as a stored document. */
 export const storedList = ({ waiting: name }: Kind, { list, waiting, oldest, rev }: ListState): Fields => ({

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 const { asyncWrapper } = getConfig();
 const turn = setImmediate;
@@ -18,6 +18,9 @@ configure({
     return result;
   },
 });
+
+// Times name their year where it is not the present one, and the examples are of this one, whenever they are run.
+vi.mock('@/lib/present-year', () => ({ presentYear: () => 2026 }));
 
 afterEach(() => {
   cleanup();

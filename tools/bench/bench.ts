@@ -43,8 +43,9 @@ export async function main(args: string[]): Promise<number> {
       console.log(`\n=== ${part}`);
       figures[part] = await measured(part, sizesOf(values.clients), end.signal);
       console.log(`\n${table(figures[part])}`);
+      // At once: a later part may break off.
+      writeFigures(figures, values.json);
     }
-    writeFigures(figures, values.json);
     return Object.values(figures).flat().some(missed) ? 1 : 0;
   } catch (error) {
     console.error(explain(error));

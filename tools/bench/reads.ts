@@ -7,11 +7,15 @@ const perAggregation = 1_000;
 const quiet = 500;
 const isLive = (request: Request): boolean => request.url().includes('/Listen/channel');
 
-/** Counts the document reads of a page by Firestore's rules of pricing, from what its connections answer. */
+/**
+ * Counts the document reads of a page by Firestore's rules of pricing, from what its connections answer. Two are billed besides and not seen here: what
+ * the rules read, at the desk the caller's own profile once for each request, and what the live channel hears after it was opened.
+ */
 export class ReadCounter {
   #reads = 0;
   readonly #pending = new Set<Promise<void>>();
   readonly #underWay = new Set<Request>();
+  readonly #listened: Listened[] = [];
   #last = 0;
 
   constructor(page: Page) {
@@ -30,7 +34,7 @@ export class ReadCounter {
       void counted.finally(() => this.#pending.delete(counted));
     });
     page.on('request', (request) => {
-      if (isLive(request)) this.#reads += listenedTo(request.postData() ?? '');
+      if (isLive(request)) this.#listened.push(...listenedTo(request));
     });
   }
 
@@ -43,9 +47,11 @@ export class ReadCounter {
   /** Since the last time this was asked. */
   async take(): Promise<number> {
     await Promise.all(this.#pending);
+    // Asked for now, when the page has all it waited for: the emulator answers one after the other.
+    const found = await Promise.all(this.#listened.splice(0).map(foundBy));
     const reads = this.#reads;
     this.#reads = 0;
-    return reads;
+    return found.reduce((sum, count) => sum + count, reads);
   }
 
   async #count(response: Response): Promise<void> {
@@ -56,11 +62,30 @@ export class ReadCounter {
   }
 }
 
-/** The live channel never ends its answers. Each listener costs what it finds at first: one document, or as many as its query asks for at most. */
-const listenedTo = (body: string): number =>
-  [...new URLSearchParams(body).values()]
-    .filter((value) => value.includes('addTarget'))
-    .reduce((reads, value) => reads + Number(/"limit":(\d+)/.exec(value)?.[1] ?? 1), 0);
+/** What one listener asks for: a document where it names no query. */
+interface Listened {
+  /** Of the server that is asked. */
+  origin: string;
+  query?: { parent: string; structuredQuery: unknown };
+}
+
+function listenedTo(request: Request): Listened[] {
+  const { origin } = new URL(request.url());
+  const said = [...new URLSearchParams(request.postData() ?? '').values()].filter((value) => value.includes('addTarget'));
+  return said.map((value) => ({ origin, query: JSON.parse(value).addTarget.query }));
+}
+
+/** The live channel never ends its answers, so what a listener found at first is asked for once more, past the rules. */
+async function foundBy({ origin, query }: Listened): Promise<number> {
+  if (!query) return 1;
+  const response = await fetch(`${origin}/v1/${query.parent}:runQuery`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ structuredQuery: query.structuredQuery }),
+  });
+  if (!response.ok) throw new Error(`A listener's query was answered with ${response.status}.`);
+  return priceOf('runQuery', (await response.json()) as Answer[]);
+}
 
 interface Answer {
   document?: unknown;

@@ -16,10 +16,10 @@ export interface Finding {
   verdict: 'ok' | 'missing' | 'unasked';
   says: string;
   /**
-   * Why nobody could be asked, where it is not that somebody did not answer: `unaskable`, the emulators have no such thing; `broken`, the check itself
-   * failed in a way that nobody foresaw, and the project is not sound until somebody has looked.
+   * Why nobody could be asked, where it is not that somebody refused or did not say: `unaskable`, the emulators have no such thing; `unreached`, nobody
+   * answered; `broken`, the check itself failed in a way that nobody foresaw, and the project is not sound until somebody has looked.
    */
-  because?: 'unaskable' | 'broken';
+  because?: 'unaskable' | 'unreached' | 'broken';
 }
 
 /** One question about a project. The step of docs/deploy.md that mends it is the one that names its id. */

@@ -44,6 +44,11 @@ export class Unaskable extends Unasked {
   override readonly name = 'Unaskable';
 }
 
+/** Nobody answered. */
+export class Unreached extends Unasked {
+  override readonly name = 'Unreached';
+}
+
 /** Asks, and reads the answer by its schema. @throws Unasked also for an answer of another shape, which must not pass for one */
 export async function askFor<S extends v.GenericSchema>(
   edge: Edge,
@@ -71,7 +76,7 @@ export async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
   } catch (error) {
-    throw new Unasked(`${new URL(url).host} could not be reached: ${causeOf(error)}`);
+    throw new Unreached(`${new URL(url).host} could not be reached: ${causeOf(error)}`);
   }
 }
 

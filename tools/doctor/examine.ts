@@ -1,7 +1,7 @@
 import { guidePath, type Step } from '../deploy/guide';
 import { Failure } from '../failure';
 import type { Check, Examined, Finding } from './check';
-import { causeOf, Unaskable, Unasked } from './edge';
+import { causeOf, Unaskable, Unasked, Unreached } from './edge';
 
 export interface Examination {
   check: Check;
@@ -22,6 +22,7 @@ async function findingOf(check: Check, project: Examined): Promise<Finding> {
   } catch (error) {
     if (error instanceof Failure) throw error;
     if (error instanceof Unaskable) return { verdict: 'unasked', says: error.message, because: 'unaskable' };
+    if (error instanceof Unreached) return { verdict: 'unasked', says: error.message, because: 'unreached' };
     if (error instanceof Unasked) return { verdict: 'unasked', says: error.message };
     return { verdict: 'unasked', says: `the check broke off: ${causeOf(error)}`, because: 'broken' };
   }

@@ -1,4 +1,4 @@
-import { at, projectId } from './google.fixture';
+import { at, bucket, projectId } from './google.fixture';
 import type { World } from './world.fixture';
 
 type Spoil = (world: World) => void;
@@ -21,6 +21,13 @@ export const configures =
   };
 /** Changes parts of what Auth is configured to do. */
 export const auth = (part: object): Spoil => says(at.auth, (config: object) => ({ ...config, ...part }));
+
+/** The bucket of another project, which is there and answers as the own one would. */
+const anothersBucket: Spoil = (world) => {
+  const another = 'staging.appspot.com';
+  configures({ VITE_FIREBASE_STORAGE_BUCKET: another })(world);
+  for (const [where, answer] of Object.entries(world.answers)) world.answers[where.replace(bucket, another)] = answer;
+};
 
 /** One thing that is not in order, the check that finds it, and what it says then. */
 export type Fault = [id: string, fault: string, spoil: Spoil, words: string];
@@ -109,6 +116,7 @@ export const faults: Fault[] = [
     })),
     'still being built: entries at',
   ],
+  ['bucket', 'it is another project’s', anothersBucket, 'staging.appspot.com is not the default bucket'],
   ['storage-cors', 'nothing is allowed', says(at.bucket, ({ location }: { location: string }) => ({ location })), 'may not read'],
   [
     'storage-cors',

@@ -9,12 +9,22 @@ const bucketOf = ({ edge, configured }: Examined) =>
   askFor(edge, 'storage', `/storage/v1/b/${configured.VITE_FIREBASE_STORAGE_BUCKET}?fields=location,cors`, bucket);
 const noBucket = ({ configured }: Examined) => missing(`there is no bucket ${configured.VITE_FIREBASE_STORAGE_BUCKET}`);
 
+/** As Firebase calls the default bucket of a project, the one to which firebase-tools deploys the rules; the second since October 2024. */
+const defaultBuckets = (projectId: string): string[] => [`${projectId}.appspot.com`, `${projectId}.firebasestorage.app`];
+
 const exists: Check = {
   id: 'bucket',
-  asks: 'The configured Storage bucket is there',
+  asks: 'The configured Storage bucket is there, and the project’s own',
   async look(project) {
+    const { VITE_FIREBASE_STORAGE_BUCKET: name = '' } = project.configured;
     const found = await bucketOf(project);
-    return found ? ok(`${project.configured.VITE_FIREBASE_STORAGE_BUCKET}, in ${found.location}`) : noBucket(project);
+    if (!found) return noBucket(project);
+    const isOwn = defaultBuckets(project.projectId).includes(name);
+    return isOwn
+      ? ok(`${name}, in ${found.location}`)
+      : missing(
+          `${name} is not the default bucket of ${project.projectId}, for which the rules are: it would be open to whatever rules it has`,
+        );
   },
 };
 

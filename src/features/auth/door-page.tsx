@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { env } from '@/lib/env';
+import { env, operatorWords } from '@/lib/env';
 import { Door } from '@/ui/door';
 import { Note } from '@/ui/note';
 
@@ -18,6 +18,7 @@ export function DoorPage({ title, children }: { title: string; children: ReactNo
       </noscript>
       {children}
       {env.practice && <PracticeNote sample={env.prices.sample} />}
+      {env.operator && <footer className="mt-10 text-ink-2 text-t-sm">{operatorWords(env.operator)}</footer>}
     </Door>
   );
 }

@@ -40,13 +40,14 @@ function ChoosePassword({ code }: { code: string }) {
   );
 }
 
+/** What was pressed is gone; whoever hears the page is told by the focus. */
 const Chosen = () => (
-  <div className="grid gap-5">
-    <Note kind="done" role="status">
-      Your new password is set. Sign in with it.
-    </Note>
+  <div className="grid gap-5" ref={focusNow} tabIndex={-1}>
+    <Note kind="done">Your new password is set. Sign in with it.</Note>
     <a className="btn" data-kind="first" data-wide="" href="/signin">
       Sign in
     </a>
   </div>
 );
+
+const focusNow = (box: HTMLDivElement | null) => box?.focus();

@@ -27,7 +27,8 @@ export interface SignInDoorProps {
 /** One of the two doors. They differ in who is let in. */
 export function SignInDoor({ door, title, other }: SignInDoorProps) {
   const query = useQuery();
-  const reason = reasons[query.get('reason') ?? ''];
+  const asked = query.get('reason') ?? '';
+  const reason = Object.hasOwn(reasons, asked) ? reasons[asked] : undefined;
   const enter = async (credentials: Credentials) => goTo(await comeIn(signInActs, door, credentials, query.get('to')));
   return (
     <DoorPage title={title}>

@@ -27,7 +27,7 @@ describe('dollars for coins', () => {
 
   it('are none without a price, for what is no amount of coins, and for more than can be written', () => {
     expect(dollarsOf('1', 'bitcoin', undefined)).toBe('');
-    for (const typed of ['', '.', '1e3', '0.000000001', '-1', '9999999999']) expect(dollarsOf(typed, 'bitcoin', prices)).toBe('');
+    for (const typed of ['', '.', '0,005', '1e3', '0.000000001', '-1', '9999999999']) expect(dollarsOf(typed, 'bitcoin', prices)).toBe('');
   });
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Coin, coinSchema, coins, dollarsFor, isUnits, unitsFor } from '@/domain/coin';
 import { depositLimits } from '@/domain/deposit';
 import { compare, isMoney, isNegative, type Money, parseMoney } from '@/domain/money';
+import { ungrouped } from '@/domain/typed-figure';
 import { readMoney } from '@/domain/typed-money';
 import { usd } from '@/lib/format';
 
@@ -15,9 +16,8 @@ export function coinsFor(typed: string, coin: Coin, prices: Prices | undefined):
 
 /** What a person typed as coins, without the separators of thousands; null when it is no amount of coins. */
 function readUnits(typed: string): string | null {
-  const text = typed.trim().replace(/^(\d{1,3})((?:,\d{3})+)(?=[.]|$)/, (whole) => whole.replaceAll(',', ''));
-  const plain = text.replace(/[.]$/, '').replace(/^[.]/, '0.');
-  return isUnits(plain) ? plain : null;
+  const plain = ungrouped(typed.trim().replace(/^[.](?=\d)/, '0.'))?.replace(/[.]$/, '');
+  return plain !== undefined && isUnits(plain) ? plain : null;
 }
 
 /** Dollars for what was typed as coins, to the nearest cent; empty where that is no amount of either, or no price is known. */

@@ -6,13 +6,14 @@ import { type MessageRequest, messageLimits, messageRequestSchema } from '@/doma
 import type { DraftStore } from '@/lib/draft';
 import { Button } from '@/ui/button';
 import { TextAreaField, TextField } from '@/ui/fields';
-import { Form, FormError, useSchemaForm } from '@/ui/form';
+import { Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/form';
 
 /** What is typed; the last field is a trap for machines. */
 export const contactDraftSchema = v.object({ name: v.string(), email: v.string(), subject: v.string(), body: v.string() });
 export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
 
 const schema = v.object({ ...messageRequestSchema.entries, trap: v.string() });
+type ContactFields = SchemaForm<v.InferInput<typeof schema>, v.InferOutput<typeof schema>>;
 const empty: ContactDraft = { name: '', email: '', subject: '', body: '' };
 
 export interface ContactFormProps {
@@ -23,14 +24,19 @@ export interface ContactFormProps {
 
 /** A message to the desk, from anybody. What was typed stays until it has arrived. */
 export function ContactForm({ drafts, send }: ContactFormProps) {
-  const [sent, setSent] = useState(false);
-  if (sent) return <Sent onAgain={() => setSent(false)} />;
-  return <Writing drafts={drafts} send={send} onSent={() => setSent(true)} />;
+  const [step, setStep] = useState<'first' | 'sent' | 'again'>('first');
+  if (step === 'sent') return <Sent onAgain={() => setStep('again')} />;
+  return <Writing drafts={drafts} send={send} again={step === 'again'} onSent={() => setStep('sent')} />;
 }
 
-function Writing({ drafts, send, onSent }: ContactFormProps & { onSent: () => void }) {
+interface WritingProps extends ContactFormProps {
+  /** What was pressed to write one more is gone. */
+  again: boolean;
+  onSent: () => void;
+}
+
+function Writing({ drafts, send, again, onSent }: WritingProps) {
   const intent = useRef<Intent | null>(null);
-  const [start] = useState(() => drafts.read() ?? empty);
   const form = useSchemaForm(
     schema,
     async ({ trap, ...message }) => {
@@ -40,13 +46,17 @@ function Writing({ drafts, send, onSent }: ContactFormProps & { onSent: () => vo
       drafts.clear();
       onSent();
     },
-    { defaultValues: { ...start, trap: '' } },
+    { defaultValues: { ...empty, trap: '' } },
   );
   const deliver = (message: MessageRequest) => {
     intent.current = intentFor(intent.current, Object.values(message));
     return send(message, intent.current.op);
   };
-  const { watch, getValues } = form;
+  useKept(form, drafts);
+  const { watch, getValues, setFocus } = form;
+  useEffect(() => {
+    if (again) setFocus('name');
+  }, [again, setFocus]);
   useEffect(() => {
     const keep = () => {
       const { trap: _trap, ...typed } = getValues();
@@ -69,6 +79,22 @@ function Writing({ drafts, send, onSent }: ContactFormProps & { onSent: () => vo
       </div>
     </Form>
   );
+}
+
+/**
+ * What was typed before comes back into what is empty. Not at once: the page is written ahead with empty fields, and what the reader or the browser
+ * has put there meanwhile is typed again first (app/islands.ts).
+ */
+function useKept({ getValues, setValue }: ContactFields, drafts: DraftStore<ContactDraft>): void {
+  const [kept] = useState(() => drafts.read());
+  const [typedAgain, setTypedAgain] = useState(false);
+  useEffect(() => setTypedAgain(true), []);
+  useEffect(() => {
+    if (!typedAgain || !kept) return;
+    for (const name of ['name', 'email', 'subject', 'body'] as const) {
+      if (getValues(name) === '' && kept[name] !== '') setValue(name, kept[name]);
+    }
+  }, [typedAgain, kept, getValues, setValue]);
 }
 
 function Sent({ onAgain }: { onAgain: () => void }) {

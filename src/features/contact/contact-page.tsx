@@ -11,19 +11,21 @@ import './contact.css';
 
 const drafts = sessionDraft('contact-draft', contactDraftSchema);
 
+const causes = () => import('@/data/causes');
+/** Without what would say it. */
+const notLoaded = () =>
+  navigator.onLine ? 'A part of this page could not be loaded. Reload it.' : 'You are offline. Try again when the connection is back.';
+
 /** What writes to the store comes only when something is sent: the page itself loads none of it. */
 async function send(message: MessageRequest, id: string): Promise<string | null> {
-  const [{ sendMessage }, { visitor }, { causeOf }] = await Promise.all([
-    import('@/data/messages'),
-    import('@/data/visitor'),
-    import('@/data/causes'),
-  ]);
   try {
+    const [{ sendMessage }, { visitor }] = await Promise.all([import('@/data/messages'), import('@/data/visitor'), causes()]);
     await sendMessage(visitor, message, id);
     return null;
   } catch (error) {
     report('The message was not sent', error);
-    return causeOf(error);
+    const words = await causes().catch(() => null);
+    return words?.causeOf(error) ?? notLoaded();
   }
 }
 

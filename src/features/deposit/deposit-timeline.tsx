@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 import { Note } from '@/ui/note';
+import { Quoted } from '@/ui/quoted';
 import { Lasting, Time } from '@/ui/time';
 import { Timeline, TimelineStep } from '@/ui/timeline';
 import type { DepositLine } from './history';
@@ -17,7 +18,9 @@ export function DepositTimeline({ line, now }: { line: DepositLine; now: Date })
         <Outcome line={line} now={now} />
       </Timeline>
       {line.deposit.status === 'rejected' && line.deposit.note && (
-        <Note kind="no">“{hidden ? withoutAmounts(line.deposit.note) : line.deposit.note}”</Note>
+        <Note kind="no">
+          <Quoted>{hidden ? withoutAmounts(line.deposit.note) : line.deposit.note}</Quoted>
+        </Note>
       )}
     </>
   );

@@ -60,7 +60,8 @@ const NobodyYet = () => (
 );
 
 function Chosen({ uid }: { uid: Uid }) {
-  const profile = useQuery(queries.profile(uid));
+  // What clients change of their own profiles is no entry.
+  const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
   return (
     <Remote
       of={profile}

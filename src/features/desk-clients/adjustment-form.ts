@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type AccountFigures, accountFigures } from '@/domain/account';
 import { adjustmentCodes, adjustmentNoteSchema, adjustmentReason } from '@/domain/adjustment';
 import { coversPromises } from '@/domain/holds';
-import { add, compare, isNegative, isZero, type Money, MoneyRangeError } from '@/domain/money';
+import { add, compare, isNegative, isZero, type Money, MoneyRangeError, sum } from '@/domain/money';
 import { readMoney } from '@/domain/typed-money';
 import { usd } from '@/lib/format';
 import type { ClientFigures } from './figures';
@@ -69,7 +69,7 @@ function figureAfter(now: Money, typed: string, way: Typed['way']): { after: Mon
 function boundsFault(figure: Figure, after: Money, { holds }: ClientFigures): string | undefined {
   if (figure === 'bonus' && isNegative(after)) return 'The bonus cannot be less than 0.00.';
   if (figure !== 'balance' || coversPromises({ balance: after }, holds)) return undefined;
-  const promised = add(holds.reserved, holds.staked);
+  const promised = sum([holds.reserved, holds.staked]);
   return isZero(promised) ? 'The balance cannot be less than 0.00.' : `Not below ${usd(promised)}, which is reserved or staked.`;
 }
 

@@ -23,7 +23,8 @@ export function ClientPage(props: ClientPageProps) {
 }
 
 function Client({ uid, parts }: ClientPageProps & { uid: Uid }) {
-  const profile = useQuery(queries.profile(uid));
+  // What clients change of their own profiles is no entry.
+  const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
   if (profile.data) return <ClientSections profile={profile.data} parts={parts} />;
   return (
     <Page title="Client">

@@ -7,6 +7,7 @@ import { Panel } from '@/ui/page';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { Time } from '@/ui/time';
+import { useFocusAtEnd } from '@/ui/use-focus-at-end';
 
 export interface SentPanelProps {
   of: RemoteState<Notices>;
@@ -31,21 +32,24 @@ function Messages({ notices: { list, seenAt } }: { notices: Notices }) {
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<Sent | null>(null);
   const own = list.filter((notice) => notice.to === 'you');
+  const rows = useFocusAtEnd<HTMLDivElement>(own.length > first && !all, first);
   if (own.length === 0) return <p className="client-none">Nothing was sent to this client alone.</p>;
   return (
     <>
-      <ul className="sent-messages">
-        {(all ? own : own.slice(0, first)).map((notice) => (
-          <li key={notice.id}>
-            <Button kind="plain" dense onClick={() => setOpen(notice)}>
-              {notice.title}
-            </Button>
-            <small>
-              <Time at={notice.createdAt} as="date" />, {notice.createdAt <= seenAt ? 'seen' : 'not seen yet'}
-            </small>
-          </li>
-        ))}
-      </ul>
+      <div ref={rows}>
+        <ul className="sent-messages">
+          {(all ? own : own.slice(0, first)).map((notice) => (
+            <li key={notice.id}>
+              <Button kind="plain" dense onClick={() => setOpen(notice)}>
+                {notice.title}
+              </Button>
+              <small>
+                <Time at={notice.createdAt} as="date" />, {notice.createdAt <= seenAt ? 'seen' : 'not seen yet'}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </div>
       {own.length > first && !all && (
         <Button dense onClick={() => setAll(true)}>
           Show all {own.length}

@@ -16,7 +16,7 @@ export interface SetStandingProps {
 
 /** The dialog about a standing, on what stands now: what another administrator does meanwhile appears in it. */
 export function SetStanding({ profile, onClose }: SetStandingProps) {
-  const known = useQuery({ ...queries.profile(profile.uid), initialData: profile });
+  const known = useQuery({ ...queries.profile(profile.uid), initialData: profile, staleTime: 0 });
   const current = known.data ?? profile;
   const entries = useStandings(profile.uid);
   const history = { ...entries, data: entries.data && pastStandings(entries.data, profile.uid) };

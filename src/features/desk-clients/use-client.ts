@@ -19,7 +19,8 @@ export function useClient(uid: Uid) {
     withdrawals: useQuery(queries.withdrawalHistory(uid)),
     trades: useQuery(queries.tradeHistory(uid)),
     verification: useQuery(queries.verification(uid)),
-    notices: useQuery(queries.notices(uid)),
+    // No entry tells of a message, or that it was looked at.
+    notices: useQuery({ ...queries.notices(uid), staleTime: 0 }),
     leaving: useQuery(deskQueries.leaving(uid)),
     ...useBook(uid, bookPages.desk),
   };

@@ -16,7 +16,8 @@ const words = { progress: 'Adding the Note..', success: 'Note has been added Suc
 export function useNotes(uid: Uid) {
   const client = useQueryClient();
   const { uid: own } = useUserState();
-  const of = useQuery(deskQueries.deskNotes(uid));
+  // No entry tells of what another administrator has noted.
+  const of = useQuery({ ...deskQueries.deskNotes(uid), staleTime: 0 });
   const authors = [...new Set(of.data?.map(({ by }) => by) ?? [])].filter((by) => by !== own);
   const profiles = useQueries({ queries: authors.map((by) => queries.profile(by)) });
   const names = new Map(authors.map((by, place) => [by, nameOf(profiles[place]?.data, by)]));

@@ -1,6 +1,6 @@
 import type { ReceivedMessage } from '@/data/messages';
 import { isFoundIn } from '@/domain/person-words';
-import { csv } from '@/lib/csv';
+import { csv, utc } from '@/lib/csv';
 
 /** Whether a message has what was typed: in its name, address, subject or text. */
 export const matchesText = (typed: string, { name, email, subject, body }: ReceivedMessage): boolean =>
@@ -18,6 +18,6 @@ export function replyAddress({ email, subject }: Pick<ReceivedMessage, 'email' |
 
 export const messagesCsv = (messages: readonly ReceivedMessage[]): string =>
   csv(
-    ['Received', 'State', 'Name', 'E-mail', 'Subject', 'Text'],
-    messages.map(({ at, status, name, email, subject, body }) => [at.toISOString(), status, name, email, subject, body]),
+    ['Received (UTC)', 'State', 'Name', 'E-mail', 'Subject', 'Text'],
+    messages.map(({ at, status, name, email, subject, body }) => [utc(at), status, name, email, subject, body]),
   );

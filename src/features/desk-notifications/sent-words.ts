@@ -4,7 +4,7 @@ import { isFoundIn, nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { type Audience, audienceOf } from '@/domain/sent';
 import type { VerificationStatus } from '@/domain/verification';
-import { csv } from '@/lib/csv';
+import { csv, utc } from '@/lib/csv';
 
 const identities: Record<VerificationStatus, string> = {
   verified: 'Clients whose identity is verified',
@@ -48,6 +48,6 @@ export const sentMatches = (typed: string, sent: SentNotice, me: Uid): boolean =
 
 export const sentCsv = (rows: readonly SentNotice[], me: Uid): string =>
   csv(
-    ['Sent', 'To', 'Reached', 'By', 'Title', 'Text'],
-    rows.map((row) => [row.at.toISOString(), sentToWords(row), reachedWords(row), authorWords(row, me), row.title, row.body]),
+    ['Sent (UTC)', 'To', 'Reached', 'By', 'Title', 'Text'],
+    rows.map((row) => [utc(row.at), sentToWords(row), reachedWords(row), authorWords(row, me), row.title, row.body]),
   );

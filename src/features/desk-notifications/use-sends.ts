@@ -44,8 +44,8 @@ export function useSends() {
       causeOf,
     );
     if (result.ok && result.value.state === 'sent') noteFinished(uid, op);
-    // No entry tells of a message, so the list of what was sent is asked for it.
-    void client.invalidateQueries({ queryKey: ['sent'] });
+    // No entry tells of a message, so the lists of what was sent are asked for it.
+    for (const word of ['sent', 'notifications']) void client.invalidateQueries({ queryKey: [word] });
     return result.ok ? result.value : { state: 'failed', reached, cause: causeOf(result.error) };
   };
   return { running, send, stop: sends.stop };

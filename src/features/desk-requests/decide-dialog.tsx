@@ -56,7 +56,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   };
   const { act, busy } = useDecide(kind, request, finish, (decision, op) => {
     const rest = restOf(request, decision, op);
-    if (rest) noteRest(me, rest);
+    noteRest(me, op, rest);
     setToFollow(rest);
   });
   const { current, state } = currentOf(file.data, row);

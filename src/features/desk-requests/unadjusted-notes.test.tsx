@@ -25,7 +25,7 @@ function show(known: { completed: Entry | null; adjusted: Entry | null } | undef
     client.setQueryData(queries.entry('maya', rest.ref).queryKey, known.completed);
     client.setQueryData(queries.entry('maya', differenceOp(rest.ref)).queryKey, known.adjusted);
   }
-  noteRest('boss', rest);
+  noteRest('boss', rest.ref, rest);
   render(
     <AtDesk client={client}>
       <UnadjustedNotes me="boss" of={of} />

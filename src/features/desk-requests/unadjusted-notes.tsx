@@ -8,6 +8,7 @@ import { type Money, subtract } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/note';
+import { Quoted } from '@/ui/quoted';
 import { together } from '@/ui/together';
 import { differenceOp, dropRest, type Rest, useRests } from './unadjusted';
 import { useDifference } from './use-difference';
@@ -57,7 +58,7 @@ function Left({ me, rest }: { me: Uid; rest: Rest }) {
           <b className="wrap-anywhere">
             A difference of {signedUsd(by)} USD for {name} is not adjusted yet.
           </b>{' '}
-          {usd(subtract(received, by))} was credited, {usd(received)} came in. “{reason}”
+          {usd(subtract(received, by))} was credited, {usd(received)} came in. <Quoted>{reason}</Quoted>
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button dense busy={busy} onClick={() => void attempt(rest)}>

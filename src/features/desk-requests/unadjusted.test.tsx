@@ -19,12 +19,12 @@ const Refs = ({ me }: { me: string }) => (
 );
 
 it('keeps what is left to adjust for whoever began it, until it is done', () => {
-  noteRest('boss', rest('first'));
+  noteRest('boss', 'first', rest('first'));
   render(<Refs me="boss" />);
   expect(screen.getByRole('status')).toHaveTextContent('first');
   act(() => {
-    noteRest('boss', rest('second'));
-    noteRest('boss', { ...rest('first'), by: '-25.00' });
+    noteRest('boss', 'second', rest('second'));
+    noteRest('boss', 'first', { ...rest('first'), by: '-25.00' });
   });
   expect(screen.getByRole('status')).toHaveTextContent('second first');
   expect(localStorage.getItem('unadjusted:boss')).toContain('"-25.00"');
@@ -33,7 +33,15 @@ it('keeps what is left to adjust for whoever began it, until it is done', () => 
 });
 
 it('is another’s who signs in here', () => {
-  noteRest('boss', rest('first'));
+  noteRest('boss', 'first', rest('first'));
   render(<Refs me="deputy" />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('is nothing any more once the same act is sent without it', () => {
+  noteRest('boss', 'first', rest('first'));
+  noteRest('boss', 'second', rest('second'));
+  noteRest('boss', 'first', null);
+  render(<Refs me="boss" />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^second$/);
 });

@@ -42,9 +42,16 @@ function keep(me: Uid, kept: Rest[]): void {
 /** What is kept now: another tab may have kept or dropped one since. */
 const without = (me: Uid, ref: Op): Rest[] => (storeOf(me).read() ?? []).filter((one) => one.ref !== ref);
 
-/** To be called before the deposit is completed, since nothing can be kept once the page was closed. */
-export const noteRest = (me: Uid, rest: Rest): void => keep(me, [...without(me, rest.ref), rest]);
-export const dropRest = (me: Uid, ref: Op): void => keep(me, without(me, ref));
+/**
+ * What is to follow the act that is about to be sent, since nothing can be kept once the page was closed. Where nothing is, what an earlier attempt
+ * at the same act would have had to be followed by is no more.
+ */
+export function noteRest(me: Uid, ref: Op, rest: Rest | null): void {
+  // What another tab has kept is in the store, and what found no room there is here.
+  const kept = [...rests(me), ...(storeOf(me).read() ?? [])];
+  if (rest || kept.some((one) => one.ref === ref)) keep(me, [...without(me, ref), ...(rest ? [rest] : [])]);
+}
+export const dropRest = (me: Uid, ref: Op): void => noteRest(me, ref, null);
 
 function watch(tell: () => void): () => void {
   const hear = () => {

@@ -4,7 +4,7 @@ import type { BookEntry } from '@/domain/entry-words';
 import type { Uid } from '@/domain/envelope';
 import { coversPromises } from '@/domain/holds';
 import { lineToCome } from '@/domain/line-to-come';
-import { add, isNegative } from '@/domain/money';
+import { isNegative, sum } from '@/domain/money';
 import { movements, posted } from '@/domain/posting';
 import { reasonSchema } from '@/domain/reason';
 import { type Subscription, type Subscriptions, subscribed } from '@/domain/subscription';
@@ -65,7 +65,7 @@ export function uncovered({ account, holds }: Case, subscription: Subscription):
   const after = withFee(account, subscription);
   if (isNegative(after.balance)) return `The balance of ${usd(account.balance)} does not cover the fee of ${usd(subscription.amount)}.`;
   if (coversPromises(after, { reserved, staked })) return undefined;
-  const promised = usd(add(reserved, staked));
+  const promised = usd(sum([reserved, staked]));
   return `The balance would be ${usd(after.balance)}, and ${promised} is promised to withdrawals and open trades: that has to stay covered.`;
 }
 

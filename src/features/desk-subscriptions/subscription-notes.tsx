@@ -4,6 +4,7 @@ import { type Entry, folio } from '@/domain/ledger';
 import { endsAt } from '@/domain/subscription';
 import { dayMonthYear } from '@/lib/format';
 import { Note } from '@/ui/note';
+import { Quoted } from '@/ui/quoted';
 import { hasEnded } from './view';
 
 export interface SubscriptionNotesProps {
@@ -34,7 +35,7 @@ function noteOf({ row, charge, charges, own, me, now }: SubscriptionNotesProps) 
     return (
       <Note kind="wait" role="status">
         <b>{charge.actor === me ? 'You have charged the fee already.' : 'The fee was charged by a colleague meanwhile.'}</b> Entry{' '}
-        {folio(charge)}: “{charge.reason}”
+        {folio(charge)}: <Quoted>{charge.reason}</Quoted>
       </Note>
     );
   }

@@ -12,7 +12,8 @@ describe('the address of the subscriptions', () => {
     const plansTab: SubscriptionsView = { ...view, tab: 'plans' };
     expect(addressOf(subscriptionsAddress, view)).toBe('q=maya&state=not-charged');
     expect(read('q=maya&state=not-charged')).toEqual(view);
-    expect(addressOf(subscriptionsAddress, plansTab)).toBe('tab=plans');
+    expect(addressOf(subscriptionsAddress, { ...plansTab, ...everything })).toBe('tab=plans');
+    expect(read(addressOf(subscriptionsAddress, plansTab))).toEqual(plansTab);
   });
 
   it('shows every client where it says something unknown', () => {

@@ -24,7 +24,7 @@ export const subscriptionsAddress: AddressForm<SubscriptionsView> = {
     text: params.get('q') ?? '',
     state: wordIn(subscriberStates, params.get('state')) ?? null,
   }),
-  wordsOf: ({ tab, text, state }) => (tab === 'plans' ? { tab } : { q: text, state: state ?? '' }),
+  wordsOf: ({ tab, text, state }) => ({ tab: tab === 'plans' ? tab : '', q: text, state: state ?? '' }),
 };
 
 export type SubscriberFilter = Pick<SubscriptionsView, 'text' | 'state'>;

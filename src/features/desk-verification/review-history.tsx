@@ -7,6 +7,7 @@ import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { Time } from '@/ui/time';
 import { Timeline, TimelineStep } from '@/ui/timeline';
+import { useFocusAtEnd } from '@/ui/use-focus-at-end';
 import type { PastAct } from './history';
 
 /** How many acts stand here before somebody asks for all. */
@@ -30,6 +31,7 @@ export function ReviewHistory({ of }: { of: RemoteState<PastAct[]> }) {
 function Acts({ acts }: { acts: PastAct[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? acts : acts.slice(-latest);
+  const steps = useFocusAtEnd<HTMLDivElement>(shown.length < acts.length, 0);
   return (
     <>
       {shown.length < acts.length && (
@@ -37,16 +39,18 @@ function Acts({ acts }: { acts: PastAct[] }) {
           Show the {acts.length - shown.length} before
         </Button>
       )}
-      <Timeline>
-        {shown.map(({ op, kind, what, by, folio, at, note, earlier }) => (
-          <TimelineStep key={op} kind={kind} time={<Time at={at} />}>
-            {what}
-            {earlier && ', another document'}, by {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
-            <span className="text-ink-3 text-t-xs">{folio}</span>
-            {note && <q className="block text-ink-2">{note}</q>}
-          </TimelineStep>
-        ))}
-      </Timeline>
+      <div ref={steps}>
+        <Timeline>
+          {shown.map(({ op, kind, what, by, folio, at, note, earlier }) => (
+            <TimelineStep key={op} kind={kind} time={<Time at={at} />}>
+              {what}
+              {earlier && ', another document'}, by {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
+              <span className="text-ink-3 text-t-xs">{folio}</span>
+              {note && <q className="block text-ink-2">{note}</q>}
+            </TimelineStep>
+          ))}
+        </Timeline>
+      </div>
     </>
   );
 }

@@ -199,6 +199,7 @@ describe('the book beside it', () => {
     expect(screen.queryByText('V4')).toBeNull();
     await press('Show the 6 before');
     expect(screen.getByText('V4')).toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('V2');
   });
 
   it('of one that was decided before stands without a decision', () => {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Decimal } from '@/domain/calculators';
+import { decimalCommaOf, ungrouped } from '@/domain/typed-figure';
 import { Heading } from '@/ui/heading';
 import { Sum, type SumRow } from '@/ui/sum';
 import '@/ui/field.css';
@@ -23,12 +24,15 @@ export interface CalculatorProps<Name extends string> {
   note: string;
 }
 
-/** Figures as people type them: `1,000.50` is one thousand and a half. */
-const plain = (typed: string): Decimal => typed.replace(/[,\s]/g, '');
+/** Nothing is computed of what has a fault. */
+const plain = (typed: string): Decimal => ungrouped(typed.trim()) ?? '0';
 
 function fault({ may }: CalculatorField<string>, typed: string): string | null {
-  const figure = plain(typed);
-  if (!/^-?\d{1,12}([.]\d{1,10})?$/.test(figure)) return 'Write a figure, such as 100 or 0.5.';
+  const figure = ungrouped(typed.trim());
+  if (figure === null || !/^-?\d{1,12}([.]\d{1,10})?$/.test(figure)) {
+    const meant = decimalCommaOf(typed.trim());
+    return meant ? `Write a point before the decimals: ${meant}.` : 'Write a figure, such as 100 or 0.5.';
+  }
   if (may === 'anything') return null;
   if (figure.startsWith('-')) return 'Write a figure that is not below zero.';
   return may === 'zero' || /[1-9]/.test(figure) ? null : 'Write a figure above zero.';

@@ -30,6 +30,9 @@ describe('a calculator of a lesson', () => {
   it.each([
     ['abc', 'Write a figure, such as 100 or 0.5.'],
     ['0', 'Write a figure above zero.'],
+    ['1,5', 'Write a point before the decimals: 1.5.'],
+    ['0,0001', 'Write a point before the decimals: 0.0001.'],
+    ['1.000,50', 'Write a figure, such as 100 or 0.5.'],
     ['-5', 'Write a figure that is not below zero.'],
   ])('says at the field what is wrong with %s, and shows no figure', async (typed, sentence) => {
     render(<calculators.DrawdownCalculator />);

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices';
+import { PriceError } from '@/data/prices';
 import { CoinConverter } from './coin-converter';
 
 const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(), sample: true };
@@ -31,7 +32,7 @@ describe('the converter', () => {
 
   it('says that there is no price, and tries again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const load = vi.fn<() => Promise<Rates>>().mockRejectedValueOnce(new Error('No answer')).mockResolvedValueOnce(rates);
+    const load = vi.fn<() => Promise<Rates>>().mockRejectedValueOnce(new PriceError('No answer')).mockResolvedValueOnce(rates);
     render(<CoinConverter load={load} />);
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('did not answer');
@@ -53,7 +54,7 @@ describe('the converter', () => {
     await userEvent.type(dollars, '250');
     await userEvent.click(screen.getByRole('button', { name: 'Read the price again' }));
     expect(screen.getByLabelText('Dollars')).toHaveValue('250');
-    fail(new Error('No answer'));
+    fail(new PriceError('No answer'));
     expect(await screen.findByRole('alert')).toHaveTextContent('did not answer. The price below was read before.');
     expect(screen.getByText(/Bitcoin 64,210\.00, .*read just now/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -61,5 +62,11 @@ describe('the converter', () => {
     expect(screen.getByLabelText('Dollars')).toHaveValue('250');
     expect(screen.queryByRole('alert')).toBeNull();
     logged.mockRestore();
+  });
+
+  it('does not blame the service where what asks it did not come', async () => {
+    render(<CoinConverter load={() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Convert at the price of now' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A part of this page could not be loaded.');
   });
 });

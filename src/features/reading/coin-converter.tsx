@@ -13,11 +13,16 @@ const read = async (): Promise<Rates> => (await import('@/data/prices')).getRate
 
 /** Dollars in bitcoin and ethereum, and the other way round, at a price whose age is said. */
 export function CoinConverter({ load = read }: { load?: () => Promise<Rates> }) {
-  const { state, data: rates, ask } = useAsked(load, 'The price could not be read');
+  const { state, data: rates, cause, ask } = useAsked(load, 'The price could not be read');
   return (
     <section className="live-assets" aria-labelledby="converter">
       <h2 id="converter">Dollars, bitcoin and ethereum</h2>
-      {state === 'failed' && <p role="alert">The price service did not answer.{rates && ' The price below was read before.'}</p>}
+      {state === 'failed' && (
+        <p role="alert">
+          {cause}
+          {rates && ' The price below was read before.'}
+        </p>
+      )}
       {rates && <Converter rates={rates} />}
       <Button busy={state === 'loading'} onClick={() => void ask()}>
         {state === 'failed' ? 'Try again' : rates ? 'Read the price again' : 'Convert at the price of now'}

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset, AssetList } from '@/data/assets';
+import { AssetsError } from '@/data/assets';
 import { LiveAssets } from './live-assets';
 
 const asset = (rank: number): Asset => ({
@@ -47,7 +48,7 @@ describe('the live prices of a page', () => {
 
   it('say that the service did not answer, and try again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const load = vi.fn().mockRejectedValueOnce(new Error('No answer')).mockResolvedValueOnce(list());
+    const load = vi.fn().mockRejectedValueOnce(new AssetsError('No answer')).mockResolvedValueOnce(list());
     render(<LiveAssets load={load} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show live prices' }));
     expect(await screen.findByText(/did not answer/)).toBeVisible();
@@ -65,7 +66,7 @@ describe('the live prices of a page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show live prices' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Read them again' }));
     expect(screen.getAllByRole('row')).toHaveLength(21);
-    fail(new Error('No answer'));
+    fail(new AssetsError('No answer'));
     expect(await screen.findByRole('alert')).toHaveTextContent('did not answer. The prices below were read before.');
     expect(screen.getAllByRole('row')).toHaveLength(21);
     expect(screen.getByRole('status')).toHaveTextContent('read at 13:05.');

@@ -12,11 +12,16 @@ const read = async (): Promise<AssetList> => (await import('@/data/assets')).get
 
 /** The largest cryptocurrencies by market capitalisation, when the reader wants to see them. */
 export function LiveAssets({ load = read }: { load?: () => Promise<AssetList> }) {
-  const { state, data: list, ask } = useAsked(load, 'The live prices could not be read');
+  const { state, data: list, cause, ask } = useAsked(load, 'The live prices could not be read');
   return (
     <section className="live-assets" aria-labelledby="live-assets">
       <h2 id="live-assets">Prices now</h2>
-      {state === 'failed' && <p role="alert">The price service did not answer.{list && ' The prices below were read before.'}</p>}
+      {state === 'failed' && (
+        <p role="alert">
+          {cause}
+          {list && ' The prices below were read before.'}
+        </p>
+      )}
       {list ? (
         <Table list={list} />
       ) : (

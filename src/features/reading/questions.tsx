@@ -21,13 +21,13 @@ function Ask({ question: { ask, answers }, place }: { question: Question; place:
       <legend>
         {place}. {ask}
       </legend>
-      {answers.map(({ text, right, because }, i) => (
+      {answers.map(({ text, right, because }) => (
         <div key={text} className="answer" data-right={right ? '' : undefined}>
           <label>
-            <input type="radio" name={id} aria-describedby={`${id}-${i}`} />
+            <input type="radio" name={id} />
             <bdi>{text}</bdi>
           </label>
-          <p id={`${id}-${i}`} className="because">
+          <p className="because">
             <b>{right ? 'Right.' : 'Not so.'}</b> {because}
           </p>
         </div>

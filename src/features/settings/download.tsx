@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClientData, ExportProgress } from '@/data/export';
+import { dayOf } from '@/domain/day';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/note';
@@ -22,7 +23,7 @@ export interface DownloadProps {
 
 /** The name says whose it is and of which day: `glassbook-2026-11-21.json`. */
 export const fileOf = (data: ClientData) => ({
-  name: `glassbook-${data.readAt.toISOString().slice(0, 10)}.json`,
+  name: `glassbook-${dayOf(data.readAt)}.json`,
   content: new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
 });
 

@@ -15,16 +15,18 @@ export interface PrintedHeadProps {
   book: BookInSight;
   /** Null where there is none yet. */
   check: WholeCheck | null;
+  /** Hides amounts where they are hidden. */
+  mask: (text: string) => string;
 }
 
 /** On paper only: whose book it is, which days, what the check found, and when it was printed. */
-export function PrintedHead({ name, email, period, asked, book, check }: PrintedHeadProps) {
+export function PrintedHead({ name, email, period, asked, book, check, mask }: PrintedHeadProps) {
   const now = useNow();
   const rows = [
     ['Client', `${name}, ${email}`],
     ['Days', period],
     ...(isFiltering(asked) ? [['Only', filterInWords(asked)]] : []),
-    ['Check', checkInWords(book, check)],
+    ['Check', mask(checkInWords(book, check))],
     ['Printed', `${dateTimeSeconds(now)}. All times are those of ${timeZone()}.`],
   ];
   return (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { folio } from '@/domain/ledger';
 import { mayasBook } from '@/domain/written-book.fixture';
+import { withoutAmounts } from '@/ui/hidden-amounts';
 import { ready } from '@/ui/remote.fixture';
 import { at, failed, folios, keptOf, pending, propsOf, type Sample, twoMonths } from './in-test';
 import type { StatementProps } from './statement';
@@ -52,6 +53,14 @@ describe('the check', () => {
     const kept = keptOf(book);
     show(book, { kept: ready({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }) });
     expect(check('The book does not add up').getByText(/The lines come to 1,400.00, but the account says 1,500.00\./)).toBeDefined();
+  });
+
+  it('says it without figures where amounts are hidden, on paper too', () => {
+    const book = mayasBook();
+    const kept = keptOf(book);
+    show(book, { kept: ready({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }), mask: withoutAmounts });
+    expect(screen.getAllByText(/The lines come to •••••, but the account says •••••\./)).toHaveLength(2);
+    expect(document.body.textContent).not.toContain('1,500.00');
   });
 
   it('is being refreshed while an entry has arrived in one of the two, and is settled by reading both again', async () => {

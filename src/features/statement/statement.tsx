@@ -86,7 +86,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
   if (months.length === 0) return <Growing book={book} growth={growth} cause={cause} />;
   return (
     <div className="statement">
-      <PrintedHead {...owner} period={name} asked={asked} book={book} check={check} />
+      <PrintedHead {...owner} period={name} asked={asked} book={book} check={check} mask={mask} />
       <PeriodBar
         asking={asking}
         months={months}

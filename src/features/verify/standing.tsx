@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { identityKindName } from '@/domain/verification';
-import { age } from '@/lib/format';
 import { Note } from '@/ui/note';
+import { Quoted } from '@/ui/quoted';
 import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
-import { Age, Time } from '@/ui/time';
+import { Lasting, Time } from '@/ui/time';
 import { Timeline, TimelineStep } from '@/ui/timeline';
 import type { VerifyState, VerifyStory } from './story';
 
@@ -56,7 +56,9 @@ export function Standing({ story, now }: { story: VerifyStory; now: Date }) {
       {story.note && (
         <Note kind={story.state === 'rejected' ? 'no' : 'plain'}>
           <p className="hint">{story.state === 'rejected' ? 'Reason, as the desk wrote it' : 'The desk wrote'}</p>
-          <blockquote>“{story.note}”</blockquote>
+          <blockquote>
+            <Quoted>{story.note}</Quoted>
+          </blockquote>
         </Note>
       )}
     </div>
@@ -77,7 +79,7 @@ function Happened({ story: { state, kind, sentAt, decidedAt, decidedIn, views },
       ))}
       {state === 'waiting' && (
         <>
-          <TimelineStep kind="wait" time={sentAt && <Waiting since={sentAt} now={now} />}>
+          <TimelineStep kind="wait" time={sentAt && <Lasting since={sentAt} now={now} />}>
             The desk decides
           </TimelineStep>
           <TimelineStep kind="next">Verified, or rejected with a reason</TimelineStep>
@@ -103,12 +105,3 @@ const In = ({ folio }: { folio: string | null }) =>
       in <Link to={`/user/statement#${folio}`}>{folio}</Link>
     </>
   );
-
-function Waiting({ since, now }: { since: Date; now: Date }) {
-  if (age(since, now) === 'just now') return 'just now';
-  return (
-    <>
-      for <Age since={since} now={now} /> now
-    </>
-  );
-}

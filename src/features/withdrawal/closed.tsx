@@ -6,6 +6,7 @@ import { dayMonthYear } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
 import { Note } from '@/ui/note';
 import { Panel } from '@/ui/page';
+import { Quoted } from '@/ui/quoted';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { StatusMark } from '@/ui/status-mark';
@@ -75,7 +76,13 @@ function Suspended({ entry }: { entry: Entry | undefined }) {
     <Panel title={`Withdrawals are closed, because the desk suspended your account${entry ? ` on ${dayMonthYear(entry.at)}` : ''}`}>
       <Steps>
         <Step title="Read why">
-          {entry ? <Note kind="no">“{entry.reason}”</Note> : <Say>The reason stands in your statement, in the desk’s own words.</Say>}
+          {entry ? (
+            <Note kind="no">
+              <Quoted>{entry.reason}</Quoted>
+            </Note>
+          ) : (
+            <Say>The reason stands in your statement, in the desk’s own words.</Say>
+          )}
         </Step>
         <Step title="Write to the desk">
           <Say>Answer the reason, or ask about it. What waits for the desk can still be cancelled here.</Say>
@@ -129,7 +136,11 @@ function Identity({ of }: { of: Verification | null }) {
   return (
     <div className="withdrawal-identity">
       {refused && <StatusMark kind="no">Rejected</StatusMark>}
-      {refused && of.note && <Note kind="no">“{of.note}”</Note>}
+      {refused && of.note && (
+        <Note kind="no">
+          <Quoted>{of.note}</Quoted>
+        </Note>
+      )}
       {!refused && <Say>Send a picture of your passport, identity card or driving licence.</Say>}
       <ButtonLink to="/user/user-verify" kind="first">
         {refused ? 'Send another document' : 'Verify your identity'}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 import { Note } from '@/ui/note';
+import { Quoted } from '@/ui/quoted';
 import { Lasting, Time } from '@/ui/time';
 import { Timeline, TimelineStep } from '@/ui/timeline';
 import type { WithdrawalLine } from './history';
@@ -24,7 +25,11 @@ export function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: D
           </TimelineStep>
         )}
       </Timeline>
-      {words && <Note kind={refused ? 'no' : 'plain'}>“{hidden ? withoutAmounts(words) : words}”</Note>}
+      {words && (
+        <Note kind={refused ? 'no' : 'plain'}>
+          <Quoted>{hidden ? withoutAmounts(words) : words}</Quoted>
+        </Note>
+      )}
     </>
   );
 }

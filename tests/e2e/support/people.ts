@@ -39,7 +39,7 @@ async function createPerson(firstname: string, verified: boolean, admin: boolean
     await sdk.auth.createUser({ uid, email, password, emailVerified: verified });
     const client = { username: uid, firstname, lastname: 'Tester', email, mobile: '+1 555 0100', country: 'Norway' };
     await openAccount(caller, client, newOp());
-    if (admin) await setAdmin(sdk, email, true);
+    if (admin) await setAdmin(sdk, uid, true);
   });
   return { email, password, name: `${firstname} Tester`, caller };
 }

@@ -1,12 +1,12 @@
 import { getAccount } from '@/data/accounts';
 import { getDeposits } from '@/data/deposits';
 import { getHolds } from '@/data/holds';
-import { getEntries } from '@/data/ledger';
 import { getTrades } from '@/data/trades';
 import type { Deposit } from '@/domain/deposit';
 import type { Entry } from '@/domain/ledger';
 import type { Money } from '@/domain/money';
 import type { Trade } from '@/domain/trade';
+import { getEntries } from '../../support/entries';
 import type { Person } from './people';
 
 // What is recorded of a client, as the client may read it: a page can be asked what it says, and these whether it is so.

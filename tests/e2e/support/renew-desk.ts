@@ -25,9 +25,9 @@ async function put(db: Firestore, documents: Documents): Promise<void> {
   const { ok, status } = await fetch(all, { method: 'DELETE' });
   if (!ok) throw new Error(`The desk could not be cleared: ${status}`);
   const writer = db.bulkWriter();
-  // Rejections reach `close`, which waits for all.
-  for (const [path, fields] of documents) void writer.set(db.doc(path), fields);
-  await writer.close();
+  // `close` tells of none that failed.
+  const written = [...documents].map(([path, fields]) => writer.set(db.doc(path), fields));
+  await Promise.all([writer.close(), ...written]);
 }
 
 async function everything(from: Firestore | DocumentReference): Promise<Documents> {

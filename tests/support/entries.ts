@@ -1,0 +1,12 @@
+import { collection, orderBy, query } from 'firebase/firestore/lite';
+import type { Caller } from '@/data/caller';
+import { paths } from '@/data/paths';
+import { readAll } from '@/data/read';
+import type { Uid } from '@/domain/envelope';
+import { type Entry, entrySchema } from '@/domain/ledger';
+
+/** One client's whole book in one go, oldest entry first. The app reads it page by page. */
+export async function getEntries({ db }: Caller, uid: Uid): Promise<Entry[]> {
+  const found = await readAll(query(collection(db, paths.entries(uid)), orderBy('at')), entrySchema);
+  return found.map(({ value }) => value);
+}

@@ -7,6 +7,7 @@ import type { Profile } from '@/domain/profile';
 import { type Audience, audienceText } from '@/domain/sent';
 import type { Standing } from '@/domain/standing';
 import type { VerificationStatus } from '@/domain/verification';
+import { getPaymentMethods } from './administrators';
 import { countAudience } from './audiences';
 import { getDeskNotes } from './desk-notes';
 import { getFlow } from './flow';
@@ -16,14 +17,13 @@ import type { ListCollection } from './list';
 import { me } from './me';
 import { countMessages, getMessages, getOldestMessage, type MessageOrder } from './messages';
 import { type Page, pageSize } from './page';
-import { getPaymentMethods } from './payment';
 import { countPeople, type FoundPeople, getPeople, getPeopleByEmail, type PeopleFilter, searchPeople } from './people';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from './queues';
 import type { Cursor } from './read';
 import { getRequested, getRequests, type RequestCollection } from './requests';
 import { getSent } from './sending';
-import { countSubscribers, getSubscribers } from './subscriptions';
-import { countSubmitted, getOldestSubmitted, getSubmitted } from './verifications';
+import { countSubmitted, getOldestSubmitted, getSubmitted } from './submitted';
+import { countSubscribers, getSubscribers } from './subscribers';
 
 /** A list that goes on page by page. */
 const pages = {

@@ -1,11 +1,9 @@
 import type { Op, Uid } from '@/domain/envelope';
 import { type DeskCurrent, deskCurrentSchema, type Payment, type PaymentMethod, paymentSchema } from '@/domain/payment';
-import type { Profile } from '@/domain/profile';
 import { act } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 import { paths } from './paths';
-import { getAdministrators } from './people';
 import { readDoc } from './read';
 
 /** The payment method of one administrator; null when none was ever set. @throws DataShapeError, ActError */
@@ -25,18 +23,6 @@ export async function getPayment(caller: Caller, tellDesk: (desk: DeskCurrent | 
   const payment = desk ? await getPaymentOf(caller, desk.admin) : null;
   tellDesk(desk);
   return payment;
-}
-
-export interface Administrator {
-  profile: Profile;
-  /** Null while none was ever set. */
-  payment: Payment | null;
-}
-
-/** Everybody of the desk with their payment method, by last name. Desk only. @throws DataShapeError, ActError */
-export async function getPaymentMethods(caller: Caller): Promise<Administrator[]> {
-  const people = await getAdministrators(caller);
-  return Promise.all(people.map(async (profile) => ({ profile, payment: await getPaymentOf(caller, profile.uid) })));
 }
 
 /**

@@ -42,15 +42,6 @@ export async function getPeopleByEmail({ db }: Caller, email: string): Promise<P
   return (await readAll(of, profileSchema)).map(({ value }) => value);
 }
 
-/** More than a desk has; a list without an end would be read whole. */
-const mostAdministrators = 100;
-
-/** Everybody of the desk, by last name. Desk only. @throws DataShapeError, ActError */
-export async function getAdministrators({ db }: Caller): Promise<Profile[]> {
-  const found = await readAll(query(collection(db, 'users'), where('admin', '==', true), limit(mostAdministrators)), profileSchema);
-  return found.map(({ value }) => value).toSorted((a, b) => a.lastnameKey.localeCompare(b.lastnameKey, 'en'));
-}
-
 /** The profile's fields that are kept in lowercase, so that the beginning of a word finds them. */
 const searched = ['email', 'usernameKey', 'lastnameKey'] as const;
 

@@ -1,19 +1,16 @@
-import { collection, getCount, limit, orderBy, query, startAfter, Timestamp } from 'firebase/firestore/lite';
+import { Timestamp } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
-import { type Entry, entrySchema } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger';
 import { deskPlansSchema, type Plan, planOf } from '@/domain/plans';
 import { movements } from '@/domain/posting';
-import type { Profile } from '@/domain/profile';
-import { chargeOp, newSubscription, type Subscription, type Subscriptions, subscribed, subscriptionsSchema } from '@/domain/subscription';
+import { chargeOp, newSubscription, type Subscriptions, subscribed, subscriptionsSchema } from '@/domain/subscription';
 import { type Act, act, present, type Stored } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 import { changeCovered, moved, readFigures } from './figures';
 import { getEntry } from './ledger';
-import { nextOf, type Page, pageSize } from './page';
 import { paths } from './paths';
-import { answered, type Cursor, readAll, readDoc, readDocs } from './read';
-import { getProfiles, type ProfilesOf } from './users';
+import { readDoc } from './read';
 
 /** What the client has subscribed to; null when nothing ever was. @throws DataShapeError, ActError */
 export const getSubscription = (caller: Caller, uid: Uid): Promise<Subscriptions | null> =>
@@ -111,42 +108,4 @@ interface Replacing {
 function replace(tx: Act, uid: Uid, found: Found | null, subscription: object, how: Replacing): void {
   const [before, after] = [found ? { subscription: found.raw.subscription } : {}, { subscription }];
   tx.record({ uid, col: 'subscriptions', rev: found?.value.rev ?? 0, fields: after, before, after, ...how });
-}
-
-/** A client with a plan, as the desk sees it. */
-export interface Subscriber {
-  uid: Uid;
-  subscription: Subscription;
-  /** The act that took it, which a charge refers to. */
-  op: Op;
-  /** The entry that charged it; null while none has. */
-  charge: Entry | null;
-  profile: Profile | null;
-}
-
-/** Who has none has no date either, and what a query orders by has to be there. */
-const withPlan = (db: Caller['db']) => query(collection(db, 'subscriptions'), orderBy('subscription.date', 'desc'));
-
-/** Clients who have a plan, the newest first. Desk only. @throws DataShapeError, ActError */
-export async function getSubscribers(
-  caller: Caller,
-  after: Cursor | null,
-  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
-): Promise<Page<Subscriber>> {
-  const newest = query(withPlan(caller.db), limit(pageSize));
-  const found = await readAll(after ? query(newest, startAfter(after)) : newest, subscriptionsSchema);
-  const ops = new Map(found.map(({ id, value }) => [id, value.op]));
-  const chargeOf = (uid: Uid) => paths.entry(uid, chargeOp(ops.get(uid) ?? ''));
-  const uids = [...ops.keys()];
-  const [profiles, charges] = await Promise.all([profilesOf(uids), readDocs(caller, uids, chargeOf, entrySchema)]);
-  const rows = found.flatMap(({ id, value: { op, ...value } }) => {
-    const subscription = subscribed(value);
-    return subscription ? [{ uid: id, subscription, op, charge: charges.get(id) ?? null, profile: profiles.get(id) ?? null }] : [];
-  });
-  return { rows, next: nextOf(found) };
-}
-
-/** How many clients have a plan. Desk only. @throws ActError */
-export async function countSubscribers({ db }: Caller): Promise<number> {
-  return (await answered(getCount(withPlan(db)))).data().count;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPaymentMethods } from '@/data/administrators';
 import type { Caller } from '@/data/caller';
 import { getEntriesOf } from '@/data/ledger';
-import { getDeskCurrent, getPayment, getPaymentMethods, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
+import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
 import { getPeopleByEmail } from '@/data/people';
 import { newOp } from '@/domain/envelope';
 import { openDesk } from '../support/desk';

@@ -3,15 +3,8 @@ import { getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
 import { getEntry } from '@/data/ledger';
 import { getPlans, updatePlans } from '@/data/plans';
-import {
-  cancelSubscription,
-  chargeSubscription,
-  countSubscribers,
-  getSubscribers,
-  getSubscription,
-  setSubscription,
-  terminateSubscription,
-} from '@/data/subscriptions';
+import { countSubscribers, getSubscribers } from '@/data/subscribers';
+import { cancelSubscription, chargeSubscription, getSubscription, setSubscription, terminateSubscription } from '@/data/subscriptions';
 import { placeTrade } from '@/data/trades';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { pageSize } from '@/data/page';
-import {
-  approveVerification,
-  countSubmitted,
-  getOldestSubmitted,
-  getSubmitted,
-  getVerification,
-  recordView,
-  rejectVerification,
-  submitVerification,
-} from '@/data/verifications';
+import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/submitted';
+import { approveVerification, getVerification, recordView, rejectVerification, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

@@ -1,4 +1,5 @@
 import { adjustAccount, getAccount } from '@/data/accounts';
+import { getPaymentMethods } from '@/data/administrators';
 import { getAnnounced } from '@/data/announced';
 import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';
 import { getBook, getNewer, getNewerOf, getOlder } from '@/data/book';
@@ -16,19 +17,12 @@ import {
   getNewestEntries,
   getNewestOf,
 } from '@/data/ledger';
-import { getDeskCurrent, getPayment, getPaymentMethods, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
+import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
 import { getPlans, updatePlans } from '@/data/plans';
 import { countWaiting, getDecided, getLongestWaiting, getOldest, getOpenTimes, getWaiting } from '@/data/queues';
 import { getRequested, getRequests } from '@/data/requests';
-import {
-  cancelSubscription,
-  chargeSubscription,
-  countSubscribers,
-  getSubscribers,
-  getSubscription,
-  setSubscription,
-  terminateSubscription,
-} from '@/data/subscriptions';
+import { countSubscribers, getSubscribers } from '@/data/subscribers';
+import { cancelSubscription, chargeSubscription, getSubscription, setSubscription, terminateSubscription } from '@/data/subscriptions';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import {
   cancelWithdrawal,
@@ -83,7 +77,7 @@ export const moneyRows: Record<string, Row> = {
   'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
   'payment.getPaymentOf': reads(signedIn, (caller) => getPaymentOf(caller, 'chosen')),
   'payment.getPaymentOf another': reads(desk, (caller) => getPaymentOf(caller, 'unchosen')),
-  'payment.getPaymentMethods': reads(desk, (caller) => getPaymentMethods(caller)),
+  'administrators.getPaymentMethods': reads(desk, (caller) => getPaymentMethods(caller)),
   'payment.getDeskCurrent': reads(signedIn, (caller) => getDeskCurrent(caller)),
   'payment.getPayment': reads(signedIn, (caller) => getPayment(caller)),
   'payment.updatePayment': byDesk((caller, _, op) => updatePayment(caller, { bitcoin: op.slice(0, 8), ethereum: '', email: '' }, op)),
@@ -117,8 +111,8 @@ export const moneyRows: Record<string, Row> = {
     given: subscribed,
   }),
   'subscriptions.chargeSubscription': byDesk((caller, uid) => chargeSubscription(caller, uid, 'taken', goodReason), { given: subscribed }),
-  'subscriptions.getSubscribers': reads(desk, (caller) => getSubscribers(caller, null)),
-  'subscriptions.countSubscribers': reads(desk, (caller) => countSubscribers(caller)),
+  'subscribers.getSubscribers': reads(desk, (caller) => getSubscribers(caller, null)),
+  'subscribers.countSubscribers': reads(desk, (caller) => countSubscribers(caller)),
   'trades.getTrades': reads(both, (caller, uid) => getTrades(caller, uid), { given: trades }),
   'trades.placeTrade': byClient((caller, _, op) => placeTrade(caller, placed, op), { given: () => ({ account }) }),
   'trades.settleTrade': byDesk((caller, uid, op) => settleTrade(caller, uid, id, { closePrice: '64640.00' }, op), { given: trades }),

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase/firestore/lite';
+import { getAdministrators } from '@/data/administrators';
 import { batchesOf, countAudience } from '@/data/audiences';
 import type { Caller } from '@/data/caller';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
@@ -6,21 +7,13 @@ import { readAllData } from '@/data/export';
 import { countMessages, getMessages, getOldestMessage, handleMessage, sendMessage } from '@/data/messages';
 import { getNotices, markSeen } from '@/data/notifications';
 import { paths } from '@/data/paths';
-import { countPeople, getAdministrators, getPeople, getPeopleByEmail, searchEverybody, searchPeople } from '@/data/people';
+import { countPeople, getPeople, getPeopleByEmail, searchEverybody, searchPeople } from '@/data/people';
 import { editProfile, forgetAddress, saveAddress } from '@/data/profile';
 import { readDoc } from '@/data/read';
 import { getSent, sendNotice } from '@/data/sending';
+import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/submitted';
 import { changeStanding, correctProfile, freezeAccount, getProfile, getProfiles, openAccount, requestClosure } from '@/data/users';
-import {
-  approveVerification,
-  countSubmitted,
-  getOldestSubmitted,
-  getSubmitted,
-  getVerification,
-  recordView,
-  rejectVerification,
-  submitVerification,
-} from '@/data/verifications';
+import { approveVerification, getVerification, recordView, rejectVerification, submitVerification } from '@/data/verifications';
 import type { Op, Uid } from '@/domain/envelope';
 import { profileSchema } from '@/domain/profile';
 import { both, byClient, byDesk, desk, type Row, reads, roles } from './data-row';
@@ -86,7 +79,7 @@ export const peopleRows: Record<string, Row> = {
   'people.countPeople': reads(desk, (caller) => countPeople(caller)),
   'people.countPeople of a standing': reads(desk, (caller) => countPeople(caller, 'active')),
   'people.getPeopleByEmail': reads(desk, (caller, uid) => getPeopleByEmail(caller, `${uid}@example.com`)),
-  'people.getAdministrators': reads(desk, (caller) => getAdministrators(caller)),
+  'administrators.getAdministrators': reads(desk, (caller) => getAdministrators(caller)),
   'people.searchPeople': reads(desk, (caller) => searchPeople(caller, 'cli')),
   'people.searchEverybody': reads(desk, (caller) =>
     searchEverybody(caller, 'cli', undefined, { signal: new AbortController().signal, onRead: () => undefined }),
@@ -123,9 +116,9 @@ export const peopleRows: Record<string, Row> = {
     given: submitted,
   }),
   'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
-  'verifications.getSubmitted': reads(desk, (caller) => getSubmitted(caller, 'not-verified', null)),
-  'verifications.getSubmitted of decided ones': reads(desk, (caller) => getSubmitted(caller, 'verified', null)),
-  'verifications.getSubmitted of one client': reads(both, (caller, uid) => getSubmitted(caller, 'not-verified', null, undefined, uid)),
-  'verifications.getOldestSubmitted': reads(desk, (caller) => getOldestSubmitted(caller)),
-  'verifications.countSubmitted': reads(desk, (caller) => countSubmitted(caller, 'not-verified')),
+  'submitted.getSubmitted': reads(desk, (caller) => getSubmitted(caller, 'not-verified', null)),
+  'submitted.getSubmitted of decided ones': reads(desk, (caller) => getSubmitted(caller, 'verified', null)),
+  'submitted.getSubmitted of one client': reads(both, (caller, uid) => getSubmitted(caller, 'not-verified', null, undefined, uid)),
+  'submitted.getOldestSubmitted': reads(desk, (caller) => getOldestSubmitted(caller)),
+  'submitted.countSubmitted': reads(desk, (caller) => countSubmitted(caller, 'not-verified')),
 };

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { Submitted } from '@/data/verifications';
+import type { Submitted } from '@/data/submitted';
 import type { Profile } from '@/domain/profile';
 import { uploadedAt, type Verification } from '@/domain/verification';
 import type { RemoteState } from '@/ui/remote';

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { Subscriber } from '@/data/subscriptions';
+import type { Subscriber } from '@/data/subscribers';
 import type { PlanList } from '@/domain/plans';
 import type { Profile } from '@/domain/profile';
 import { useNow } from '@/ui/use-now';

@@ -1,7 +1,7 @@
 import { type EveryPage, everyPage } from '@/data/every-page';
 import { me } from '@/data/me';
 import { getPeople, searchEverybody } from '@/data/people';
-import { getSubmitted } from '@/data/verifications';
+import { getSubmitted } from '@/data/submitted';
 import { csv, utc } from '@/lib/csv';
 import { identityStatus, type PeopleView, sourceOf } from './people-view';
 import { inOrder, matchesPerson, type PersonRow, personRow } from './person';

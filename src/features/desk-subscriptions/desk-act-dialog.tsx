@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
-import type { Subscriber } from '@/data/subscriptions';
+import type { Subscriber } from '@/data/subscribers';
 import { useUserState } from '@/data/user-state';
 import type { PlanList } from '@/domain/plans';
 import { chargeOp, type Subscriptions } from '@/domain/subscription';

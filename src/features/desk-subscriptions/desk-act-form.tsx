@@ -1,5 +1,5 @@
 import { causeOf } from '@/data/causes';
-import type { Subscriber } from '@/data/subscriptions';
+import type { Subscriber } from '@/data/subscribers';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
 import { atStart, firstNameOf, nameOf } from '@/domain/person-words';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/subscriptions';
+import type { Subscriber } from '@/data/subscribers';
 import type { Account, Holds } from '@/domain/account';
 import type { Entry } from '@/domain/ledger';
 import type { Plan } from '@/domain/plans';

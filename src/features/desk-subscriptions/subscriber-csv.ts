@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/subscriptions';
+import type { Subscriber } from '@/data/subscribers';
 import { folio } from '@/domain/ledger';
 import { nameOf } from '@/domain/person-words';
 import { type PlanList, planName } from '@/domain/plans';

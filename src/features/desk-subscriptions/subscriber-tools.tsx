@@ -3,7 +3,7 @@ import { causeOf } from '@/data/causes';
 import { everyPage } from '@/data/every-page';
 import { knownProfiles } from '@/data/known-profiles';
 import { me } from '@/data/me';
-import { getSubscribers } from '@/data/subscriptions';
+import { getSubscribers } from '@/data/subscribers';
 import type { PlanList } from '@/domain/plans';
 import { ExportButton } from '@/ui/export-button';
 import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/subscriptions';
+import type { Subscriber } from '@/data/subscribers';
 import type { Uid } from '@/domain/envelope';
 import { folio } from '@/domain/ledger';
 import { nameOf } from '@/domain/person-words';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/subscriptions';
+import type { Subscriber } from '@/data/subscribers';
 import { available } from '@/domain/account';
 import { type Entry, folio } from '@/domain/ledger';
 import { daysInWords } from '@/domain/plans';

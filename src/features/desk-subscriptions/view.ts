@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/subscriptions';
+import type { Subscriber } from '@/data/subscribers';
 import { isFoundIn, searchedOf } from '@/domain/person-words';
 import { type PlanList, planName } from '@/domain/plans';
 import { endsAt } from '@/domain/subscription';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deskQueries } from '@/data/desk-queries';
+import type { Submitted } from '@/data/submitted';
 import { useClientName } from '@/data/use-client-name';
 import { useUserState } from '@/data/user-state';
-import type { Submitted } from '@/data/verifications';
 import { Empty } from '@/ui/empty';
 import { useListAddress } from '@/ui/list-address';
 import { ListKeys, type RowKey } from '@/ui/list-keys';

@@ -1,4 +1,4 @@
-import type { Submitted } from '@/data/verifications';
+import type { Submitted } from '@/data/submitted';
 import { nameOf } from '@/domain/person-words';
 import { nameOfPath } from '@/domain/upload';
 import { identityKindName } from '@/domain/verification';

@@ -3,7 +3,7 @@ import { causeOf } from '@/data/causes';
 import { everyPage } from '@/data/every-page';
 import { knownProfiles } from '@/data/known-profiles';
 import { me } from '@/data/me';
-import { getSubmitted } from '@/data/verifications';
+import { getSubmitted } from '@/data/submitted';
 import { identityKindName, identityKinds } from '@/domain/verification';
 import { ExportButton } from '@/ui/export-button';
 import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';

@@ -1,4 +1,4 @@
-import type { Submitted } from '@/data/verifications';
+import type { Submitted } from '@/data/submitted';
 import type { Uid } from '@/domain/envelope';
 import { nameOf } from '@/domain/person-words';
 import { identityKindName } from '@/domain/verification';

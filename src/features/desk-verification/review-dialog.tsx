@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
+import type { Submitted } from '@/data/submitted';
 import { useUserState } from '@/data/user-state';
-import type { Submitted } from '@/data/verifications';
 import type { Uid } from '@/domain/envelope';
 import type { Profile } from '@/domain/profile';
 import { uploadedAt } from '@/domain/verification';

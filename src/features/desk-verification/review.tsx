@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Submitted } from '@/data/verifications';
+import type { Submitted } from '@/data/submitted';
 import type { Uid } from '@/domain/envelope';
 import { atStart, firstNameOf, nameOf } from '@/domain/person-words';
 import { awaitsDecision, identityKindName, type Verification, type VerificationStatus } from '@/domain/verification';

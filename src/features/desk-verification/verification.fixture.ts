@@ -1,4 +1,4 @@
-import type { Submitted } from '@/data/verifications';
+import type { Submitted } from '@/data/submitted';
 import type { Entry } from '@/domain/ledger';
 import type { Profile } from '@/domain/profile';
 import { uploadedAt, type Verification } from '@/domain/verification';

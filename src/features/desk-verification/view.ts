@@ -1,4 +1,4 @@
-import type { Submitted } from '@/data/verifications';
+import type { Submitted } from '@/data/submitted';
 import type { Uid } from '@/domain/envelope';
 import { isFoundIn, searchedOf } from '@/domain/person-words';
 import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/verification';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { Administrator } from '@/data/payment';
+import type { Administrator } from '@/data/administrators';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Uid } from '@/domain/envelope';
 import type { DeskCurrent } from '@/domain/payment';

@@ -1,4 +1,4 @@
-import type { Administrator } from '@/data/payment';
+import type { Administrator } from '@/data/administrators';
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/envelope';

@@ -1,4 +1,4 @@
-import type { Administrator } from '@/data/payment';
+import type { Administrator } from '@/data/administrators';
 import type { Payment, PaymentMethod } from '@/domain/payment';
 import { profileOf } from './settings.fixture';
 

@@ -23,7 +23,7 @@ it('whoever cannot be let in is told why, and that figures need a connection whe
   expect(screen.getByRole('alert')).toHaveTextContent('The rules do not allow it.');
   browserSays('offline');
   expect(heading).toHaveTextContent('You are offline');
-  expect(screen.getByRole('alert')).toHaveTextContent('its figures need a connection. When it is back, this page goes on by itself.');
+  expect(screen.getByRole('alert')).toHaveTextContent('so they need a connection. When it is back, this page goes on by itself.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect([onRetry.mock.calls.length, onLogOut.mock.calls.length]).toEqual([1, 1]);

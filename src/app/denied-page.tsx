@@ -24,7 +24,7 @@ export function DeniedPage({ onLogOut }: { onLogOut: () => void }) {
 }
 
 const nothingKept =
-  'Nothing of an account is kept on this device, so its figures need a connection. When it is back, this page goes on by itself.';
+  'No figures of an account are kept on this device, so they need a connection. When it is back, this page goes on by itself.';
 
 /** Whoever is here cannot be let in before their profile was read. */
 export function UnreadProfilePage({ error, onRetry, onLogOut }: { error: unknown; onRetry: () => unknown; onLogOut: () => void }) {

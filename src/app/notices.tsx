@@ -30,7 +30,7 @@ function practiceWords(area: Role, sample: boolean): string {
 export const DeskClosed = ({ standing }: { standing: Standing }) => (
   <Note kind="no">
     <b>Your own account is {standingName(standing).toLowerCase()}.</b> You can read everything; the rules refuse whatever you do here until
-    another administrator sets your standing.
+    another administrator changes it.
   </Note>
 );
 

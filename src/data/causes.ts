@@ -7,8 +7,8 @@ export const offlineWords = 'You are offline. Try again when the connection is b
 const acts: Record<FailureKind, string> = {
   offline: `${offlineWords} Until then nothing is sent.`,
   unreachable: 'The server did not answer in time. Try again: nothing happens twice.',
-  denied: 'The rules do not allow it. Reload the page to see what has changed since you opened it.',
-  'already-decided': 'Somebody else decided it a moment before you. The page shows how.',
+  denied: 'The rules do not allow it. Reload the page to see what has changed; if nothing has, write to the desk.',
+  'already-decided': 'Somebody else decided it before you, or you did in another tab. The page shows how.',
   outdated: 'It has changed since you opened it. Look at it again, and repeat it if it still applies.',
   insufficient: 'Not enough is available: money that is reserved, staked or spent cannot be used. Look at the balance again.',
   'earlier-stands': 'What you sent before did arrive, so this was not sent as well. Look at it in the list first.',

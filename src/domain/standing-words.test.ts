@@ -6,9 +6,9 @@ it('says of each standing what the policy says', () => {
   expect(Object.fromEntries([...knownStandings, 'under-review'].map((word) => [word, permittedIn(word)]))).toEqual({
     pending: 'May do everything but withdraw.',
     active: 'May do everything: deposit, trade, subscribe and withdraw.',
-    frozen: 'May begin nothing new; may still cancel what waits and send an identity document.',
-    suspended: 'May begin nothing new; may still cancel what waits and send an identity document.',
-    closed: 'May do nothing any more but read and download the book.',
+    frozen: 'May start nothing new, but may still cancel what is waiting and send an identity document.',
+    suspended: 'May start nothing new, but may still cancel what is waiting and send an identity document.',
+    closed: 'May only read and download the book.',
     'under-review': 'May do everything but withdraw.',
   });
 });

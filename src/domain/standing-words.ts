@@ -7,6 +7,6 @@ export const standingName = (standing: Standing): string => standing.charAt(0).t
 export function permittedIn(standing: Standing): string {
   if (mayWithdraw(standing)) return 'May do everything: deposit, trade, subscribe and withdraw.';
   if (mayAct(standing)) return 'May do everything but withdraw.';
-  if (mayCancel(standing)) return 'May begin nothing new; may still cancel what waits and send an identity document.';
-  return 'May do nothing any more but read and download the book.';
+  if (mayCancel(standing)) return 'May start nothing new, but may still cancel what is waiting and send an identity document.';
+  return 'May only read and download the book.';
 }

@@ -142,7 +142,7 @@ describe('the stake', () => {
   });
 });
 
-describe('the result at the price of now', () => {
+describe('the result at the current price', () => {
   const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, openPrice: '63870.00' } as const;
   const rates = { bitcoin: '64210.00', ethereum: '2310.00' };
 

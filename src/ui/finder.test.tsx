@@ -107,9 +107,9 @@ describe('a finder', () => {
   });
 
   it.each<[string, Found, string]>([
-    ['nobody', ready([]), 'Nobody’s name or address begins with “x”.'],
+    ['nobody', ready([]), 'Nobody found for “x”. Type the beginning of the last name'],
     ['more than fit', ready(people, true), 'There may be more. Type the first name too, or the e-mail address.'],
-    ['nobody as far as it has looked', ready([], true), 'Nobody yet, but not all were looked through. Type the first name'],
+    ['nobody as far as it has looked', ready([], true), 'No match yet, but not everybody was searched. Type the first name'],
     ['nothing yet', { status: 'pending', error: null, refetch: () => null }, 'Looking…'],
   ])('says so where it has found %s', async (_, found, words) => {
     const { user } = open({ found });

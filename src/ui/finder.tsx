@@ -166,6 +166,6 @@ function wordsFor({ status, data }: FinderProps<unknown>['found'], text: string)
   if (!data) return 'Looking…';
   const typed = text.trim();
   const none = data.rows.length === 0;
-  if (data.more) return `${none ? 'Nobody yet, but not all were looked through.' : 'There may be more.'} ${narrower(typed)}`;
-  return none ? `Nobody’s name or address begins with “${typed}”.` : '';
+  if (data.more) return `${none ? 'No match yet, but not everybody was searched.' : 'There may be more.'} ${narrower(typed)}`;
+  return none ? `Nobody found for “${typed}”. Type the beginning of the last name, username or e-mail address.` : '';
 }

@@ -87,7 +87,7 @@ const Choose = ({ url, error, writing, onFile, onRetry, onRemove }: PhotoCardPro
       what="a picture"
       choose="Choose a picture"
       accept={photoSource.types.join(',')}
-      hint={`${photoSource.words}. A larger one is made to fit before it is sent.`}
+      hint={`${photoSource.words}. A larger one is resized before it is sent.`}
       error={error}
       onFile={(file) => onFile(file)}
     />

@@ -26,7 +26,7 @@ export function RequestList<Line>({ list, children }: { list: readonly Line[]; c
 /** Above requests of which only the list could be read. */
 export const WithoutBook = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note role="status">
-    <p>Your book could not be read, so folios and times of decisions are missing here.</p>
+    <p>Your book could not be read, so entry numbers and times of decisions are missing here.</p>
     <Button kind="plain" dense onClick={() => void onRetry()}>
       Try again
     </Button>

@@ -71,7 +71,8 @@ describe('without a chat in the configuration', () => {
     await enter(page, client, path);
     await page.getByRole('heading').first().waitFor();
     await page.mouse.move(100, 100);
-    await page.waitForTimeout(1_000);
+    // What waits until the page is quiet was asked for before this.
+    await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet)));
     expect(await opener(page).count()).toBe(0);
     expect(asked.filter((url) => url.includes('chat'))).toEqual([]);
     await context.close();
@@ -123,6 +124,12 @@ describe('the live chat', () => {
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('visitor'))).toBeNull();
 
+    const refused = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI), { once: true });
+        }),
+    );
     await frame.evaluate(() => {
       for (const target of [window.top, window.parent]) {
         try {
@@ -136,7 +143,7 @@ describe('the live chat', () => {
     await frame.evaluate(() => {
       location.href = 'https://elsewhere.example/';
     });
-    await page.waitForTimeout(500);
+    expect(await refused).toBe('https://elsewhere.example');
     expect(page.url()).toBe(`${withChat}/user/dashboard`);
     expect(context.pages()).toHaveLength(1);
 

@@ -127,7 +127,7 @@ describe('reading', () => {
     await page.getByText('The book adds up to this.').waitFor();
     await page.getByRole('alert').filter({ hasText: path }).waitFor();
     await page.goto('/user/deposit');
-    await page.getByText('Your book could not be read, so folios and times of decisions are missing here.').waitFor();
+    await page.getByText('Your book could not be read, so entry numbers and times of decisions are missing here.').waitFor();
     await page.getByText('Credited to your balance').first().waitFor();
     await pastTheRules((store) => store.doc(path).update({ action: 'deposit.completed' }));
     await page.reload();

@@ -63,7 +63,7 @@ describe('Account', () => {
     await enter(theirs.page, client, '/user/statement');
     await theirs.page.getByText('Deposit completed').waitFor();
 
-    await page.getByText('There is no other way to change a number.').waitFor();
+    await page.getByText('No figure is simply typed in.').waitFor();
     await tabTo(page, /^Find a client/);
     await page.keyboard.type(uid.slice(0, -1));
     await page

@@ -75,7 +75,7 @@ describe('a notice that is not as it should be', () => {
     const box = page.getByRole('dialog', { name: 'Confirm 2 deposits' });
     await box
       .getByRole('row', { name: /Lofn-w/ })
-      .getByText(/^Worth 9\d\.\d\d% less by the market of that time/)
+      .getByText(/^Worth 9\d\.\d\d% less at the market price of that time/)
       .waitFor();
     expect(
       await box
@@ -86,11 +86,11 @@ describe('a notice that is not as it should be', () => {
     await page.keyboard.press('Escape');
     await decide(page, '5,000.00');
     const decision = page.getByRole('dialog');
-    await decision.getByText('The notice says 1,284,210.00 for one bitcoin, the price service').waitFor();
+    await decision.getByText('The deposit says 1,284,210.00 for one bitcoin, the price service').waitFor();
 
     // The first client says now that it was their transaction.
     await requestDeposit(honest.caller, { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' }, newOp());
-    await decision.getByText('Another notice names this transaction.').waitFor();
+    await decision.getByText('Another deposit names this transaction.').waitFor();
     await decision.getByRole('listitem').filter({ hasText: '250.00 of Ketil-w Tester' }).waitFor();
     expect(uncaught).toEqual([]);
     await context.close();

@@ -179,7 +179,7 @@ describe('whose payment method clients see', () => {
 
     await typeTwice(page, addresses.third);
     await review(page);
-    await dialogOf(page).getByText('Clients send to these addresses from now on.').waitFor();
+    await dialogOf(page).getByText('Once you confirm, clients send to these addresses.').waitFor();
     await confirm(page, person);
     await toasted(page, 'Payment Method Updated Successfully');
     await reader.page.reload();

@@ -120,7 +120,7 @@ describe('the subscription of a client', () => {
     const { page, context } = await atDesk('/admin/subscriptions?q=ragna');
     await press(page, 'Charge or terminate Quiet of Ragna Tester');
     await page
-      .getByText('The balance would be 10.00, and 20.00 is promised to withdrawals and open trades', { exact: false })
+      .getByText('The balance would be 10.00, and 20.00 is reserved and staked for withdrawals and open trades', { exact: false })
       .first()
       .waitFor();
     expect(await page.getByRole('button', { name: 'Charge 30.00' }).getAttribute('aria-disabled')).toBe('true');
@@ -156,7 +156,7 @@ describe('the subscription of a client', () => {
     }
     await Promise.all(desks.map(({ page }) => press(page, 'Charge 30.00')));
     await expect.poll(() => balanceOf(client)).toBe('70.00');
-    await Promise.any(desks.map(({ page }) => page.getByText('The fee was charged by a colleague meanwhile.').waitFor()));
+    await Promise.any(desks.map(({ page }) => page.getByText('The fee was charged by another administrator meanwhile.').waitFor()));
     expect(await charges(client)).toHaveLength(1);
     await Promise.all(desks.map(({ context }) => context.close()));
   });

@@ -119,7 +119,7 @@ describe('a trade at the desk', () => {
     await placed(client, { openPrice: '58000.00', leverage: 10 });
     const { page, context } = await open('/admin/trades?q=truls');
     const box = await settle(page, 'Truls Tester');
-    await box.getByText(/^The opening price lies [0-9.]+% below the market of that time\.$/).waitFor();
+    await box.getByText(/^The opening price is [0-9.]+% below the market price of that time\.$/).waitFor();
     await box.getByText(/At ×10 that alone is worth \+[0-9.]+ for the client\./).waitFor();
     await context.close();
   });

@@ -50,7 +50,7 @@ describe('the installed app', () => {
     await page.reload();
     await browserSays(page, 'offline');
     await page.getByRole('heading', { name: 'You are offline', level: 1 }).waitFor();
-    await said(page, 'Nothing of an account is kept on this device, so its figures need a connection.');
+    await said(page, 'No figures of an account are kept on this device, so they need a connection.');
     expect(await page.getByText('500.00').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await back();

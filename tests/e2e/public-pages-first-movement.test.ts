@@ -34,7 +34,7 @@ describe('the first movement', () => {
   it('shows what a converter comes to, also on a telephone', async () => {
     const { page, context, logged, uncaught } = await newVisitor(browser, { viewport: { width: 360, height: 740 } });
     await page.goto('/market/cryptocurrency');
-    await page.getByRole('button', { name: 'Convert at the price of now' }).click();
+    await page.getByRole('button', { name: 'Convert at the current price' }).click();
     await page.getByLabel('Coins', { exact: true }).fill('2');
     for (const name of ['Dollars in coins', 'Coins in dollars']) {
       const figures = page.getByRole('table', { name }).getByRole('cell');

@@ -152,7 +152,7 @@ describe('the settings of a client', () => {
     await signIn(page, client);
     await settings(page);
     expect(await page.getByLabel('Last name').getAttribute('readonly')).not.toBeNull();
-    await page.getByText('so the desk changes').waitFor();
+    await page.getByText('so only the desk can change').waitFor();
 
     // It waits for the book.
     await page.getByRole('button', { name: 'Ask for closure', disabled: false }).focus();

@@ -43,7 +43,7 @@ describe('withdrawing on a telephone', () => {
 
     // All of it once more, then it is asked for, and the address is kept.
     await address(page).fill(testAddress);
-    await page.getByText('Its checksum fits', { exact: false }).waitFor();
+    await page.getByText('Its checksum is right', { exact: false }).waitFor();
     await page.getByLabel('Save this address for the next time').check();
     await page.getByLabel('Its name').fill('Ledger at home');
     const dialog = await review(page, '200');

@@ -195,7 +195,7 @@ describe('what is at stake', () => {
     expect(screen.getByRole('link', { name: 'dashboard' })).toHaveAttribute('href', '/user/dashboard');
   });
 
-  it('is added up by asset and side at the price of now', () => {
+  it('is added up by asset and side at the current price', () => {
     open(ready(trades(trade({}), trade({ id: 'two', asset: 'ethereum', side: 'sell', leverage: 1, openPrice: '2400.00' }))));
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent('Bitcoin, buy1100.00500.0064,210.00');
@@ -204,8 +204,8 @@ describe('what is at stake', () => {
     const inAll = screen.getByText(/staked in 2 trades: no more than that can be lost/);
     expect(inAll).toHaveTextContent(/^200\.00 USD .* Results are estimates at sample prices of 24 Mar/);
     expect(inAll).toHaveTextContent('With leverage the exposure is 600.00 USD.');
-    expect(inAll).toHaveTextContent('settles at the price of the moment in which it settles, which can be later than the end of a trade');
-    expect(inAll).toHaveTextContent('or at another one, with its reason in your book');
+    expect(inAll).toHaveTextContent('settles at the price when it settles, which can be after the end of a trade');
+    expect(inAll).toHaveTextContent('or at another price, with its reason in your book');
   });
 
   it('keeps the exposure where there is less room, and lets the price go', () => {

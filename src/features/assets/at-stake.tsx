@@ -97,10 +97,10 @@ function InAll({ parts, rates }: { parts: readonly Exposure[]; rates: RemoteStat
       <Amount>{usd(staked)}</Amount> USD staked in {counted(trades)}: no more than that can be lost. With leverage the exposure is{' '}
       <Amount>{usd(position)}</Amount> USD.{' '}
       {priced
-        ? `${priced}${rates.status === 'error' ? '; the price service does not answer now' : ''}. The desk settles at the price of the moment in which it settles, which can be later than the end of a trade, or at another one, with its reason in your book.`
+        ? `${priced}${rates.status === 'error' ? '; the price service does not answer now' : ''}. The desk settles at the price when it settles, which can be after the end of a trade, or at another price, with its reason in your book.`
         : rates.status === 'pending'
           ? 'The prices are being read.'
-          : 'The price service does not answer, so there is no estimate. The trades run on all the same.'}
+          : 'The price service does not answer, so there is no estimate. Your trades continue all the same.'}
     </p>
   );
 }

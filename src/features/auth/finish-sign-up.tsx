@@ -18,7 +18,7 @@ export function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
   if (state === 'trying') {
     return (
       <p role="status" className="flex items-center gap-3">
-        <Spinner /> Your sign-up broke off. The account is being opened now…
+        <Spinner /> Your sign-up was interrupted. The account is being opened now…
       </p>
     );
   }

@@ -6,7 +6,7 @@ import { NewPasswordForm, ResetRequestForm } from './reset-forms';
 
 afterEach(cleanup);
 
-const neutral = 'If an account has this address, a link to choose a new password is on its way; only a few are sent in an hour.';
+const neutral = 'If an account has this address, a link to choose a new password is on its way. Only a few are sent each hour.';
 
 async function ask(over: Partial<Parameters<typeof ResetRequestForm>[0]> = {}) {
   render(<ResetRequestForm onSend={async () => {}} {...over} />);

@@ -35,7 +35,7 @@ export function ResetRequestForm({ onSend, localLink }: ResetRequestFormProps) {
       </Form>
       {sent && (
         <Note kind="done" role="status">
-          If an account has this address, a link to choose a new password is on its way; only a few are sent in an hour.
+          If an account has this address, a link to choose a new password is on its way. Only a few are sent each hour.
         </Note>
       )}
       {sent?.link !== undefined && <LocalLink link={sent.link} />}

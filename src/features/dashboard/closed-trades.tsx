@@ -55,7 +55,7 @@ export function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) 
       </Toolbar>
       {found.length === 0 ? (
         <Empty title="None match" action={<Button onClick={() => onOutcome('all')}>Show every result</Button>}>
-          None of your settled trades has {outcome}.
+          None of your settled trades {outcome}.
         </Empty>
       ) : (
         <div ref={rows}>

@@ -62,7 +62,7 @@ describe('the first steps', () => {
   it('claim nothing of what is not known', () => {
     show({ verification: pending, deposits: failed });
     expect(stepOf(/identity/).queryByText('Verified')).toBeNull();
-    expect(stepOf(/deposit/).getByText('How far this is could not be read.')).toBeVisible();
+    expect(stepOf(/deposit/).getByText('This step could not be read. Reload the page.')).toBeVisible();
   });
 
   it('are gone when all are done', () => {

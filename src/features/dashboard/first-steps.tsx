@@ -24,7 +24,7 @@ export function FirstSteps({ email, of }: FirstStepsProps) {
         <IdentityStep state={progress.identity} note={progress.identityNote} />
         <DepositStep state={progress.deposit} ready={progress.email === 'done'} />
         <FirstStep title="Place a first trade" state={progress.trade} done="Placed">
-          If you want to: below, with no more than you can lose. You see that amount before you place it.
+          Only if you want to: do it below, with no more than you can afford to lose. You see the most you can lose first.
         </FirstStep>
       </ol>
     </Panel>
@@ -42,7 +42,7 @@ const EmailStep = ({ email, state }: { email: string; state: StepState }) => (
     done="Verified"
   >
     Open the link in the message that we sent to <b className="wrap-anywhere">{email}</b>. Until then no money can move. If nothing came,
-    the note at the top of this page sends it again.
+    you can send it again from the note at the top of this page.
   </FirstStep>
 );
 
@@ -105,7 +105,7 @@ function FirstStep({ title, state, done, waiting, refused, quote, action, childr
         {state === 'done' && <StatusMark kind="done">{done}</StatusMark>}
         {state === 'waiting' && <StatusMark kind="wait">{waiting}</StatusMark>}
         {state === 'refused' && <StatusMark kind="no">{refused}</StatusMark>}
-        {state === 'failed' && <span className="text-ink-3 text-t-sm">How far this is could not be read.</span>}
+        {state === 'failed' && <span className="text-ink-3 text-t-sm">This step could not be read. Reload the page.</span>}
         {state === 'unknown' && <Bar width="5rem" />}
       </div>
       {state !== 'done' && (

@@ -35,7 +35,7 @@ export function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
     { key: 'result', head: 'Result now, estimate', number: true, stays: true, cell: (trade) => <Running trade={trade} rates={rates} /> },
   ];
   if (trades.length === 0) {
-    return <Empty title="No open trades">A trade that you place stands here with what it would come to at the price of now.</Empty>;
+    return <Empty title="No open trades">A trade that you place appears here, with an estimate of its result at the current price.</Empty>;
   }
   return (
     <>
@@ -49,8 +49,8 @@ export function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
       />
       <p className="trades-note">
         {prices
-          ? 'The result now is an estimate at the price shown above. The desk settles at the price of the moment in which it settles, which can be later than the end of the trade, or at another one, with its reason in your book.'
-          : 'Without a price there is no estimate. The trades run on all the same.'}
+          ? 'The result now is an estimate at the price shown above. The desk settles at the price when it settles, which can be after the end of the trade, or at another price, with its reason in your book.'
+          : 'Without a price there is no estimate. Your trades continue all the same.'}
       </p>
     </>
   );

@@ -59,7 +59,7 @@ describe('a price that is too old', () => {
     again({ rates: ready(fresh) });
     expect(dialog().getByText('The price has become too old to open at.')).toBeVisible();
     expect(dialog().queryByRole('button', { name: /^Buy/ })).toBeNull();
-    await user.click(dialog().getByRole('button', { name: 'Use the price of now, 64,500.00' }));
+    await user.click(dialog().getByRole('button', { name: 'Use the current price, 64,500.00' }));
     expect(dialog().getByText('64,500.00')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     expect(placed[0]?.request.openPrice).toBe('64500.00');

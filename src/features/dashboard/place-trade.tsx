@@ -50,7 +50,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
           <SelectField name="duration" label="Duration" options={durations} />
         </div>
         <div>
-          <AmountField name="openPrice" label="Opens at the price of now" readOnly hint={<PriceHint of={rates} />} />
+          <AmountField name="openPrice" label="Opens at the current price" readOnly hint={<PriceHint of={rates} />} />
           <ReadAgain of={rates} />
         </div>
         <Risk asset={asset} side={side} typed={amount} leverage={Number(leverage)} />

@@ -90,7 +90,7 @@ const PriceRead = ({ sample, age }: { sample: boolean; age: string }) => (
 
 const TooOld = () => (
   <Note kind="wait" role="status">
-    <b>The price has become too old to open at.</b> Nothing was placed. Look at the price of now, then decide.
+    <b>The price has become too old to open at.</b> Nothing was placed. Check the current price, then decide.
   </Note>
 );
 
@@ -117,7 +117,7 @@ function NewPrice({ fresh, onRead, onTake }: { fresh: FreshPrice | null; onRead:
   };
   return fresh ? (
     <Button kind="first" onClick={() => onTake(fresh)}>
-      Use the price of now, {usd(fresh.openPrice)}
+      Use the current price, {usd(fresh.openPrice)}
     </Button>
   ) : (
     <Button kind="first" busy={reading} onClick={read}>
@@ -150,12 +150,12 @@ function Consequences({ request }: { request: TradeRequest }) {
   return (
     <div className="grid gap-s-2 text-t-ui">
       <p>
-        <b>The most that you can lose is {usd(mostLost(request))} dollars</b>, the whole amount. It is lost when {asset} {bad} by{' '}
-        {ruinousMove(leverage)}% and the desk settles there.
+        <b>The most that you can lose is {usd(mostLost(request))} dollars</b>, the whole amount. You lose it when {asset} {bad} by{' '}
+        {ruinousMove(leverage)}% or more and the desk settles at that price.
       </p>
       <p>
         When {asset} {good} by 1% you win {percent} dollars; when it {bad} by 1% you lose {percent} dollars. The amount is staked until the
-        desk settles the trade, which cannot be taken back.
+        desk settles the trade. You cannot cancel it.
       </p>
     </div>
   );

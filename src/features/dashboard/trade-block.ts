@@ -14,7 +14,7 @@ const closedTo: Record<string, Block> = {
   suspended: {
     kind: 'no',
     title: 'Trading is closed because the desk suspended your account.',
-    advice: 'The reason stands in your statement, in its own words.',
+    advice: 'The reason stands in your statement, in the desk’s own words.',
     to: '/user/statement',
     link: 'Read it there',
     line,

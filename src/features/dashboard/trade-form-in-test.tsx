@@ -61,7 +61,7 @@ export function show(over: Partial<PlaceTradeProps> = {}) {
 }
 
 export const amount = () => screen.getByLabelText('Amount');
-export const price = () => screen.getByLabelText('Opens at the price of now');
+export const price = () => screen.getByLabelText('Opens at the current price');
 export const look = () => screen.getByRole('button', { name: 'Review the trade' });
 export const dialog = () => within(screen.getByRole('dialog'));
 export const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;

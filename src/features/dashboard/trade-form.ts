@@ -32,7 +32,10 @@ const amountField = v.pipe(
 const priceField = v.pipe(
   v.string(),
   v.transform((shown) => parseMoney(shown) ?? ''),
-  v.check((price) => price !== '' && !isZero(price), 'There is no price to open at: the price service does not answer.'),
+  v.check(
+    (price) => price !== '' && !isZero(price),
+    'There is no price to open at: the price service does not answer. Read it again in a moment.',
+  ),
 );
 const toNumber = v.pipe(v.string(), v.transform(Number));
 

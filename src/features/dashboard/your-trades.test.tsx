@@ -49,8 +49,8 @@ describe('open trades', () => {
     for (const part of ['T5', '150.00', '63,870.00', '64,210.00', '22 h left', '+3.99']) expect(line).toContain(part);
     expect(screen.getByRole('columnheader', { name: 'Result now, estimate' })).toBeInTheDocument();
     const note = screen.getByText(/an estimate at the price shown above/);
-    expect(note).toHaveTextContent('settles at the price of the moment in which it settles, which can be later than the end of the trade');
-    expect(note).toHaveTextContent('or at another one, with its reason in your book');
+    expect(note).toHaveTextContent('settles at the price when it settles, which can be after the end of the trade');
+    expect(note).toHaveTextContent('or at another price, with its reason in your book');
     expect(screen.getByText('+3.99')).toHaveClass('gain');
   });
 
@@ -127,7 +127,7 @@ describe('settled trades', () => {
 
   it('none match is not none yet', async () => {
     const { unmount } = show({ history: ready([lost]) }, `${settled}&outcome=won`);
-    expect(screen.getByText('None of your settled trades has won.')).toBeVisible();
+    expect(screen.getByText('None of your settled trades won.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show every result' }));
     expect(rows()).toHaveLength(1);
     unmount();

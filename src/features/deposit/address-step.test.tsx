@@ -97,7 +97,7 @@ describe('the address', () => {
 
   it.each([
     ['was not', null, 'Not changed in the last seven days.'],
-    ['may have been', undefined, 'Whether it was changed in the last seven days is not known now.'],
+    ['may have been', undefined, 'It is not known now whether it was changed in the last seven days.'],
   ])('says so when it %s changed', (_, change, note) => {
     show({ changeFor: () => change });
     expect(screen.getByText(note)).toBeVisible();

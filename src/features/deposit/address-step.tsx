@@ -132,7 +132,7 @@ const changed: Record<PaymentChange['what'], string> = {
 function ChangeNote({ change, loading }: { change: PaymentChange | null | undefined; loading: boolean }) {
   return (
     <div className="deposit-change">
-      {loading ? <Note>Whether the address was changed is being read.</Note> : <ChangeWords change={change} />}
+      {loading ? <Note>Checking whether the address was changed.</Note> : <ChangeWords change={change} />}
       <div className="deposit-change-room" aria-hidden="true">
         <ChangeWords change={{ at: new Date(2000, 11, 30, 12, 30, 30), what: 'details' }} />
       </div>
@@ -144,14 +144,14 @@ function ChangeWords({ change }: { change: PaymentChange | null | undefined }) {
   if (change === undefined) {
     return (
       <Note>
-        <b>Whether it was changed in the last seven days is not known now.</b> Do not use an address that you saved before.
+        <b>It is not known now whether it was changed in the last seven days.</b> Do not use an address that you saved before.
       </Note>
     );
   }
   if (change === null) {
     return (
       <Note>
-        <b>Not changed in the last seven days.</b> An address that you saved earlier may still be another one: use what is shown here.
+        <b>Not changed in the last seven days.</b> An address that you saved before that may be out of date: use the one shown here.
       </Note>
     );
   }

@@ -39,7 +39,7 @@ describe('the amount', () => {
     expect(amount()).toHaveValue('6.42');
   });
 
-  it('keeps the dollars and changes the coins when another coin is chosen, at the price of now', async () => {
+  it('keeps the dollars and changes the coins when another coin is chosen, at the current price', async () => {
     const { user, again } = show();
     await user.type(units(), '0.00389342');
     again({ rates: dearer() });

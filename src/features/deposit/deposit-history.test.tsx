@@ -200,7 +200,7 @@ describe('the filter of the history', () => {
   it('says so when it hides everything, and offers to clear it', async () => {
     const onFilter = vi.fn();
     const { user } = show({ lines, filter: { state: 'completed', from: '2026-03-01', to: null }, onFilter });
-    expect(screen.getByText('There are no completed deposits of these days.')).toBeVisible();
+    expect(screen.getByText('There are no completed deposits on these days.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all deposits' }));
     expect(onFilter).toHaveBeenCalledExactlyOnceWith(everything);
   });

@@ -13,7 +13,7 @@ import { HistoryTools } from './history-tools';
 export interface DepositHistoryProps {
   /** Newest first. */
   lines: RemoteState<DepositLine[]>;
-  /** The book could not be read: folios and times of decisions are missing. */
+  /** The book could not be read: entry numbers and times of decisions are missing. */
   withoutBook: boolean;
   onRetryBook: () => unknown;
   touched: Touched | null;
@@ -70,7 +70,7 @@ function NoneMatch({ filter: { state, from, to }, onClear }: { filter: HistoryFi
   return (
     <Empty title="None match" action={<Button onClick={onClear}>Show all deposits</Button>}>
       There are no {what}
-      {(from !== null || to !== null) && ' of these days'}.
+      {(from !== null || to !== null) && ' on these days'}.
     </Empty>
   );
 }

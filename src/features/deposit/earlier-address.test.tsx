@@ -42,7 +42,7 @@ describe('an address that the desk changes while the form is open', () => {
   it('is not shown to who has sent to the earlier one, which is what is recorded then', async () => {
     const { user, sent } = await open();
     await user.click(press('I sent to the earlier one'));
-    expect(screen.getByRole('alert')).toHaveTextContent(/Your notice will name the earlier bitcoin address/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/Your deposit will name the earlier bitcoin address/);
     expect(box()).toBeNull();
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
     await user.click(button());
@@ -76,7 +76,7 @@ describe('an address that the desk changes while the form is open', () => {
     view.leave();
     const { sent, send } = sender();
     const { user } = show({ drafts: kept, send, payment: moved });
-    expect(screen.getByRole('alert')).toHaveTextContent(/Your notice will name the earlier bitcoin address/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/Your deposit will name the earlier bitcoin address/);
     await user.click(button());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.request.address).toBe(address);

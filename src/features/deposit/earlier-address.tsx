@@ -21,8 +21,8 @@ export function EarlierAddressNote({ coin, earlier, onAnswer }: EarlierAddressNo
     <Note kind="wait" role="alert">
       {earlier.sent ? (
         <p>
-          <b>Your notice will name the earlier {coin} address,</b> because you sent to it. Do not send again. Give the transaction id below,
-          and write to the desk that you used its earlier address:
+          <b>Your deposit will name the earlier {coin} address,</b> because you sent to it. Do not send again. Enter the transaction id
+          below, and tell the desk that you used its earlier address:
         </p>
       ) : (
         <p>

@@ -51,9 +51,7 @@ function Newer({ latest, coin, held, onTake }: NewerProps) {
       <p className="deposit-small">
         {/* Only the words are announced: the figure can be another one every minute. */}
         <span role="status">
-          {newer
-            ? 'A newer price has come; nothing was changed.'
-            : 'This price stays for as long as you leave coin and amount as they are.'}
+          {newer ? 'A newer price has come; nothing was changed.' : 'This price stays until you change the coin or the amount.'}
         </span>
         {newer && (
           <>

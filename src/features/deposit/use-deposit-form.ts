@@ -33,9 +33,9 @@ export interface DepositFormInput {
 
 const waitingFor: Record<Exclude<Receiver['state'], 'ready'>, string> = {
   loading: 'The address is being read.',
-  failed: 'The address could not be read.',
-  none: 'There is no address to send to yet.',
-  wrong: 'The desk’s address is wrong, so nothing can be sent to it.',
+  failed: 'The address could not be read: see above.',
+  none: 'There is no address to send to yet: see above.',
+  wrong: 'The desk’s address is wrong, so nothing can be sent to it: see above.',
 };
 
 interface Known {

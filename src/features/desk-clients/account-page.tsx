@@ -29,8 +29,8 @@ export function Component() {
           }}
         />
         <Note>
-          <b>There is no other way to change a number.</b> A deposit, a withdrawal, a trade and a fee move the figures with their cause.
-          Whatever is none of them is an adjustment: the client reads what it is and why, word for word.
+          <b>No figure is simply typed in.</b> Deposits, withdrawals, trades and fees change the figures, each with its cause. Anything else
+          is an adjustment: the client reads what it is and why, word for word.
         </Note>
       </div>
       <div ref={chosen} tabIndex={-1}>
@@ -55,7 +55,7 @@ function useFocusOn(place: RefObject<HTMLElement | null>, shown: Uid) {
 
 const NobodyYet = () => (
   <Empty title="Nobody chosen yet">
-    Find a client above: the balance, what is promised of it, and every entry that moved it stand here.
+    Find a client above to see the balance, what is reserved and staked, and every entry that moved it.
   </Empty>
 );
 

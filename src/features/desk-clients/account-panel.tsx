@@ -35,7 +35,13 @@ export function AccountPanel({ of, own, first, onAdjust }: AccountPanelProps) {
       }
     >
       <Remote of={of} loading={<FiguresSkeleton />} failedTitle="The account could not be read" cause={causeOf}>
-        {(figures) => (figures ? <Figures {...figures} /> : <Empty title="No account">It begins with the client’s first sign-in.</Empty>)}
+        {(figures) =>
+          figures ? (
+            <Figures {...figures} />
+          ) : (
+            <Empty title="No account">It is opened together with the profile. Have this client’s book checked.</Empty>
+          )
+        }
       </Remote>
     </Panel>
   );

@@ -35,7 +35,7 @@ describe('an adjustment', () => {
   it.each<[string, Partial<AdjustmentInput>, string, string]>([
     ['nothing that changes', {}, 'balance', 'Type by how much one of the figures changes.'],
     ['a change of nothing', { balance: '0.00' }, 'balance', 'Type by how much one of the figures changes.'],
-    ['the figures as they are', { way: 'to', bonus: '25' }, 'balance', 'Type what one of the figures shall be: another amount than now.'],
+    ['the figures as they are', { way: 'to', bonus: '25' }, 'balance', 'Type the new amount of at least one figure.'],
     ['a balance that leaves promises uncovered', { balance: '-789.84' }, 'balance', 'Not below 350.00, which is reserved or staked.'],
     ['a negative bonus', { bonus: '-25.01' }, 'bonus', 'The bonus cannot be less than 0.00.'],
     ['too many digits', { way: 'to', profit: '99999999999' }, 'profit', 'An account holds ten digits before the point at most.'],

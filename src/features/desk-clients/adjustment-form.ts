@@ -88,7 +88,7 @@ export function figuresAfter(typed: Typed, now: ClientFigures): { to: AccountFig
 
 const nothing: Record<Typed['way'], string> = {
   by: 'Type by how much one of the figures changes.',
-  to: 'Type what one of the figures shall be: another amount than now.',
+  to: 'Type the new amount of at least one figure.',
 };
 
 /** The form's rulebook for one moment, since the figures may move while the dialog is open. */

@@ -130,7 +130,7 @@ describe('a list that is not complete', () => {
 
   it('says that a search has found nobody so far, without a table', () => {
     show([], 'q=lindqvist+greta', { more: true, of: pages([], { hasNextPage: true }) });
-    expect(screen.getByText('Nobody yet among those who were looked through.')).toBeVisible();
+    expect(screen.getByText('No match among the people searched so far.')).toBeVisible();
     expect(screen.getByText(/Type more of the names/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();

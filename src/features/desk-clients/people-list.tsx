@@ -31,7 +31,7 @@ export function PeopleList({ people, view, onClear, ...table }: PeopleListProps)
           {rows.length > 0 ? (
             <PeopleTable rows={rows} view={view} more={more} {...table} />
           ) : (
-            <p className="client-none">Nobody yet among those who were looked through.</p>
+            <p className="client-none">No match among the people searched so far.</p>
           )}
           {more && <More view={view} />}
         </>
@@ -69,7 +69,7 @@ function NoPeople({ view, onClear }: Pick<PeopleListProps, 'view' | 'onClear'>) 
   return (
     <NoneMatch words={words} onClear={onClear}>
       {source === 'search'
-        ? 'The search looks at how the e-mail address, the username and the last name begin, and with a second word at the first name.'
+        ? 'The search compares the beginning of the e-mail address, username and last name, and with a second word the first name too.'
         : 'Nobody has this standing now. Clear the filter to see everybody.'}
     </NoneMatch>
   );

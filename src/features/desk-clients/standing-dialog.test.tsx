@@ -25,7 +25,7 @@ describe('the dialog about a standing', () => {
   it('says what the client may do in it, that the reason is read, and what will stand in the book', async () => {
     const { user, onSet } = open();
     await choose(user, 'Suspended');
-    expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/May begin nothing new/);
+    expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/May start nothing new/);
     expect(reason()).toHaveAccessibleDescription(/Maya reads this word for word/);
     await user.type(reason(), 'Your card was reported as lost.');
     const before = screen.getByRole('table', { name: 'What changes' });

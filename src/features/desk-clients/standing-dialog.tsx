@@ -58,13 +58,13 @@ export function StandingDialog({ profile, now, history, onSet, onClose }: Standi
         name="choice"
         label="The new standing"
         options={optionsFor(current)}
-        hint={typed.choice === another ? 'A word of the desk’s own, such as under-review.' : permittedIn(typed.choice)}
+        hint={typed.choice === another ? 'A word of your choice, such as under-review.' : permittedIn(typed.choice)}
       />
       {typed.choice === another && (
         <TextField
           name="word"
           label="The word"
-          hint={to ? permittedIn(to) : 'One lowercase word. A word of the desk’s own permits what pending does.'}
+          hint={to ? permittedIn(to) : 'One lowercase word. It permits the same as pending.'}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -40,7 +40,7 @@ describe('a message that is open', () => {
       '/admin/users/maya',
       '/admin/users/other',
     ]);
-    expect(screen.getByText('More than one account names this address.')).toBeVisible();
+    expect(screen.getByText('More than one account has this address.')).toBeVisible();
   });
 
   it('leads nowhere for an administrator, and while nobody knows', () => {

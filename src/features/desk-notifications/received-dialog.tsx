@@ -77,12 +77,12 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
           <Note kind="wait">
             {people.data.length > 1 && (
               <>
-                <b>More than one account names this address.</b> Only one of them can have confirmed it, and here nobody sees which: take
-                none of them for the other.{' '}
+                <b>More than one account has this address.</b> Only one of them can have verified it, and this page cannot show which: do
+                not assume that any of them wrote this.{' '}
               </>
             )}
-            <b>Anyone can type an address.</b> The contact form does not check who writes, so answer at the address, and tell nothing of the
-            account here.
+            <b>Anyone can type an address.</b> The contact form does not check who writes, so reply to that address, and reveal nothing
+            about the account.
           </Note>
         </div>
       )}

@@ -31,7 +31,7 @@ describe('the review of a message', () => {
   it.each([
     ['that is being counted', loading, 'How many it reaches is not known yet.'],
     ['that could not be counted', failed, 'How many it reaches is not known yet.'],
-    ['is nobody', read(0), 'There is nobody in this group now.'],
+    ['is nobody', read(0), 'There is nobody in this group now. Choose another.'],
   ])('sends nothing to a number %s', async (_, count, why) => {
     const { user, onSend } = show({ count });
     await user.click(button('Send'));

@@ -91,7 +91,7 @@ function Foot({ count, sending, begun, onSend, onBack, onLater }: ReviewDialogPr
 
 function closedBecause(total: number | undefined): string | undefined {
   if (total === undefined) return 'How many it reaches is not known yet.';
-  return total === 0 ? 'There is nobody in this group now.' : undefined;
+  return total === 0 ? 'There is nobody in this group now. Choose another.' : undefined;
 }
 
 /** What is to be known before it is sent, or what became of it. */
@@ -99,7 +99,7 @@ function Standing({ outcome }: Pick<ReviewDialogProps, 'outcome'>) {
   if (outcome === null) {
     return (
       <Note kind="wait">
-        <b>It cannot be taken back.</b> Whoever gets it reads it at once and keeps it, word for word.
+        <b>It cannot be taken back.</b> Clients can read it at once and keep it, word for word.
       </Note>
     );
   }

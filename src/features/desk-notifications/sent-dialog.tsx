@@ -97,7 +97,8 @@ function groupNow({ status, data }: RemoteState<number>): string {
   return status === 'error' ? '; how many are in this group now could not be counted' : '';
 }
 
-const authorAlone = 'Only the administrator who wrote it can go on with it. Sent anew, it reaches whoever has it a second time.';
+const authorAlone =
+  'Only the administrator who wrote it can go on with it. Sent again as a new message, it reaches those who already have it twice.';
 
 function Standing({ state, mayGoOn, sent, group }: SentDialogProps) {
   if (state === 'unfinished') {
@@ -113,7 +114,7 @@ function Standing({ state, mayGoOn, sent, group }: SentDialogProps) {
   return (
     <Note kind={lacking ? 'wait' : 'plain'}>
       {lacking && 'It may have broken off or be on its way, or clients have joined the group since. '}
-      {mayGoOn ? 'Whoever of the group lacks it can get it. Nobody gets it twice.' : authorAlone}
+      {mayGoOn ? 'You can send it to those in the group who do not have it. Nobody gets it twice.' : authorAlone}
     </Note>
   );
 }

@@ -81,18 +81,18 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<CaseV
       {gap && (
         <Note kind={isNegative(gap.percent) ? 'no' : 'wait'}>
           <b>
-            By the market of that time these coins are worth {usd(gap.worth)} USD, {gapInWords(gap)} than would be credited.
+            At the market price of that time these coins are worth {usd(gap.worth)} USD, {gapInWords(gap)} than would be credited.
           </b>{' '}
-          The notice says {usd(deposit.rate)} for one {coinName[deposit.coin].toLowerCase()}, the price service {usd(gap.market)}. Find out
+          The deposit says {usd(deposit.rate)} for one {coinName[deposit.coin].toLowerCase()}, the price service {usd(gap.market)}. Find out
           why before you credit it.
         </Note>
       )}
       {fallen && (
         <Note kind="wait">
           <b>
-            By the market of now these coins are worth {usd(fallen.worth)} USD, {gapInWords(fallen)} than would be credited.
+            At the current market price these coins are worth {usd(fallen.worth)} USD, {gapInWords(fallen)} than would be credited.
           </b>{' '}
-          A notice can be written before the coins are sent: look when the transaction was made.
+          A deposit can be announced before the coins are sent: check when the transaction was made.
         </Note>
       )}
       {!market.data && market.status !== 'pending' && <NoMarket what="The price at the request" of={market} />}

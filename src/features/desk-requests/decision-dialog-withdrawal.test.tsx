@@ -6,7 +6,7 @@ import { book, button, choose, fact, figure, reason, showWithdrawal, write } fro
 import { profile, withdrawalFile } from './desk.fixture';
 
 describe('the decision about a withdrawal', () => {
-  it('shows where the coins go, all of it, and how many that would be at the price of now', () => {
+  it('shows where the coins go, all of it, and how many that would be at the current price', () => {
     showWithdrawal();
     expect(screen.getByRole('dialog', { name: '200.00 to Maya Lindqvist' })).toHaveTextContent('Withdrawal W2, waiting 2 h');
     expect(screen.getByRole('group', { name: 'Bitcoin address (test network)' })).toHaveTextContent(

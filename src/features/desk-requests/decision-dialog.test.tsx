@@ -42,26 +42,26 @@ describe('the decision about a deposit', () => {
 
   it('says what the coins were worth by the market where that is not what would be credited', () => {
     show({ market: ready({ low: '52000.00', high: '52500.00' }) });
-    const note = screen.getByText(/By the market of that time/).closest('.note');
+    const note = screen.getByText(/At the market price of that time/).closest('.note');
     expect(note).toHaveTextContent('these coins are worth 204.41 USD, 18.24% less than would be credited.');
-    expect(note).toHaveTextContent('The notice says 64,210.00 for one bitcoin, the price service 52,500.00.');
+    expect(note).toHaveTextContent('The deposit says 64,210.00 for one bitcoin, the price service 52,500.00.');
     cleanup();
     show({ market: ready({ low: '80000.00', high: '81000.00' }) });
-    expect(screen.getByText(/By the market of that time/)).toHaveTextContent('worth 311.48 USD, 24.59% more than would be credited.');
+    expect(screen.getByText(/At the market price of that time/)).toHaveTextContent('worth 311.48 USD, 24.59% more than would be credited.');
     cleanup();
     show();
-    expect(screen.queryByText(/market of that time/)).toBeNull();
+    expect(screen.queryByText(/market price of that time/)).toBeNull();
     expect(screen.getByText('By the market then')).toBeVisible();
     expect(screen.getByText('249.88 to 250.08')).toBeVisible();
   });
 
   it('says what the coins are worth by now where that is less: a notice can wait for a lower price', () => {
     show({ rates: ready({ ...rates, prices: { ...rates.prices, bitcoin: '52500.00' } }) });
-    const note = screen.getByText(/By the market of now/).closest('.note');
-    expect(note).toHaveTextContent('worth 204.41 USD, 18.24% less than would be credited. A notice can be written before');
+    const note = screen.getByText(/At the current market price/).closest('.note');
+    expect(note).toHaveTextContent('worth 204.41 USD, 18.24% less than would be credited. A deposit can be announced before');
     cleanup();
     show({ rates: ready({ ...rates, prices: { ...rates.prices, bitcoin: '80000.00' } }) });
-    expect(screen.queryByText(/By the market of now/)).toBeNull();
+    expect(screen.queryByText(/At the current market price/)).toBeNull();
   });
 
   it('says that the price could not be compared where the service does not answer, and asks it again', async () => {
@@ -119,13 +119,13 @@ describe('the decision about a deposit', () => {
     await choose('What came in differs');
     const received = screen.getByRole('textbox', { name: 'What came in' });
     await write('225', received);
-    expect(screen.queryByText('Much less came in than the notice says.')).toBeNull();
+    expect(screen.queryByText('Much less came in than the deposit says.')).toBeNull();
     await userEvent.clear(received);
     await write('224.99', received);
-    expect(screen.getByText('Much less came in than the notice says.')).toBeVisible();
+    expect(screen.getByText('Much less came in than the deposit says.')).toBeVisible();
     await userEvent.clear(received);
     await write('2000', received);
-    expect(screen.queryByText('Much less came in than the notice says.')).toBeNull();
+    expect(screen.queryByText('Much less came in than the deposit says.')).toBeNull();
   });
 
   it('stays open with what was typed when the act fails, and says why', async () => {

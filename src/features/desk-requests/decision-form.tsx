@@ -108,7 +108,7 @@ function Difference({ form, deposit: { amount, units, coin, rate }, person }: Di
       <AmountField
         name="received"
         label="What came in"
-        hint={`At the price of the notice, ${usd(rate)}: ${usd(received ?? amount)} USD is ${coins} ${coinSymbol[coin]}.`}
+        hint={`At the price of the deposit, ${usd(rate)}: ${usd(received ?? amount)} USD is ${coins} ${coinSymbol[coin]}.`}
       />
       <TextAreaField
         name="reason"
@@ -119,8 +119,9 @@ function Difference({ form, deposit: { amount, units, coin, rate }, person }: Di
       />
       {received !== undefined && isMuchLess(received, amount) && (
         <Note kind="wait" role="status">
-          <b>Much less came in than the notice says.</b> Between the two entries all of {usd(amount)} stands on the account, and what the
-          client stakes of it in that moment cannot be taken back. Rather reject the notice, and credit what came in by an adjustment.
+          <b>Much less came in than the deposit says.</b> Until the second entry is written, all of {usd(amount)} is on the account, and
+          whatever the client stakes of it by then cannot be taken back. It is safer to reject the deposit and credit what came in by an
+          adjustment.
         </Note>
       )}
     </>

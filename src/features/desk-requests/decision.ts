@@ -18,7 +18,7 @@ const words = { empty: 'Type what came in, in dollars.', largest: 'That is more 
 
 function receivedFault(received: Money, amount: Money): string | null {
   if (isNegative(received) || isZero(received)) return 'If nothing came in, reject the deposit.';
-  return compare(received, amount) === 0 ? `${usd(amount)} is what the notice says: confirm it instead.` : null;
+  return compare(received, amount) === 0 ? `${usd(amount)} is what the deposit says: confirm it instead.` : null;
 }
 
 const receivedSchema = (amount: Money) =>
@@ -90,11 +90,11 @@ export function blockedBecause(file: RemoteState<CaseFile>, request: Request, me
 
 function figuresFault(file: CaseFile, request: Request, { choice, received }: Intended): string | undefined {
   const before = figuresOf(file);
-  if (!before) return 'The client has no account whose figures could move.';
+  if (!before) return 'The client has no account to credit or debit. Have the client’s book checked.';
   const after = figuresAfter(before, request, choice, received);
   if (!after) {
     return isDeposit(request)
-      ? 'The balance would have more than ten digits.'
+      ? 'The balance would have more than ten digits. Reject the deposit.'
       : 'Less is reserved than this withdrawal asks for. Look at the client’s book before anything is sent.';
   }
   return coversPromises(after, after) ? undefined : 'The balance would not cover what is reserved and staked. Reject the deposit, or wait.';

@@ -49,33 +49,33 @@ describe('what speaks against confirming a deposit with others', () => {
   });
 
   it('is an address that is not the desk’s', () => {
-    expect(show({ address: 'tb1qelsewhere' })).toBe('Not sent to the desk’s present address: decide it alone.');
+    expect(show({ address: 'tb1qelsewhere' })).toBe('Not sent to the desk’s present address: decide it on its own.');
   });
 
   it('is that its coins were worth something else', () => {
-    expect(show({}, '52500.00')).toBe('Worth 18.24% less by the market of that time: decide it alone.');
+    expect(show({}, '52500.00')).toBe('Worth 18.24% less at the market price of that time: decide it on its own.');
     cleanup();
-    expect(show({ amount: '200.00' })).toBe('Worth 25.00% more by the market of that time: decide it alone.');
+    expect(show({ amount: '200.00' })).toBe('Worth 25.00% more at the market price of that time: decide it on its own.');
   });
 
   it('is that its coins are worth less by now', () => {
-    expect(show({}, '64210.00', ready([]), '52500.00')).toBe('Worth 18.24% less by the market of now: decide it alone.');
+    expect(show({}, '64210.00', ready([]), '52500.00')).toBe('Worth 18.24% less at the current market price: decide it on its own.');
     cleanup();
     expect(show({}, '64210.00', ready([]), '80000.00')).toBe('');
   });
 
   it('is a transaction that another notice names too', () => {
     const others = (over: Partial<Announced> = {}) => ready([announced(), announced({ id: 'op-k1', uid: 'karel', ...over })]);
-    expect(show({}, '64210.00', others())).toBe('Its transaction stands in another notice too: decide it alone.');
+    expect(show({}, '64210.00', others())).toBe('Another deposit names its transaction too: decide it on its own.');
     cleanup();
     expect(show({}, '64210.00', others({ txid: 'a'.repeat(64) }))).toBe('');
     cleanup();
-    expect(show({ txid: '' }, '64210.00', others({ txid: '' }))).toBe('It names no transaction: decide it alone.');
+    expect(show({ txid: '' }, '64210.00', others({ txid: '' }))).toBe('It names no transaction: decide it on its own.');
     cleanup();
-    expect(show({ txid: deposit().txid.toUpperCase() })).toBe('Its transaction id cannot be compared with others: decide it alone.');
+    expect(show({ txid: deposit().txid.toUpperCase() })).toBe('Its transaction id cannot be compared with others: decide it on its own.');
     cleanup();
     const unread = { status: 'error', error: new Error('x'), refetch: () => undefined } as const;
-    expect(show({}, '64210.00', unread)).toBe('Not compared with other notices of its transaction.');
+    expect(show({}, '64210.00', unread)).toBe('Not compared with other deposits for its transaction.');
   });
 
   it('is unknown where the market of that time is', () => {

@@ -17,10 +17,10 @@ export function DepositCautions({ deposit, announced }: TransactionNoteProps) {
   return (
     <>
       {payment.data !== undefined && addressOrigin(deposit, payment.data, null) !== 'current' && (
-        <small data-caution="">Not sent to the desk’s present address: decide it alone.</small>
+        <small data-caution="">Not sent to the desk’s present address: decide it on its own.</small>
       )}
-      {gap && <small data-caution="">Worth {gapInWords(gap)} by the market of that time: decide it alone.</small>}
-      {fallen && <small data-caution="">Worth {gapInWords(fallen)} by the market of now: decide it alone.</small>}
+      {gap && <small data-caution="">Worth {gapInWords(gap)} at the market price of that time: decide it on its own.</small>}
+      {fallen && <small data-caution="">Worth {gapInWords(fallen)} at the current market price: decide it on its own.</small>}
       <TransactionCaution deposit={deposit} announced={announced} />
       {!market.data && market.status !== 'pending' && <small>Not compared with the market of that time.</small>}
     </>
@@ -28,11 +28,12 @@ export function DepositCautions({ deposit, announced }: TransactionNoteProps) {
 }
 
 function TransactionCaution({ deposit, announced }: TransactionNoteProps) {
-  if (deposit.txid === '') return <small data-caution="">It names no transaction: decide it alone.</small>;
-  if (!isComparable(deposit)) return <small data-caution="">Its transaction id cannot be compared with others: decide it alone.</small>;
+  if (deposit.txid === '') return <small data-caution="">It names no transaction: decide it on its own.</small>;
+  if (!isComparable(deposit))
+    return <small data-caution="">Its transaction id cannot be compared with others: decide it on its own.</small>;
   if (announced.data) {
     const others = othersOf(deposit, announced.data);
-    return others.length > 0 && <small data-caution="">Its transaction stands in another notice too: decide it alone.</small>;
+    return others.length > 0 && <small data-caution="">Another deposit names its transaction too: decide it on its own.</small>;
   }
-  return announced.status === 'error' && <small>Not compared with other notices of its transaction.</small>;
+  return announced.status === 'error' && <small>Not compared with other deposits for its transaction.</small>;
 }

@@ -60,7 +60,7 @@ export function DifferenceDialog({ row: { element: request, profile }, rest, fai
         )}
       </div>
       <Facts rows={rows} />
-      <p className="mt-s-4 text-ink-3 text-t-sm">Left for now, it stands above the deposits in this browser until it is adjusted.</p>
+      <p className="mt-s-4 text-ink-3 text-t-sm">If you leave it, a note stays above the deposits in this browser until it is adjusted.</p>
     </Dialog>
   );
 }

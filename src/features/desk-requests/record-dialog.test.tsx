@@ -136,7 +136,7 @@ describe('between a credit and the adjustment that follows it', () => {
       'The adjustment was not confirmed. You are offline. Until it is recorded, the balance is 20.00 too high.',
     );
     expect(fact('To be adjusted')).toHaveTextContent('−20.00 USD');
-    expect(screen.getByText('Left for now, it stands above the deposits in this browser until it is adjusted.')).toBeInTheDocument();
+    expect(screen.getByText('If you leave it, a note stays above the deposits in this browser until it is adjusted.')).toBeInTheDocument();
     await userEvent.click(button('Adjust by −20.00'));
     expect(tried()).toBe(1);
   });

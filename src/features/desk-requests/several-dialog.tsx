@@ -98,7 +98,7 @@ export function SeveralView({ kind, rows, choice, states, run, caution, onClose 
 const verbs: Record<SeveralChoice, string> = { complete: 'Confirm', reject: 'Reject' };
 
 const reasonLabel = 'Reason for rejecting all of them';
-const sentHint = 'It was sent with this reason. Tried again, it stays the same act, so that nothing happens twice.';
+const sentHint = 'It was sent with this reason. Trying again repeats the same act, so nothing happens twice.';
 
 /** @param sent with which something was sent; null before that */
 function Reason({ sent }: { sent: string | null }) {
@@ -159,7 +159,7 @@ function BackToQueue({ onClick }: { onClick: () => void }) {
 const Results = ({ of, left }: { of: readonly ItemState[]; left: number }) => (
   <div className="mb-s-4">
     <Note kind={left > 0 ? 'no' : 'done'} role={left > 0 ? 'alert' : 'status'}>
-      <b>{resultInWords(of)}.</b> {left > 0 && 'Trying again leaves alone what is recorded: nothing happens twice.'}
+      <b>{resultInWords(of)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}
     </Note>
   </div>
 );
@@ -171,8 +171,8 @@ function Meaning({ kind, choice }: Pick<SeveralDialogProps, 'kind' | 'choice'>) 
       <Note kind="wait">
         {kind.col === 'deposits' ? (
           <>
-            <b>All of these coins have arrived.</b> Each client is credited exactly the amount of the notice. Whatever differs has to be
-            decided alone.
+            <b>All of these coins have arrived.</b> Each client is credited exactly the amount of the deposit. Whatever differs has to be
+            decided on its own.
           </>
         ) : (
           <>

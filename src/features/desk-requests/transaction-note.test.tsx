@@ -23,7 +23,7 @@ describe('other notices of a transaction', () => {
   });
 
   it('cannot be found where none is named, which is said', () => {
-    expect(show(ready([announced({ id: 'other', txid: '' })]), { txid: '' })).toHaveTextContent(/^The notice names no transaction,/);
+    expect(show(ready([announced({ id: 'other', txid: '' })]), { txid: '' })).toHaveTextContent(/^The deposit names no transaction,/);
   });
 
   it('are named, oldest first, each with its client', () => {
@@ -34,7 +34,7 @@ describe('other notices of a transaction', () => {
         announced({ id: 'first', at: hoursAgo(30), amount: '1200.00', uid: 'karel', profile: karel }),
       ]),
     );
-    expect(screen.getByText('2 other notices name this transaction.')).toBeInTheDocument();
+    expect(screen.getByText('2 other deposits name this transaction.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1,200.00 of Karel Novotný, announced 23 Mar, 07:41',
       '250.00 of Client gone, announced 24 Mar, 11:41',
@@ -45,7 +45,7 @@ describe('other notices of a transaction', () => {
   it('stand once for each client, however often one of them announces it', () => {
     const flood = Array.from({ length: 40 }, (_, i) => announced({ id: `again-${i}`, at: hoursAgo(30 - i / 10) }));
     show(ready([announced(), ...flood, announced({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel })]));
-    expect(screen.getByText('41 other notices name this transaction.')).toBeInTheDocument();
+    expect(screen.getByText('41 other deposits name this transaction.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '250.00 of Maya Lindqvist, announced 23 Mar, 07:41, and 39 more of theirs',
       '1,200.00 of Karel Novotný, announced 24 Mar, 12:41',
@@ -54,7 +54,7 @@ describe('other notices of a transaction', () => {
 
   it('are found where another client has called the act the same', () => {
     show(ready([announced(), announced({ uid: 'karel', profile: karel })]));
-    expect(screen.getByText('Another notice names this transaction.')).toBeInTheDocument();
+    expect(screen.getByText('Another deposit names this transaction.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Karel Novotný' })).toBeInTheDocument();
   });
 

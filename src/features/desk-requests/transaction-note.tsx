@@ -20,7 +20,7 @@ export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
   if (deposit.txid === '') {
     return (
       <Note kind="wait">
-        <b>The notice names no transaction,</b> so nothing tells these coins from another client’s. Find out whose they are before you
+        <b>The deposit names no transaction,</b> so nothing tells these coins from another client’s. Find out whose they are before you
         credit them.
       </Note>
     );
@@ -28,7 +28,7 @@ export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
   if (!isComparable(deposit)) {
     return (
       <Note kind="wait">
-        <b>This is not how {coinName[deposit.coin].toLowerCase()} writes a transaction id,</b> so it was not compared with other notices.
+        <b>This is not how {coinName[deposit.coin].toLowerCase()} writes a transaction id,</b> so it was not compared with other deposits.
         Ask the client for it.
       </Note>
     );
@@ -40,7 +40,7 @@ export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
 
 const NotCompared = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note kind="wait">
-    Whether another notice names this transaction could not be read.{' '}
+    It could not be checked whether another deposit names this transaction.{' '}
     <Button kind="plain" dense onClick={() => void onRetry()}>
       Try again
     </Button>
@@ -49,7 +49,7 @@ const NotCompared = ({ onRetry }: { onRetry: () => unknown }) => (
 
 const Others = ({ of }: { of: readonly Announced[] }) => (
   <Note kind="no">
-    <b>{of.length === 1 ? 'Another notice names' : `${of.length} other notices name`} this transaction.</b> It can be credited once, to
+    <b>{of.length === 1 ? 'Another deposit names' : `${of.length} other deposits name`} this transaction.</b> It can be credited once, to
     whoever sent it.
     <ul>
       {byClient(of).map(({ uid, amount, at, profile, more }) => (

@@ -63,7 +63,7 @@ describe('a difference that was left for later', () => {
 
   it('says so where the book cannot be read', async () => {
     show(undefined);
-    expect(await screen.findByText(/is adjusted could not be read/)).toBeVisible();
+    expect(await screen.findByText(/could not be read whether/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 });

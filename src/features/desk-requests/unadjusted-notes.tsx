@@ -39,7 +39,7 @@ const isAdjustment = (entry: Entry | null | undefined): boolean => entry?.action
 const Unread = ({ by, onRetry }: { by: Money; onRetry: () => unknown }) => (
   <div className="mb-s-4">
     <Note role="status">
-      Whether a difference of {signedUsd(by)} USD is adjusted could not be read.{' '}
+      It could not be read whether a difference of {signedUsd(by)} USD was adjusted.{' '}
       <Button kind="plain" dense onClick={() => void onRetry()}>
         Try again
       </Button>
@@ -65,7 +65,7 @@ function Left({ me, rest }: { me: Uid; rest: Rest }) {
             Adjust by {signedUsd(by)}
           </Button>
           <Button dense notYet={busy ? 'It is being written.' : undefined} onClick={() => dropRest(me, ref)}>
-            Nothing is to be adjusted
+            No adjustment needed
           </Button>
         </div>
         <p role="status" className="mt-2 text-red empty:mt-0">

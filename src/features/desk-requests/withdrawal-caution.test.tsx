@@ -22,7 +22,7 @@ it('says nothing of a client who may withdraw', () => {
 
 it.each(['suspended', 'pending', 'under-review'])('speaks against confirming a withdrawal with others where the client is %s', (status) => {
   show(status);
-  expect(screen.getByText(`Not active any more (${status.replace('-', ' ')}): decide it alone.`)).toBeVisible();
+  expect(screen.getByText(`Not active any more (${status.replace('-', ' ')}): decide it on its own.`)).toBeVisible();
 });
 
 it('says that nobody knows where the client could not be read', async () => {

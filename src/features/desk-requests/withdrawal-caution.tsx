@@ -9,5 +9,5 @@ export function WithdrawalCaution({ uid }: { uid: Uid }) {
   const { status, data } = useQuery(queries.profile(uid));
   if (!data) return status === 'error' && <small>Whether this client is still active could not be read.</small>;
   if (mayWithdraw(data.status)) return null;
-  return <small data-caution="">Not active any more ({standingName(data.status).toLowerCase()}): decide it alone.</small>;
+  return <small data-caution="">Not active any more ({standingName(data.status).toLowerCase()}): decide it on its own.</small>;
 }

@@ -86,7 +86,7 @@ describe('one client’s subscription', () => {
   it('refuses a fee that the balance does not bear, and says why before anything is pressed', async () => {
     const { sent } = show({ of: ready(standing({ account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now } })) });
     expect(screen.getByText('The fee cannot be charged now.').parentElement).toHaveTextContent(
-      'The balance would be 311.00, and 350.00 is promised',
+      'The balance would be 311.00, and 350.00 is reserved and staked',
     );
     await press('Charge 49.00');
     expect(sent).toEqual([]);
@@ -139,10 +139,10 @@ describe('one client’s subscription', () => {
 });
 
 describe('what others do meanwhile', () => {
-  it('a charge by a colleague is told, with its words', () => {
+  it('a charge by another administrator is told, with its words', () => {
     const { again } = show();
     again({ charge: charge() });
-    expect(screen.getByText('The fee was charged by a colleague meanwhile.').parentElement).toHaveTextContent(
+    expect(screen.getByText('The fee was charged by another administrator meanwhile.').parentElement).toHaveTextContent(
       'Entry A9: “Plus, the first month.”',
     );
     expect(button('Charge 49.00')).toHaveAccessibleDescription(/charged once/);
@@ -167,7 +167,7 @@ describe('what others do meanwhile', () => {
   });
 
   it.each([
-    ['a colleague', 'ruth', 'Plus was ended meanwhile by a colleague.'],
+    ['another administrator', 'ruth', 'Plus was ended meanwhile by another administrator.'],
     ['the client', 'maya', 'Plus was ended meanwhile by the client.'],
     ['oneself, whose answer was lost', 'boss', 'Your termination was recorded.'],
   ])('an end is told as what it is where it was by %s', (_, actor, words) => {
@@ -179,7 +179,7 @@ describe('what others do meanwhile', () => {
   it('another plan is told, and is not the one that was looked at', () => {
     const { again } = show();
     again({ of: ready(standing({ found: { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now } })) });
-    expect(screen.getByText('Maya has chosen anew meanwhile.')).toBeInTheDocument();
+    expect(screen.getByText('Maya has chosen again in the meantime.')).toBeInTheDocument();
   });
 
   it('is not said of the own act while it is under way', () => {

@@ -42,7 +42,9 @@ describe('an act is blocked', () => {
 
   it('to charge what the balance does not bear, though not to end it', () => {
     const poor = ready(standing({ account: { balance: '12.00', profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } }));
-    expect(why('charge', { of: poor })).toBe('The balance of 12.00 does not cover the fee of 49.00.');
+    expect(why('charge', { of: poor })).toBe(
+      'The balance of 12.00 does not cover the fee of 49.00. Wait until it does, or terminate the subscription.',
+    );
     expect(why('terminate', { of: poor })).toBeUndefined();
   });
 });
@@ -53,7 +55,7 @@ describe('the fee', () => {
   it('is covered to the cent: what is reserved and staked stays', () => {
     expect(uncovered(withBalance('399.00'), subscription())).toBeUndefined();
     expect(uncovered(withBalance('398.99'), subscription())).toBe(
-      'The balance would be 349.99, and 350.00 is promised to withdrawals and open trades: that has to stay covered.',
+      'The balance would be 349.99, and 350.00 is reserved and staked for withdrawals and open trades: that has to stay covered.',
     );
   });
 

@@ -60,13 +60,14 @@ export function blockedBecause(act: Act, { uid, me, subscription, charged, of }:
 
 /** Why the balance does not bear the fee; undefined where it does. */
 export function uncovered({ account, holds }: Case, subscription: Subscription): string | undefined {
-  if (!account) return 'The client has no account that could be charged.';
+  if (!account) return 'The client has no account to charge. Have the client’s book checked.';
   const { reserved, staked } = holds ?? noPromises;
   const after = withFee(account, subscription);
-  if (isNegative(after.balance)) return `The balance of ${usd(account.balance)} does not cover the fee of ${usd(subscription.amount)}.`;
+  if (isNegative(after.balance))
+    return `The balance of ${usd(account.balance)} does not cover the fee of ${usd(subscription.amount)}. Wait until it does, or terminate the subscription.`;
   if (coversPromises(after, { reserved, staked })) return undefined;
   const promised = usd(sum([reserved, staked]));
-  return `The balance would be ${usd(after.balance)}, and ${promised} is promised to withdrawals and open trades: that has to stay covered.`;
+  return `The balance would be ${usd(after.balance)}, and ${promised} is reserved and staked for withdrawals and open trades: that has to stay covered.`;
 }
 
 /** The figures that a fee changes, before and after. */

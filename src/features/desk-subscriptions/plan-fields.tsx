@@ -33,7 +33,7 @@ export function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanF
       </legend>
       {typed.withdrawn ? (
         <p className="text-ink-2 text-t-sm">
-          Nobody can choose it once this is saved. Clients who have it keep it as they took it, until it ends.
+          Nobody can choose it once this is saved. Clients who have it keep it on the same terms until it ends.
         </p>
       ) : (
         <>
@@ -45,7 +45,7 @@ export function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanF
           <TextAreaField
             name={at('includes')}
             label="What it includes"
-            hint={`One line each, at most ${planLimits.includes}. What a client gets, and no promise of return anywhere.`}
+            hint={`One line each, at most ${planLimits.includes}. Say what a client gets, and never promise a return.`}
             rows={Math.max(3, typed.includes.split('\n').length)}
           />
         </>

@@ -41,8 +41,8 @@ describe('the form of the plans', () => {
     expect(group('Plus').getByRole('textbox', { name: 'What it includes' })).toHaveValue('Everything in Starter\nOne call a month');
     expect(preview().getByText('49.00')).toBeInTheDocument();
     expect(preview().getByText('One call a month')).toBeInTheDocument();
-    expect(screen.getAllByText(/no promise of return anywhere/)).toHaveLength(2);
-    expect(screen.getByText(/At most 12 plans, of which one save adds or changes 4\./)).toBeInTheDocument();
+    expect(screen.getAllByText(/never promise a return/)).toHaveLength(2);
+    expect(screen.getByText(/At most 12 plans; one save can add or change 4 of them\./)).toBeInTheDocument();
   });
 
   it('saves nothing as long as nothing is changed', async () => {
@@ -87,7 +87,7 @@ describe('the form of the plans', () => {
   it('withdraws a plan, or keeps it after all', async () => {
     const { saved } = show();
     await press('Withdraw Plus');
-    expect(group('Plus').getByText(/Clients who have it keep it as they took it/)).toBeInTheDocument();
+    expect(group('Plus').getByText(/Clients who have it keep it on the same terms/)).toBeInTheDocument();
     expect(screen.getByText('Plus is withdrawn.')).toBeInTheDocument();
     await press('Keep Plus');
     expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('49.00');

@@ -66,8 +66,8 @@ export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
           </div>
           <PlanChanges typed={typed} offered={plans} />
           <p className="text-ink-2 text-t-sm">
-            At most {planLimits.plans} plans, of which one save adds or changes {planLimits.changed}. Clients can choose them at once; what
-            they have chosen before stays as they took it.
+            At most {planLimits.plans} plans; one save can add or change {planLimits.changed} of them. Clients can choose them at once; what
+            they chose before keeps its terms.
           </p>
           <ToCome offered={offered} typed={typed} me={me} now={now} />
           <div className="acts">

@@ -46,7 +46,7 @@ export function SubscriptionFate({ row, fate, ending, plans, me, onClose }: Subs
             </>
           ) : (
             <>
-              <b>{person} has chosen anew meanwhile.</b> The list shows what it is now; charge or terminate that one from there.
+              <b>{person} has chosen again in the meantime.</b> The list shows the new choice; charge or terminate it from there.
             </>
           )}
         </Note>
@@ -57,5 +57,5 @@ export function SubscriptionFate({ row, fate, ending, plans, me, onClose }: Subs
 
 function byWhom({ uid }: Subscriber, ending: Entry | null): string {
   if (!ending) return '';
-  return ending.actor === uid ? ' by the client' : ' by a colleague';
+  return ending.actor === uid ? ' by the client' : ' by another administrator';
 }

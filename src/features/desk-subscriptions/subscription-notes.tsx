@@ -34,7 +34,7 @@ function noteOf({ row, charge, charges, own, me, now }: SubscriptionNotesProps) 
   if (charge && !row.charge) {
     return (
       <Note kind="wait" role="status">
-        <b>{charge.actor === me ? 'You have charged the fee already.' : 'The fee was charged by a colleague meanwhile.'}</b> Entry{' '}
+        <b>{charge.actor === me ? 'You have charged the fee already.' : 'The fee was charged by another administrator meanwhile.'}</b> Entry{' '}
         {folio(charge)}: <Quoted>{charge.reason}</Quoted>
       </Note>
     );
@@ -42,8 +42,8 @@ function noteOf({ row, charge, charges, own, me, now }: SubscriptionNotesProps) 
   if (charges && !charge && hasEnded(row, now)) {
     return (
       <Note kind="wait">
-        <b>It ended on {dayMonthYear(endsAt(row.subscription))}, and was never charged.</b> Charge it only if the client had what it
-        promised.
+        <b>It ended on {dayMonthYear(endsAt(row.subscription))}, and was never charged.</b> Charge it only if the client received what the
+        plan includes.
       </Note>
     );
   }

@@ -33,9 +33,9 @@ export function blockedBecause({ trade, file, quote, outlook, me, now }: Situati
 
 function blockedByFigures(trade: Trade, file: TradeFile, result: Outlook['result']): string | undefined {
   const { account, holds } = file;
-  if (!account || !holds) return 'The client has no account to post the result to.';
+  if (!account || !holds) return 'The client has no account to post the result to. Have the client’s book checked.';
   if (compare(holds.staked, trade.amount) < 0) {
-    return 'Less is staked than this trade stands for: the books do not add up. Have them checked before anything is settled.';
+    return 'Less is staked than the amount of this trade: the books do not add up. Have them checked before you settle anything.';
   }
   if (result !== null && !effectOf(file, trade, result)) return 'The balance would have more than ten digits.';
   return undefined;

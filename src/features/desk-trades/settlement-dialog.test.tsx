@@ -126,7 +126,7 @@ describe('what has to be looked at', () => {
 
   it('says how far the opening price lay from the market, and what that is worth', () => {
     show({ market: ready({ low: '67000.00', high: '67100.00' }) });
-    expect(screen.getByText('The opening price lies 4.67% below the market of that time.')).toBeInTheDocument();
+    expect(screen.getByText('The opening price is 4.67% below the market price of that time.')).toBeInTheDocument();
     expect(screen.getByText(/alone is worth \+36\.75 for the client/)).toBeInTheDocument();
   });
 

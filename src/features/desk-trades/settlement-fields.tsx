@@ -62,7 +62,7 @@ function options(trade: Trade, { closePrice }: Outlook, person: string) {
     {
       value: 'formula',
       label: computed === null ? 'By the formula' : `By the formula, ${signedUsd(computed)}`,
-      text: 'What the amount, the leverage and the two prices come to. The rules check it to the cent.',
+      text: 'What the formula gives from the amount, the leverage and the two prices. The rules check it to within a cent.',
     },
     {
       value: 'hand',

@@ -24,8 +24,8 @@ export function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
       {own && <Note kind="wait">{ownAccount}</Note>}
       {left !== null && (
         <Note kind="wait">
-          <b>Its time is not over.</b> The client chose that it runs until {dayAndTime(dueAt(trade))}, {left}. Settling it now ends it
-          early, and the client’s book shows both times.
+          <b>Its time is not over.</b> The client set it to run until {dayAndTime(dueAt(trade))}, {left}. Settling it now ends it early, and
+          the client’s book shows both times.
         </Note>
       )}
       {gap && <GapNote trade={trade} gap={gap} />}
@@ -43,7 +43,7 @@ function GapNote({ trade, gap: { market, percent, worth } }: { trade: Trade; gap
   const share = isNegative(percent) ? `${usd(negate(percent))}% below` : `${usd(percent)}% above`;
   return (
     <Note kind="no">
-      <b>The opening price lies {share} the market of that time.</b> The client’s order says {usd(trade.openPrice)}, the price service{' '}
+      <b>The opening price is {share} the market price of that time.</b> The client’s order says {usd(trade.openPrice)}, the price service{' '}
       {usd(market)}. At ×{trade.leverage} that alone is worth {worthInWords(worth)} the client. Find out why before you settle.
     </Note>
   );

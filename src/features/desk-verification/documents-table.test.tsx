@@ -24,7 +24,7 @@ describe('documents that wait', () => {
     expect(cell('Lindqvist', 'not yet')).toBeInTheDocument();
     expect(cell('Okafor', '1 d 6 h')).toBeInTheDocument();
     expect(cell('Okafor', 'by you')).toBeInTheDocument();
-    expect(cell('Marchetti', 'by a colleague')).toBeInTheDocument();
+    expect(cell('Marchetti', 'by another administrator')).toBeInTheDocument();
   });
 
   it('open by the button of their row', async () => {

@@ -91,7 +91,7 @@ const opener = (verb: string, onOpen: (row: Submitted) => void): Column<Submitte
 /** Who of the desk opened this document last; a new one has been seen by nobody. */
 function seenBy({ verification: { viewer } }: Submitted, me: Uid): string {
   if (viewer === '') return 'not yet';
-  return viewer === me ? 'by you' : 'by a colleague';
+  return viewer === me ? 'by you' : 'by another administrator';
 }
 
 /** A decision leaves no viewer; whoever looks at the document afterwards is one again. */

@@ -93,7 +93,7 @@ function Closed({ viewing, owner, own, onOpen }: ClosedProps) {
       )}
       {!(failed && viewing.recorded) && (
         <p className="review-small">
-          Opening it writes an entry into the book of {owner}: that you looked at it, and when. It then lies open to you for ten minutes.
+          Opening it writes an entry into the book of {owner}: that you looked at it, and when. It then stays open to you for ten minutes.
         </p>
       )}
       <Button busy={viewing.state === 'opening'} onClick={onOpen}>

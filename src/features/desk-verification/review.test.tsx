@@ -161,7 +161,7 @@ describe('the review of a document', () => {
 });
 
 describe('what others do meanwhile', () => {
-  it('a decision by a colleague is told, and nothing is left to decide', async () => {
+  it('a decision by another administrator is told, and nothing is left to decide', async () => {
     const { props, again } = show({ isSeen: true });
     again({ current: verification({ status: 'rejected', note: 'It is cut off.', rev: 4 }) });
     expect(screen.getByText('This document was rejected meanwhile.')).toBeInTheDocument();

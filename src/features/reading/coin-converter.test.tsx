@@ -6,7 +6,7 @@ import { PriceError } from '@/data/prices';
 import { CoinConverter } from './coin-converter';
 
 const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(), sample: true };
-const open = () => userEvent.click(screen.getByRole('button', { name: 'Convert at the price of now' }));
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Convert at the current price' }));
 
 describe('the converter', () => {
   it('asks for a price only when the reader does, and says how old it is', async () => {
@@ -66,7 +66,7 @@ describe('the converter', () => {
 
   it('does not blame the service where what asks it did not come', async () => {
     render(<CoinConverter load={() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Convert at the price of now' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Convert at the current price' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('A part of this page could not be loaded.');
   });
 });

@@ -25,7 +25,7 @@ export function CoinConverter({ load = read }: { load?: () => Promise<Rates> }) 
       )}
       {rates && <Converter rates={rates} />}
       <Button busy={state === 'loading'} onClick={() => void ask()}>
-        {state === 'failed' ? 'Try again' : rates ? 'Read the price again' : 'Convert at the price of now'}
+        {state === 'failed' ? 'Try again' : rates ? 'Read the price again' : 'Convert at the current price'}
       </Button>
     </section>
   );

@@ -76,8 +76,8 @@ function Freeze({ standing, frozenAt, onFreeze }: { frozenAt: Date | null } & Pi
       }
       dialog={asking && <FreezeDialog onFreeze={onFreeze} onClose={() => setAsking(false)} />}
     >
-      Stops withdrawals, trades and everything else that is new, at once: for a lost telephone, or a sign-in that was not yours. Only the
-      desk lifts it.
+      Stops everything new, such as withdrawals and trades, at once: for a lost phone, or a sign-in that was not yours. Only the desk lifts
+      it.
     </ActRow>
   );
 }
@@ -89,7 +89,7 @@ const FreezeDialog = ({ onFreeze, onClose }: Pick<AccountPanelProps, 'onFreeze'>
       <dd>New withdrawals, trades, deposits and subscriptions, and changes to your profile and photo.</dd>
       <dt>Goes on</dt>
       <dd>
-        What waits at the desk, and open trades until they are settled. You can still cancel what waits (<Waiting />
+        Requests waiting for the desk, and open trades until they are settled. You can still cancel what waits (<Waiting />
         ), send an identity document, change your password, and read and download everything.
       </dd>
       <dt>Lifted by</dt>
@@ -141,7 +141,7 @@ function ClosureDialog({ balance, onAskClosure, onClose }: Pick<AccountPanelProp
           <b>
             <Amount>{usd(balance)}</Amount> USD
           </b>
-          . Withdraw it first: a closed account can do nothing any more.
+          . Withdraw it first: you cannot withdraw from a closed account.
         </p>
       )}
       <p>

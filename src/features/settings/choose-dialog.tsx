@@ -69,14 +69,18 @@ export function ChooseDialog({ me, shown, network, outdated, now, onChoose, onCl
           )}
           <MethodChanges changes={changes} network={network} />
           <Note kind="wait">
-            <b>Clients send to these addresses from now on.</b>{' '}
+            <b>Once you confirm, clients send to these addresses.</b>{' '}
             {current && 'For 7 days the deposit page says that the payment address was changed, and when.'}
           </Note>
         </>
       }
       outcome={<ToBeWritten entry={entryToCome(me, entry, now)} />}
     >
-      <PasswordField name="password" label="Your current password" hint="It is asked for each time, whatever the age of the sign-in." />
+      <PasswordField
+        name="password"
+        label="Your current password"
+        hint="You are asked for it every time, however recently you signed in."
+      />
     </ActDialog>
   );
 }

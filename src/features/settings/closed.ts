@@ -18,7 +18,7 @@ const closedTo: Record<string, Closed> = {
   },
   suspended: {
     title: 'Your profile and photo cannot be changed because the desk suspended your account.',
-    advice: 'The reason stands in your statement, in its own words.',
+    advice: 'The reason stands in your statement, in the desk’s own words.',
     to: '/user/statement',
     link: 'Read it there',
   },

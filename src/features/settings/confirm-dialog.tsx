@@ -61,5 +61,5 @@ export function ConfirmDialog({ title, act, word, onConfirm, onClose, children }
 const typed = (word: string) =>
   v.pipe(
     v.string(),
-    v.check((text) => text.trim().toLowerCase() === word, `Type the word ${word}, so that nothing happens by a slip.`),
+    v.check((text) => text.trim().toLowerCase() === word, `Type the word ${word}, so that nothing happens by accident.`),
   );

@@ -36,7 +36,7 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
             {current === null && (
               <div className="mb-s-4">
                 <Note kind="wait">
-                  <b>Nobody’s is chosen yet,</b> so clients cannot deposit.
+                  <b>Nobody’s is chosen yet,</b> so clients cannot deposit. Choose one below.
                 </Note>
               </div>
             )}

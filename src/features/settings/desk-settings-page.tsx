@@ -17,7 +17,8 @@ export function Component() {
       <div className="settings" key={uid}>
         {closed && (
           <Note kind="no">
-            <b>Your standing is “{profile.status}”, so nothing can be changed with it.</b> Another administrator changes it.
+            <b>Your standing is “{profile.status}”, so only your password can be changed.</b> Ask another administrator to change your
+            standing.
           </Note>
         )}
         <OwnCards closed={closed} />

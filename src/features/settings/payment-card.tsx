@@ -47,7 +47,7 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="It is recorded with the addresses. No page shows it to clients."
+        hint="It is recorded with the addresses. No page shows it, but clients’ data downloads contain it."
       />
       <div className="acts">
         <Button type="submit">Review the change</Button>

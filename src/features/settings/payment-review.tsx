@@ -75,7 +75,11 @@ export function PaymentReview({ me, shown, next, network, outdated, chosen, now,
       {isNew && (
         <CheckField name="compared">I have scanned the code with a wallet, or compared each character: the address is mine.</CheckField>
       )}
-      <PasswordField name="password" label="Your current password" hint="It is asked for each time, whatever the age of the sign-in." />
+      <PasswordField
+        name="password"
+        label="Your current password"
+        hint="You are asked for it every time, however recently you signed in."
+      />
     </ActDialog>
   );
 }
@@ -94,7 +98,7 @@ function Told({ changes, chosen, first }: { changes: readonly MethodChange[]; ch
   const gone = coins.filter((coin) => changes.some(({ field, after }) => field === coin && after === ''));
   return (
     <Note kind="wait">
-      <b>Clients send to these addresses from now on.</b>{' '}
+      <b>Once you confirm, clients send to these addresses.</b>{' '}
       {!first && 'For 7 days the deposit page says that the payment details were changed, and when. '}
       {gone.length > 0 && `They cannot deposit ${gone.join(' or ')} any more.`}
     </Note>

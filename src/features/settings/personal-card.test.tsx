@@ -93,7 +93,7 @@ describe('personal information', () => {
   it('shows the name of a verified client, and says who changes it', () => {
     show({ mayRename: false });
     for (const name of ['First name', 'Last name']) expect(field(name)).toHaveAttribute('readonly');
-    expect(screen.getByText(/so the desk changes/)).toBeVisible();
+    expect(screen.getByText(/so only the desk can change/)).toBeVisible();
     expect(field('Phone number')).not.toHaveAttribute('readonly');
   });
 
@@ -112,7 +112,7 @@ describe('personal information', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await retype(user, 'E-mail address', 'new@example.com');
     await user.click(update());
-    await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription(/needs your current password/));
+    await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription(/type your current password/));
     await user.type(field('Current password'), 'the old one');
     await user.click(update());
     await waitFor(() => expect(onEmail).toHaveBeenCalledExactlyOnceWith('new@example.com', 'the old one'));

@@ -64,8 +64,7 @@ const Nothing = () => (
 
 const renamed = (
   <>
-    Your name is the one that the desk checks against your document, so the desk changes it.{' '}
-    <Link to="/company/contact">Write to the desk</Link>.
+    The desk checks your name against your document, so only the desk can change it. <Link to="/company/contact">Write to the desk</Link>.
   </>
 );
 
@@ -94,7 +93,7 @@ function Fields({ profile, mayRename }: Pick<PersonalCardProps, 'profile' | 'may
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="You sign in with it. Another one counts once you open the link that is sent to it."
+        hint="You sign in with it. A new address takes effect once you open the link sent to it."
       />
       <div className="settings-pair">
         <TextField name="username" label={optional(fieldNames.username)} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
@@ -114,7 +113,7 @@ function CurrentPassword({ email }: { email: string }) {
     <PasswordField
       name="current"
       label="Current password"
-      hint="Another e-mail address needs it, because you signed in more than five minutes ago."
+      hint="Needed to change your e-mail address, because you signed in more than five minutes ago."
     />
   );
 }

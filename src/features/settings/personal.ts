@@ -17,7 +17,7 @@ export const personalSchema = (email: string, asksCurrent: boolean) =>
       v.partialCheck(
         [['email'], ['current']],
         (typed) => !asksCurrent || typed.email === email || typed.current !== '',
-        'Another e-mail address needs your current password.',
+        'To change your e-mail address, type your current password.',
       ),
       ['current'],
     ),

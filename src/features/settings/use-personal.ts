@@ -54,7 +54,7 @@ export function useWriteProfile() {
     const now = outdated ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null) : null;
     if (!now) throw new FormError(`${causeOf(result.error)} What you typed is still here.`);
     throw new FormError(
-      `It was changed elsewhere meanwhile: now the ${changedElsewhere(profile, now, changes)}. Press Update to write what stands here over it.`,
+      `It was changed elsewhere in the meantime: now the ${changedElsewhere(profile, now, changes)}. Press Update to replace that with what you typed.`,
     );
   };
 }

@@ -13,7 +13,7 @@ const closedTo: Record<string, Block> = {
   suspended: {
     kind: 'no',
     title: 'No plan can be chosen because the desk suspended your account.',
-    advice: 'The reason stands in your statement, in its own words. What you have can be cancelled all the same.',
+    advice: 'The reason stands in your statement, in the desk’s own words. What you have can be cancelled all the same.',
     to: '/user/statement',
     link: 'Read it there',
     line,

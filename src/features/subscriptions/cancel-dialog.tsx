@@ -77,6 +77,6 @@ function consequence(name: string, fee: string, charge: Current['charge']): stri
     return `${name} ends at once, with all that it includes. The ${fee} that was charged on ${dayMonthYear(charge.at)} is not paid back by this.`;
   }
   if (charge.state === 'not-charged')
-    return `${name} ends at once, with all that it includes. Its ${fee} was not charged, and cannot be any more.`;
-  return `${name} ends at once, with all that it includes. If its ${fee} was charged, it is not paid back by this; if not, it cannot be any more.`;
+    return `${name} ends at once, with all that it includes. Its fee of ${fee} was not charged, and no longer can be.`;
+  return `${name} ends at once, with all that it includes. If its fee of ${fee} was charged, it is not paid back by this; if not, it can no longer be charged.`;
 }

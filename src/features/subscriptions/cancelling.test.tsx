@@ -11,7 +11,7 @@ describe('cancelling a plan', () => {
     const { user, props } = show(shown);
     await user.click(press('Cancel Plus'));
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel Plus?' }));
-    expect(dialog.getByText(/was not charged, and cannot be any more/)).toBeInTheDocument();
+    expect(dialog.getByText(/was not charged, and no longer can be/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(props.cancel).not.toHaveBeenCalled();

@@ -75,14 +75,17 @@ function Charged({ of: { charge } }: { of: Current }) {
 
 /** What comes next, or does not. */
 function meaningOf({ ended, charge, name }: Current): string {
-  if (charge.state === 'unknown') return 'Your book could not be read, so whether the fee was charged is not known here.';
+  if (charge.state === 'unknown')
+    return 'Your book could not be read, so it is not known whether the fee was charged. Try again under History.';
   if (charge.state === 'charged') {
     return ended
       ? 'Nothing renews it and nothing more is charged. Choose a plan again if you want one.'
       : 'It ends by itself. Nothing renews it and nothing more is charged for it.';
   }
   const still = 'The desk can charge the fee once, while your available balance covers it, and the entry stands in your book.';
-  return ended ? `${name} was never charged. ${still} Cancel it, and it cannot be.` : `${still} It ends by itself; nothing renews it.`;
+  return ended
+    ? `${name} was never charged. ${still} If you cancel it, the fee can no longer be charged.`
+    : `${still} It ends by itself; nothing renews it.`;
 }
 
 function useTouchedFocus(touched: number) {

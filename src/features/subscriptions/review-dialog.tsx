@@ -158,8 +158,8 @@ function Replaced({ current: { name, subscription, charge } }: { current: Curren
     <Note kind="wait">
       <b>{name} ends at once.</b>{' '}
       {charge.state === 'charged' && `The ${paid} that was charged for it on ${dayMonthYear(charge.at)} is not paid back.`}
-      {charge.state === 'not-charged' && `Its ${paid} was not charged, and cannot be any more.`}
-      {charge.state === 'unknown' && `If its ${paid} was charged, it is not paid back; if it was not, it cannot be any more.`}
+      {charge.state === 'not-charged' && `Its fee of ${paid} was not charged, and no longer can be.`}
+      {charge.state === 'unknown' && `If its fee of ${paid} was charged, it is not paid back; if not, it can no longer be charged.`}
     </Note>
   );
 }

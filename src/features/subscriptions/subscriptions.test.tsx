@@ -172,9 +172,7 @@ describe('choosing a plan', () => {
   it('says what becomes of the one before, charged or not', async () => {
     const { user, props, again } = show({ found: ready(running), entries: ready([setEntry]) });
     await user.click(press('Change to Premier'));
-    expect(screen.getByRole('dialog', { name: 'Change from Plus to Premier?' })).toHaveTextContent(
-      'was not charged, and cannot be any more',
-    );
+    expect(screen.getByRole('dialog', { name: 'Change from Plus to Premier?' })).toHaveTextContent('was not charged, and no longer can be');
     await user.click(press('Change for 390.00'));
     expect(props.choose).toHaveBeenCalledExactlyOnceWith('premier', premier, 'set-1');
     again({ entries: ready([setEntry, chargeEntry]) });

@@ -80,7 +80,7 @@ function Send({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form'>) {
       <div className="verify-another">
         <p className="text-ink-2 text-t-sm">
           {state === 'verified'
-            ? 'Has your document run out, or your name changed? A new one begins the check anew: until the desk has decided, you count as not verified.'
+            ? 'Has your document expired, or your name changed? A new one starts the check again: until the desk has decided, you count as not verified.'
             : 'Sent the wrong file? Another one takes its place, and the desk decides about that one.'}
         </p>
         <Button onClick={() => setAsked(true)}>Send another document</Button>

@@ -77,7 +77,7 @@ function TypedAddress({ coin, network, saved, deskAddress }: TypedProps) {
       <TextField
         name="address"
         label={addressLabel(coin, network)}
-        hint={`Of your own wallet, on ${networkName(coin, network)}. What goes to a wrong address is lost.`}
+        hint={`An address of your own wallet, on ${networkName(coin, network)}. Coins sent to a wrong address are lost.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -85,7 +85,7 @@ function TypedAddress({ coin, network, saved, deskAddress }: TypedProps) {
       {fits && <Fits coin={coin} network={network} address={address} />}
       {fits && address === deskAddress && (
         <Note kind="wait">
-          <b>This is the desk’s own address, where deposits go.</b> Use one of your wallet.
+          <b>This is the desk’s own address, where deposits go.</b> Use an address of your own wallet.
         </Note>
       )}
       {fits && <Keep coin={coin} saved={saved} address={address} keep={keep} />}
@@ -100,10 +100,10 @@ function Fits({ coin, network, address }: { coin: Coin; network: BitcoinNetwork;
       <p>
         {carriesChecksum(coin, address) ? (
           <>
-            <Check aria-hidden="true" /> Its checksum fits, and it is of {networkName(coin, network)}. Compare it with your wallet:
+            <Check aria-hidden="true" /> Its checksum is right, and it belongs to {networkName(coin, network)}. Compare it with your wallet:
           </>
         ) : (
-          'It has the form of an ethereum address, and no checksum, because all letters are of one size. Compare every character:'
+          'This has the form of an ethereum address but no checksum, because all its letters are the same case. Compare every character:'
         )}
       </p>
       <AddressGroups address={address} />
@@ -115,12 +115,14 @@ function Keep({ coin, saved, address, keep }: { coin: Coin; saved: readonly Save
   const known = savedFor(saved, coin).find((one) => one.address === address);
   if (known) return <p className="hint">It is saved as {known.label}.</p>;
   if (!mayKeep(saved, coin, address)) {
-    return <p className="hint">{limits.addresses} addresses are saved, which is the most. Forget one to save this one.</p>;
+    return <p className="hint">{limits.addresses} addresses are saved, and no more can be. Forget one to save this one.</p>;
   }
   return (
     <div className="withdrawal-keep">
       <CheckField name="keep">Save this address for the next time</CheckField>
-      {keep && <TextField name="label" label="Its name" hint="As you call this wallet. Only you and the desk see it." autoComplete="off" />}
+      {keep && (
+        <TextField name="label" label="Its name" hint="What you call this wallet. Only you and the desk see it." autoComplete="off" />
+      )}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function AmountStep({ rates, available, amount }: AmountStepProps) {
       <PriceLine
         of={rates}
         coin={coin}
-        meaning="For information: the amount in dollars is what you ask for, and how many coins that is follows from the price when the desk sends them."
+        meaning="For information: you ask for an amount in dollars. How many coins that is depends on the price when the desk sends them."
         without="What it is in coins cannot be computed now."
       />
     </Step>

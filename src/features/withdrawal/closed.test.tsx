@@ -72,7 +72,7 @@ describe('withdrawals that are not open yet', () => {
 
   it('name a standing of the desk’s own', () => {
     show({ standing: 'in-review' });
-    expect(screen.getByText(/Your account stands at “in-review”/)).toBeVisible();
+    expect(screen.getByText(/Your account’s standing is “in-review”/)).toBeVisible();
   });
 
   it('say so when the verification could not be read, and keep the rest', () => {

@@ -35,7 +35,7 @@ export function Closed(props: ClosedProps) {
     case 'closed':
       return (
         <Panel title="Withdrawals are closed, because your account is closed">
-          <Say>Nothing can be asked for any more. Your book stays readable: each line of it, and the statement as a whole.</Say>
+          <Say>No more withdrawals can be requested. You can still read your book, line by line, and the whole statement.</Say>
           <Ways />
         </Panel>
       );
@@ -101,7 +101,7 @@ function NotActive({ standing, email, emailVerified, verification, cause }: Clos
   return (
     <Panel title="Withdrawals open when the desk has activated your account">
       <Say>
-        {standing === 'pending' ? 'Your account is new.' : `Your account stands at “${standing}”.`}
+        {standing === 'pending' ? 'Your account is new.' : `Your account’s standing is “${standing}”.`}
         {emailVerified && ' Deposits, trades and subscriptions are open meanwhile.'}
       </Say>
       <Steps>
@@ -110,8 +110,8 @@ function NotActive({ standing, email, emailVerified, verification, cause }: Clos
             <StatusMark kind="done">Verified</StatusMark>
           ) : (
             <Say>
-              Open the link in the message that we sent to <b className="wrap-anywhere">{email}</b>. The note at the top of this page sends
-              it again.
+              Open the link in the message that we sent to <b className="wrap-anywhere">{email}</b>. You can send it again from the note at
+              the top of this page.
             </Say>
           )}
         </Step>
@@ -122,7 +122,7 @@ function NotActive({ standing, email, emailVerified, verification, cause }: Clos
         </Step>
         <Step title="The desk activates your account" later={!(emailVerified && verified)}>
           {emailVerified && verified && <StatusMark kind="wait">Waiting for the desk</StatusMark>}
-          <Say>It is written in your book, and this page opens by itself. Nobody promises when; the desk answers when you ask.</Say>
+          <Say>It is written in your book, and this page opens by itself. No time is promised; you can ask the desk.</Say>
         </Step>
       </Steps>
     </Panel>

@@ -64,7 +64,7 @@ describe('a withdrawal that fails', () => {
     const view = show({ send });
     await reviewed(view);
     await view.user.click(await request());
-    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/Less was available a moment ago/));
+    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/not enough available when you asked/));
   });
 
   it('is not even sent when the page knows by then that less is available', async () => {

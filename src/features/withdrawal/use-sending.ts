@@ -105,7 +105,7 @@ function finish({ form, forgetDraft, onSave }: SendingInput & FormParts, { reque
 
 const lessThan = (amount: Money, available: Money | null, hidden: boolean): string =>
   (available === null ? null : shortfall(amount, available, hidden)) ??
-  'Less was available a moment ago. Look at the figures above, and ask again.';
+  'There was not enough available when you asked. Check the figures above, then try again.';
 
 /** Puts a sentence at the amount when the review has closed, which gives the focus back first. */
 function useRefusal({ setError }: WithdrawalSchemaForm) {

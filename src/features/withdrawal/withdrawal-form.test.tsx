@@ -90,7 +90,7 @@ describe('the address', () => {
   it('is shown in groups when it fits, to be compared', async () => {
     const { user } = show();
     await user.type(addressField(), address);
-    expect(screen.getByText(/checksum fits, and it is of the Bitcoin test network/)).toBeVisible();
+    expect(screen.getByText(/checksum is right, and it belongs to the Bitcoin test network/)).toBeVisible();
   });
 
   it('is judged on leaving the field', async () => {
@@ -177,7 +177,7 @@ describe('saved addresses', () => {
     const full = Array.from({ length: 20 }, (_, i) => ({ coin: 'ethereum', address: `0x${i}`, label: `No. ${i}` }) as const);
     const { user } = show({ saved: full });
     await user.type(addressField(), address);
-    expect(screen.getByText(/20 addresses are saved, which is the most/)).toBeVisible();
+    expect(screen.getByText(/20 addresses are saved, and no more can be/)).toBeVisible();
   });
 });
 

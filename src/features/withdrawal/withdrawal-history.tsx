@@ -17,7 +17,7 @@ export interface WithdrawalHistoryProps {
   state: WithdrawalState | null;
   onState: (state: WithdrawalState | null) => void;
   saved: readonly SavedAddress[];
-  /** The book could not be read: folios and times of decisions are missing. */
+  /** The book could not be read: entry numbers and times of decisions are missing. */
   withoutBook: boolean;
   onRetryBook: () => unknown;
   touched: Touched | null;

@@ -72,4 +72,4 @@ export const toAll: Message = {
 export const noticesOf = (list: Message[], seenAt = new Date(0)): Notices => ({ list, seenAt });
 
 /** What the desk did, read to its end. */
-export const actsOf = (acts: Entry[]): Acts => ({ ...ready(acts), whole: true, growing: false, readOlder: () => undefined });
+export const actsOf = (acts: Entry[]): Acts => ({ ...ready(acts), whole: true, growing: false, missed: false, readOlder: () => undefined });

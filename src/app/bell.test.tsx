@@ -199,6 +199,33 @@ describe('the bell of a client', () => {
     expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
   });
 
+  it('keeps what it has read where older acts could not be, and says so', async () => {
+    const acts = deskActs(approved(20), 'maya');
+    const { user, show } = renderBell({ glance: [], acts: { ...actsOf(acts), whole: false }, notices: ready(noticesOf([])) });
+    await user.click(button());
+    const [readOlder, refetch] = [vi.fn(), vi.fn()];
+    show({
+      glance: [],
+      acts: { ...actsOf(acts), ...failed(refetch), data: acts, whole: false, missed: true, readOlder },
+      notices: ready(noticesOf([])),
+    });
+    expect(heads()).toHaveLength(20);
+    expect(screen.getByRole('alert')).toHaveTextContent('Older ones could not be read. Try again.');
+    await user.click(screen.getByRole('button', { name: 'Older ones' }));
+    expect(readOlder).toHaveBeenCalledOnce();
+  });
+
+  it('does not call nothing what could not be read', async () => {
+    const { user } = renderBell({
+      glance: [],
+      acts: { ...actsOf([]), ...failed(vi.fn()), data: undefined },
+      notices: ready(noticesOf([])),
+    });
+    await user.click(button());
+    expect(screen.getByRole('heading', { name: 'What the desk did could not be read' })).toBeInTheDocument();
+    expect(list()).not.toHaveTextContent('Nothing yet.');
+  });
+
   it('says what will be there where nothing is yet', async () => {
     const { user } = renderBell({ glance: [requested], acts: actsOf([]) });
     await user.click(button());

@@ -48,8 +48,12 @@ export function ClientBell({ uid, joined }: { uid: Uid; joined: Date }) {
 function useActs(uid: Uid, enabled: boolean): Acts {
   const [count, setCount] = useState(step);
   const { status, data, error, refetch, isPlaceholderData: growing } = useQuery({ ...bellQueries.deskActs(uid, count), enabled });
-  const whole = !growing && (data === undefined || data.length < count);
-  return { status, data, error, refetch, growing, whole, readOlder: () => setCount(count + step) };
+  // Where more could not be read, what was read before stays.
+  const { data: fewer } = useQuery({ ...bellQueries.deskActs(uid, Math.max(step, count - step)), enabled: false });
+  const missed = status === 'error' && data === undefined && fewer !== undefined;
+  const whole = !growing && !missed && (data === undefined || data.length < count);
+  const readOlder = () => void (missed ? refetch() : setCount(count + step));
+  return { status, data: data ?? fewer, error, refetch, growing, missed, whole, readOlder };
 }
 
 /** So that another device knows it too. Where it cannot be written, this browser remembers it, and the next look writes it. */

@@ -23,6 +23,8 @@ export interface Acts extends RemoteState<Entry[]> {
   whole: boolean;
   /** Older ones are being read. */
   growing: boolean;
+  /** Older ones could not be read. */
+  missed: boolean;
   readOlder: () => void;
 }
 
@@ -55,14 +57,15 @@ export function ClientNews({ acts, notices, ...rest }: ClientNewsProps) {
           onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
         />
       )}
-      {failed.length < 2 && <NewsList acts={acts} messages={notices.data?.list ?? []} {...rest} />}
+      {failed.length < 2 && <NewsList acts={acts} messages={notices.data?.list ?? []} partial={failed.length > 0} {...rest} />}
     </>
   );
 }
 
-type NewsListProps = Omit<ClientNewsProps, 'notices'> & { messages: readonly Message[] };
+/** `partial`: one of the two could not be read. */
+type NewsListProps = Omit<ClientNewsProps, 'notices'> & { messages: readonly Message[]; partial: boolean };
 
-function NewsList({ uid, acts, messages, seenAt, onFollow, onRead }: NewsListProps) {
+function NewsList({ uid, acts, messages, partial, seenAt, onFollow, onRead }: NewsListProps) {
   const [count, setCount] = useState(step);
   const read = acts.data ?? [];
   const news = newsOf(read, messages, uid);
@@ -72,6 +75,7 @@ function NewsList({ uid, acts, messages, seenAt, onFollow, onRead }: NewsListPro
   const more = known.length > count || !acts.whole;
   const foot = useFocusAtEnd<HTMLParagraphElement>(more);
   if (news.length === 0) {
+    if (partial) return null;
     return <p className="popover-text">Nothing yet. What the desk does on your account or writes to you appears here, in its own words.</p>;
   }
   const showOlder = () => {
@@ -91,6 +95,11 @@ function NewsList({ uid, acts, messages, seenAt, onFollow, onRead }: NewsListPro
           </li>
         ))}
       </ul>
+      {acts.missed && (
+        <p className="popover-text" role="alert">
+          Older ones could not be read. Try again.
+        </p>
+      )}
       <p className="popover-foot" ref={foot} tabIndex={-1}>
         <Link to="/user/statement" onClick={onFollow}>
           Whole statement

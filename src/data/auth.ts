@@ -29,24 +29,39 @@ export async function answered<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-let attempts = 0;
+/** The newest attempt to sign in, and whether an earlier one was answered while it was under way. */
+interface Attempt {
+  outcome: 'under way' | 'entered' | 'failed';
+  overtaken: boolean;
+}
+let newest: Attempt | null = null;
 
 /** Signs somebody in. An answer that comes after the form has given up must leave nobody signed in behind its back. */
 async function enter(request: Promise<UserCredential>): Promise<{ uid: Uid }> {
-  const attempt = ++attempts;
+  const attempt: Attempt = { outcome: 'under way', overtaken: false };
+  newest = attempt;
   try {
     const { user } = await answered(request);
     await observe(user);
+    attempt.outcome = 'entered';
     return { uid: user.uid };
   } catch (error) {
+    attempt.outcome = 'failed';
+    if (attempt.overtaken) await leaveQuietly();
     request.then(
-      () => (attempt === attempts ? leave() : undefined),
+      () => {
+        if (newest?.outcome === 'under way') newest.overtaken = true;
+        else if (newest?.outcome === 'failed') return leaveQuietly();
+      },
       // It failed, as has been reported already.
       () => undefined,
     );
     throw error;
   }
 }
+
+const leaveQuietly = (): Promise<void> =>
+  leave().catch((error: unknown) => report('A sign-in that was answered too late could not be forgotten', error));
 
 /** @throws AuthError `wrong-credentials` whatever of the two is wrong */
 export const signIn = (email: string, password: string): Promise<{ uid: Uid }> =>

@@ -37,7 +37,9 @@ export function watchNewestEntry(watched: Watched, listener: LiveListener, conne
       if (stopped) close();
       else stop = close;
     },
-    (error: unknown) => listener.failed(error),
+    (error: unknown) => {
+      if (!stopped) listener.failed(error);
+    },
   );
   return () => {
     stopped = true;

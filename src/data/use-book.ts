@@ -32,16 +32,16 @@ export function useBook(uid: Uid, first: number = bookPages.first) {
   const client = useQueryClient();
   const query = useQuery(queries.book(uid, first));
   const growth = useGrowth(uid);
-  const { queryKey } = queries.book(uid);
   const readAgain = useCallback(async (): Promise<boolean> => {
     try {
-      client.setQueryData(queryKey, await getBook(me(), uid));
+      // By the query itself, so that a failure stands on the screen with its way to try again.
+      await client.fetchQuery({ ...queries.book(uid), queryFn: () => getBook(me(), uid), staleTime: 0 });
       return true;
     } catch (error) {
       report('The book could not be read again', error);
       return false;
     }
-  }, [client, queryKey, uid]);
+  }, [client, uid]);
   const { data, status, error, dataUpdatedAt, refetch, isFetching } = query;
   const sight = useMemo(() => data && inSight(data), [data]);
   const book = useMemo(() => ({ status, error, dataUpdatedAt, refetch, data: sight }), [status, error, dataUpdatedAt, refetch, sight]);

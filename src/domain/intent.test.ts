@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intentFor, standing, withoutLast } from './intent';
+import { intentFor, recordedIn, standing, withoutLast } from './intent';
 
 describe('the act of a request', () => {
   const mint = (op: string) => () => op;
@@ -49,4 +49,22 @@ describe('requests that were sent one after the other without an answer', () => 
     expect(withoutLast(third)).toEqual(second);
     expect(withoutLast(first)).toBeNull();
   });
+});
+
+it('stands where the list has it, or the book alone: what was deleted or archived is in the list no more', () => {
+  const sent = intentFor(null, ['250.00'], () => 'op-1');
+  const found = (list: string[], book?: string[]) =>
+    standing(
+      sent,
+      recordedIn(
+        list.map((id) => ({ id })),
+        book?.map((op) => ({ op })),
+      ),
+    )?.op;
+  expect([found([]), found(['op-1']), found(['op-2'], ['op-1']), found(['op-2'], ['op-3'])]).toEqual([
+    undefined,
+    'op-1',
+    'op-1',
+    undefined,
+  ]);
 });

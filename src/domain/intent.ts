@@ -31,6 +31,10 @@ export function withoutLast({ earlier }: Intent): Intent | null {
   return last ? { ...last, earlier: earlier.slice(0, -1) } : null;
 }
 
+/** Ids of what stands: the book keeps what the desk deleted from the list, or moved to an archive. @param book the entries that are known */
+export const recordedIn = (list: readonly { id: Op }[], book: readonly { op: Op }[] = []): ReadonlySet<Op> =>
+  new Set([...list.map(({ id }) => id), ...book.map(({ op }) => op)]);
+
 /** Which of what was sent stands; undefined where none does. @param recorded ids of what stands */
 export const standing = (intent: Intent | null, recorded: ReadonlySet<Op>): Sent | undefined =>
   allOf(intent).findLast(({ op }) => recorded.has(op));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changePercent, summarize, withLatest } from './price-chart';
 
-const points = ['100.00', '90.00', '120.00', '90.00', '110.00'].map((price, at) => ({ at, price }));
+const points = ['100.00', '90.00', '120.00', '90.00', '110.00'].map((price, i) => ({ at: i * 1_000 + 100, price }));
 
 describe('a change in per cent', () => {
   it.each([
@@ -31,9 +31,11 @@ describe('a chart in words', () => {
 
 describe('the price of now', () => {
   it('ends the chart where it is newer', () => {
-    const latest = { at: 9, price: '111.00' };
+    const latest = { at: 9_000, price: '111.00' };
     expect(withLatest(points, latest)).toEqual([...points, latest]);
-    expect(withLatest(points, { at: 4, price: '111.00' })).toEqual(points);
+    expect(withLatest(points, { at: 4_100, price: '111.00' })).toEqual(points);
+    // A chart has one point for each second.
+    expect(withLatest(points, { at: 4_600, price: '111.00' })).toEqual(points);
     expect(withLatest(points, null)).toEqual(points);
     expect(withLatest([], latest)).toEqual([latest]);
   });

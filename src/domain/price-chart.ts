@@ -29,10 +29,13 @@ export function changePercent(from: Money, to: Money): string {
   return text === '-0.00' ? '0.00' : text;
 }
 
-/** The points with one more at their end, where it is newer than they are. */
+/** Charts count in seconds. */
+const secondOf = ({ at }: PricePoint): number => Math.floor(at / 1_000);
+
+/** The points with one more at their end, where it is of a later second than they are. */
 export function withLatest(points: readonly PricePoint[], latest: PricePoint | null): PricePoint[] {
   const last = points.at(-1);
-  return latest && (!last || latest.at > last.at) ? [...points, latest] : [...points];
+  return latest && (!last || secondOf(latest) > secondOf(last)) ? [...points, latest] : [...points];
 }
 
 /** The first of the lowest and of the highest points, and the change; null without a point. @param points oldest first */

@@ -12,7 +12,7 @@ import { toldCheck } from './reconcile-told';
 import { figureIn, same, textIn, within } from './snapshot';
 import { chargeOp, isChargeOp } from './subscription';
 import { tradeLimits } from './trade';
-import { followsFormula } from './trade-result';
+import { followsFormula, isPosition } from './trade-result';
 import { withdrawalLimits } from './withdrawal';
 
 type Check = (entry: BookEntry, rule: ActRule, book: Book) => string | null;
@@ -110,12 +110,14 @@ const settlementFault: Check = ({ action, before, after }) => {
   if (action !== 'trade.settled') return null;
   const [amount, openPrice] = [figureIn(before, 'amount'), figureIn(before, 'openPrice')];
   const [closePrice, result] = [figureIn(after, 'closePrice'), figureIn(after, 'result')];
-  if (amount === null || openPrice === null || closePrice === null || result === null) return 'settles with figures that cannot be read.';
+  const { leverage } = before;
+  if (amount === null || openPrice === null || closePrice === null || result === null || !isPosition(openPrice, leverage))
+    return 'settles with figures that cannot be read.';
   if (!isWithin(closePrice, tradeLimits.maxPrice)) return 'closes at a price that there cannot be.';
   if (compare(result, `-${amount}`) < 0) return 'loses more than was staked.';
   if (after.manual === true) return null;
   const side = textIn(before, 'side') === 'sell' ? 'sell' : 'buy';
-  const position = { amount, openPrice, side, leverage: Number(before.leverage) } as const;
+  const position = { amount, openPrice, side, leverage } as const;
   return followsFormula(position, closePrice, result) ? null : 'settles with a result that is not the formula’s, and does not say so.';
 };
 

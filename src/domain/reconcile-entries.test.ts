@@ -58,6 +58,8 @@ const money: Case[] = [
   ['a trade at no price', inside('T8', 'after', { openPrice: '0.00' }), 'T8 opens at a price that there cannot be.'],
   ['a trade closed at no price', inside('T2', 'after', { closePrice: '0.00' }), 'T2 closes at a price that there cannot be.'],
   ['a trade closed without a price', inside('T2', 'after', { closePrice: '' }), 'T2 settles with figures that cannot be read.'],
+  ['a trade without leverage', inside('T2', 'before', { leverage: undefined }), 'T2 settles with figures that cannot be read.'],
+  ['a trade opened for nothing', inside('T2', 'before', { openPrice: '0.00' }), 'T2 settles with figures that cannot be read.'],
   [
     'threat 27: a result of its own',
     inside('T2', 'after', { result: '-61.15' }),

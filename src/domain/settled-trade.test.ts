@@ -60,6 +60,7 @@ describe('a settled trade', () => {
 
   it('is none where the entry is about something else, or cannot be read', () => {
     expect(settledTrade(entryOf('T1'))).toBeNull();
-    expect(settledTrade(with_('T2', { openPrice: '?' }))).toBeNull();
+    for (const damage of [{ openPrice: '?' }, { openPrice: '0.00' }, { leverage: '5' }, { leverage: 2.5 }, { leverage: undefined }])
+      expect(settledTrade(with_('T2', damage)), JSON.stringify(damage)).toBeNull();
   });
 });

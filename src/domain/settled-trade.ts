@@ -2,7 +2,7 @@ import { usd } from '@/lib/format';
 import type { BookEntry } from './entry-words';
 import { type Money, negate, subtract } from './money';
 import { figureIn, type Snapshot, textIn } from './snapshot';
-import { followsFormula, isLimited, type Position, writableResult } from './trade-result';
+import { followsFormula, isLimited, isPosition, type Position, writableResult } from './trade-result';
 
 /** A settled trade as its entry tells it, with what its formula comes to here. Money in USD. */
 export interface SettledTrade extends Computed {
@@ -50,8 +50,9 @@ export function settledTrade({ action, after, reason }: Pick<BookEntry, 'action'
   if (action !== 'trade.settled') return null;
   const [amount, openPrice] = [figureIn(after, 'amount'), figureIn(after, 'openPrice')];
   const [closePrice, recorded] = [figureIn(after, 'closePrice'), figureIn(after, 'result')];
-  const leverage = after.leverage;
-  if (!amount || !openPrice || !closePrice || recorded === null || typeof leverage !== 'number') return null;
+  if (!amount || !openPrice || !closePrice || recorded === null) return null;
+  const { leverage } = after;
+  if (!isPosition(openPrice, leverage)) return null;
   const side = textIn(after, 'side') === 'sell' ? 'sell' : 'buy';
   const position = { amount, leverage, side, openPrice } as const;
   const working = computedAt(position, closePrice);

@@ -1,10 +1,14 @@
 import type { Coin } from './coin';
 import { Exact } from './exact';
-import { isNegative, isZero, type Money, MoneyRangeError, toMoney } from './money';
+import { compare, isNegative, isZero, type Money, MoneyRangeError, toMoney } from './money';
 import type { Trade } from './trade';
 
 /** What the formula asks of a trade. */
 export type Position = Pick<Trade, 'amount' | 'leverage' | 'side' | 'openPrice'>;
+
+/** Whether these can be what the formula asks for: in a book that the rules did not write, anything stands. */
+export const isPosition = (openPrice: Money, leverage: unknown): leverage is number =>
+  Number.isInteger(leverage) && compare(openPrice, '0') > 0;
 
 /** USD won or lost before the stake limits the loss, times the opening price: without the division it is exact. */
 function gainTimesOpen({ amount, leverage, side, openPrice }: Position, closePrice: Money): Exact {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { currentUser, signOut } from '@/data/auth';
 import { unfinishedFor } from '@/data/unfinished';
 import type { NewClient } from '@/domain/profile';
+import { forgetDrafts } from '@/lib/forget-drafts';
 import { Button } from '@/ui/button';
 import { openMyAccount } from './desk';
 import { DoorPage } from './door-page';
@@ -16,6 +17,7 @@ async function openAndReload(client: NewClient) {
 }
 
 async function logOut() {
+  forgetDrafts('all');
   await signOut();
   await goTo('/signin');
 }

@@ -9,6 +9,7 @@ import { placeTrade } from '@/data/trades';
 import { useUserState } from '@/data/user-state';
 import { type Account, available, type Holds } from '@/domain/account';
 import type { Op } from '@/domain/envelope';
+import { recordedIn } from '@/domain/intent';
 import type { Entry } from '@/domain/ledger';
 import type { Money } from '@/domain/money';
 import type { TradeRequest, Trades } from '@/domain/trade';
@@ -44,7 +45,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const drafts = useMemo(() => tradeDrafts(uid), [uid]);
   const folios = useMemo(() => foliosIn(entries), [entries]);
   const open = useMemo(() => openTrades(trades.data ?? null), [trades.data]);
-  const recorded = useMemo(() => trades.data && new Set(trades.data.list.map(({ id }) => id)), [trades.data]);
+  const recorded = useMemo(() => trades.data && recordedIn(trades.data.list, entries), [trades.data, entries]);
   return (
     <>
       <div className="work">

@@ -25,7 +25,7 @@ import './deposit.css';
 
 export function Component() {
   const { uid, emailVerified, profile, payment, rates } = useUserState();
-  const { deposits, lines, withoutBook, refetchBook } = useDepositLines(uid);
+  const { deposits, recorded, lines, withoutBook, refetchBook } = useDepositLines(uid);
   const desk = useQuery(queries.deskCurrent());
   const now = useNow();
   const { touched, touch } = useTouched();
@@ -39,7 +39,6 @@ export function Component() {
     setCancelling(null);
     if (settled && cancelling) touch(cancelling.deposit.id);
   };
-  const recorded = useMemo(() => (deposits === undefined ? undefined : new Set(deposits?.list.map(({ id }) => id))), [deposits]);
   const block = blockOf({ standing: profile.status, email: profile.email, emailVerified, deposits });
   return (
     <Page title="Deposit">

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { causeOf } from '@/data/causes';
 import { cancelDeposit, requestDeposit } from '@/data/deposits';
 import { ActError, isEarlierStanding } from '@/data/errors';
@@ -8,6 +8,7 @@ import { queries } from '@/data/queries';
 import { useRequestBook } from '@/data/use-request-book';
 import type { Deposit, DepositRequest } from '@/domain/deposit';
 import { newOp, type Op, type Uid } from '@/domain/envelope';
+import { recordedIn } from '@/domain/intent';
 import type { Entry } from '@/domain/ledger';
 import type { CancelOutcome } from '@/ui/cancel-dialog';
 import type { RemoteState } from '@/ui/remote';
@@ -39,7 +40,11 @@ export function useDepositLines(uid: Uid) {
     dataUpdatedAt,
     refetch,
   };
-  return { deposits: deposits.data, lines, withoutBook: book.missing, refetchBook: book.readAgain };
+  const recorded = useMemo(
+    () => (deposits.data === undefined ? undefined : recordedIn(deposits.data?.list ?? [], book.entries)),
+    [deposits.data, book.entries],
+  );
+  return { deposits: deposits.data, recorded, lines, withoutBook: book.missing, refetchBook: book.readAgain };
 }
 
 /** Reads again what a deposit changes. */

@@ -75,9 +75,10 @@ export function LongList({ length, busy, own, onArchive }: LongListProps) {
 
 /** Moves the oldest decided elements, eight with each act, until none is left or so many acts are done. */
 async function archiveSome(col: ArchivedCollection, uid: Uid, first: Op): Promise<void> {
+  const caller = me();
   for (let done = 0; done < acts; done++) {
     try {
-      await archiveDecided(me(), col, uid, done === 0 ? first : newOp());
+      await archiveDecided(caller, col, uid, done === 0 ? first : newOp());
     } catch (error) {
       if (done > 0 && error instanceof ActError && error.kind === 'already-decided') return;
       throw error;

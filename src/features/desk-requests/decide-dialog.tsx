@@ -15,7 +15,7 @@ import type { RequestKind } from './kinds';
 import { OutcomeDialog } from './outcome-dialog';
 import { isDeposit, type Request, type WaitingRow } from './request';
 import type { RequestState } from './state';
-import { noteRest, type Rest } from './unadjusted';
+import { dropRest, noteRest, type Rest } from './unadjusted';
 import { useAnnounced } from './use-announced';
 import { useCaseFile } from './use-case-file';
 import { useDecide } from './use-decide';
@@ -54,10 +54,16 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
     const rest = restOf(request, decision, op);
     return rest ? difference.attempt(rest) : leave();
   };
-  const { act, busy } = useDecide(kind, request, finish, (decision, op) => {
-    const rest = restOf(request, decision, op);
-    noteRest(me, op, rest);
-    setToFollow(rest);
+  const { act, busy } = useDecide(kind, request, finish, {
+    sending: (decision, op) => {
+      const rest = restOf(request, decision, op);
+      noteRest(me, op, rest);
+      setToFollow(rest);
+    },
+    refused: (op) => {
+      dropRest(me, op);
+      setToFollow(null);
+    },
   });
   const { current, state } = currentOf(file.data, row);
   // While the own act is under way, its outcome is told by the act.

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Caller } from '@/data/caller';
 import { causeOf } from '@/data/causes';
 import { completeDeposit, rejectDeposit } from '@/data/deposits';
 import { ActError } from '@/data/errors';
@@ -13,30 +14,36 @@ import { leaveQueue, readAgain } from './leave-queue';
 import { isDeposit, type Request } from './request';
 import { decisionWords, type Outcome } from './words';
 
-function record(request: Request, decision: Decision, op: Op): Promise<void> {
+function record(caller: Caller, request: Request, decision: Decision, op: Op): Promise<void> {
   const { uid, id } = request;
   switch (decision.decision) {
     case 'differ':
-      return completeDeposit(me(), uid, id, op);
+      return completeDeposit(caller, uid, id, op);
     case 'complete':
-      return isDeposit(request) ? completeDeposit(me(), uid, id, op) : completeWithdrawal(me(), uid, id, op, decision.note);
+      return isDeposit(request) ? completeDeposit(caller, uid, id, op) : completeWithdrawal(caller, uid, id, op, decision.note);
     case 'reject':
-      return isDeposit(request) ? rejectDeposit(me(), uid, id, decision.reason, op) : rejectWithdrawal(me(), uid, id, decision.reason, op);
+      return isDeposit(request)
+        ? rejectDeposit(caller, uid, id, decision.reason, op)
+        : rejectWithdrawal(caller, uid, id, decision.reason, op);
     case 'delete':
-      return deleteWithdrawal(me(), uid, id, decision.reason, op);
+      return deleteWithdrawal(caller, uid, id, decision.reason, op);
   }
 }
 
 /** Being slower than somebody else is an answer, not a failure. @throws what the act throws otherwise */
-export async function send(request: Request, decision: Decision, op: Op): Promise<Outcome> {
+export async function send(caller: Caller, request: Request, decision: Decision, op: Op): Promise<Outcome> {
   try {
-    await record(request, decision, op);
+    await record(caller, request, decision, op);
     return 'decided';
   } catch (error) {
     if (error instanceof ActError && error.kind === 'already-decided') return 'decided-before';
     throw error;
   }
 }
+
+/** Whether an act does not stand for certain: nothing that could not be reached said so, nor did other writers come first for too long. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ActError && !['offline', 'unreachable', 'signed-out', 'contended'].includes(error.kind);
 
 /** What makes a decision itself: a completion stays the same act, whether a difference is adjusted afterwards or not. */
 export const partsOf = ({ id }: Request, decision: Decision): string[] => {
@@ -47,21 +54,28 @@ export const partsOf = ({ id }: Request, decision: Decision): string[] => {
 /**
  * Decides about one request. The same decision sent again is the same act; another decision, or other words, are another one.
  * @param done called when the decision stands and its row has left the queue, with the act that it was
- * @param sending called before each attempt, with the act that it will be
+ * @param told of each attempt, with the act that it is: before it, and where it was refused, so that it does not stand
  */
 export function useDecide(
   kind: RequestKind,
   request: Request,
   done: (decision: Decision, op: Op) => unknown,
-  sending?: (decision: Decision, op: Op) => void,
+  told?: { sending: (decision: Decision, op: Op) => void; refused: (op: Op) => void },
 ) {
   const client = useQueryClient();
   return useAct<Decision, { outcome: Outcome; op: Op }>({
     words: ({ decision }) => decisionWords(kind, decision),
     parts: (decision) => partsOf(request, decision),
     send: async (decision, op) => {
-      sending?.(decision, op);
-      return { outcome: await send(request, decision, op), op };
+      told?.sending(decision, op);
+      try {
+        const outcome = await send(me(), request, decision, op);
+        if (outcome === 'decided-before') told?.refused(op);
+        return { outcome, op };
+      } catch (error) {
+        if (isRefusal(error)) told?.refused(op);
+        throw error;
+      }
     },
     causeOf,
     done: async ({ outcome, op }, decision) => {

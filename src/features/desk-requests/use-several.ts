@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Caller } from '@/data/caller';
 import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
+import { me } from '@/data/me';
 import { actKey } from '@/domain/act-key';
 import { type Intent, intentFor } from '@/domain/intent';
 import { report } from '@/lib/report';
@@ -23,17 +25,31 @@ class Unfinished extends Error {
 /** Whoever cannot be reached for one is not asked about the next. */
 const isHopeless = (error: unknown): boolean => error instanceof ActError && ['offline', 'unreachable', 'signed-out'].includes(error.kind);
 
+/** Whether this is still on the screen: what goes on for long ends with it. */
+function useHere() {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return here;
+}
+
 /** One decision about several requests: one act each, one after the other, under one toast. Tried again, only those that are left are. */
 export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {
   const client = useQueryClient();
   const [states, setStates] = useState<ItemStates>(new Map());
   const intents = useRef(new Map<string, Intent>());
 
-  const decide = async (request: Request, decision: Decision): Promise<{ state: ItemState; hopeless: boolean }> => {
+  const here = useHere();
+
+  const decide = async (caller: Caller, request: Request, decision: Decision): Promise<{ state: ItemState; hopeless: boolean }> => {
     const intent = intentFor(intents.current.get(actKey(request)) ?? null, partsOf(request, decision));
     intents.current.set(actKey(request), intent);
     try {
-      const outcome = await send(request, decision, intent.op);
+      const outcome = await send(caller, request, decision, intent.op);
       if (outcome === 'decided') await leaveQueue(client, kind.col, request, actionOf(request, decision.decision));
       return { state: { is: outcome === 'decided' ? 'done' : 'before' }, hopeless: false };
     } catch (error) {
@@ -44,6 +60,8 @@ export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {
   };
 
   const work = async (decision: Decision): Promise<ItemState[]> => {
+    // Whoever pressed: somebody else may sign in to this browser meanwhile, in another tab.
+    const caller = me();
     const now = new Map(states);
     const tell = (request: Request, state: ItemState) => {
       now.set(actKey(request), state);
@@ -51,9 +69,9 @@ export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {
     };
     for (const { element } of rows.filter((row) => isLeft(stateIn(states, row.element)))) {
       tell(element, { is: 'busy' });
-      const { state, hopeless } = await decide(element, decision);
+      const { state, hopeless } = await decide(caller, element, decision);
       tell(element, state);
-      if (hopeless) break;
+      if (hopeless || !here.current) break;
     }
     return rows.map(({ element }) => stateIn(now, element));
   };

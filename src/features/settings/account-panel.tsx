@@ -33,8 +33,16 @@ export function AccountPanel({ standing, balance, acts, closureNotYet, download,
     <Panel title="Your account">
       <ul className="act-rows">
         <Download {...download} />
-        <Freeze standing={standing} frozenAt={acts.frozenAt} onFreeze={onFreeze} />
-        <Closure standing={standing} balance={balance} askedAt={acts.closureAskedAt} notYet={closureNotYet} onAskClosure={onAskClosure} />
+        {/* A question that was asked before the book answered it is not asked again when that is undone. */}
+        <Freeze key={standing} standing={standing} frozenAt={acts.frozenAt} onFreeze={onFreeze} />
+        <Closure
+          key={`${standing} ${acts.closureAskedAt?.getTime()}`}
+          standing={standing}
+          balance={balance}
+          askedAt={acts.closureAskedAt}
+          notYet={closureNotYet}
+          onAskClosure={onAskClosure}
+        />
       </ul>
     </Panel>
   );

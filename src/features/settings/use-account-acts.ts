@@ -15,18 +15,19 @@ const failure = 'Error Occurred, Try Again.';
 const freezing = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure };
 const asking = { progress: 'Asking for Closure...', success: 'Closure Requested', failure };
 
-/** One act on the account as a whole; trying again after a failure is the same act. */
+/** One act on the account as a whole; trying again after a failure is the same act, for as long as the profile is the same. */
 function useAccountAct(words: ActWords, act: (caller: Caller, op: Op) => Promise<void>) {
-  const { uid } = useUserState();
+  const { uid, profile } = useUserState();
   const client = useQueryClient();
-  const op = useRef<Op | null>(null);
+  const sent = useRef<{ op: Op; rev: number } | null>(null);
   return async (): Promise<void> => {
-    const intent = op.current ?? newOp();
-    op.current = intent;
-    const result = await toastAct(words, async () => act(me(), intent), causeOf);
+    // Of another revision it may have stood, and been undone by the desk since.
+    if (sent.current?.rev !== profile.rev) sent.current = { op: newOp(), rev: profile.rev };
+    const { op } = sent.current;
+    const result = await toastAct(words, async () => act(me(), op), causeOf);
     const done = result.ok || (result.error instanceof ActError && result.error.kind === 'already-decided');
     if (!done) throw new FormError(causeOf(result.error));
-    op.current = null;
+    sent.current = null;
     await Promise.all([
       client.invalidateQueries({ queryKey: queries.profile(uid).queryKey }),
       client.invalidateQueries({ queryKey: ['entries'] }),

@@ -13,6 +13,7 @@ import type { Uid } from '@/domain/envelope';
 import type { ProfileEdit } from '@/domain/profile-edit';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
+import { forgetDrafts } from '@/lib/forget-drafts';
 import type { Role } from '@/lib/session';
 import { FieldError, FormError } from '@/ui/form';
 import { toastAct } from '@/ui/toasts';
@@ -100,6 +101,7 @@ async function leaveOnceOpened(email: string, role: Role): Promise<string | null
   } catch (error) {
     if (!isAuthError(error, 'signed-out')) return authCauseOf(error);
   }
+  forgetDrafts('nobodys');
   await signOut();
   window.location.assign(`${doors[role]}?reason=email-changed`);
   return null;

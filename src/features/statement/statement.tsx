@@ -111,7 +111,11 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
                     entries={book.total}
                     mask={mask}
                     onLine={asking.goToLine}
-                    onAgain={() => void reading.readAgain()}
+                    onAgain={() => {
+                      // It begins anew with the newest entries; what is to be checked is all of them.
+                      setWhole(true);
+                      void reading.readAgain();
+                    }}
                     busy={reading.busy}
                   />
                 )

@@ -20,17 +20,18 @@ export interface OpenSideProps {
   figures: RemoteState<Figures>;
   /** Undefined while the list is not known. */
   withdrawals: Withdrawals | null | undefined;
+  /** Ids of all that was ever asked for, as far as it is known. */
+  recorded: ReadonlySet<Op> | undefined;
   onSent: (op: Op) => void;
   onAmount: (amount: Money | null) => void;
 }
 
 /** The form, for clients who may withdraw. */
-export function OpenSide({ figures, withdrawals, onSent, onAmount }: OpenSideProps) {
+export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: OpenSideProps) {
   const { uid, emailVerified, profile, payment, rates } = useUserState();
   const send = useSendWithdrawal(uid);
   const { save, forget } = useSavedAddresses(uid);
   const drafts = useMemo(() => withdrawalDrafts(uid), [uid]);
-  const recorded = useMemo(() => withdrawals && new Set(withdrawals.list.map(({ id }) => id)), [withdrawals]);
   const [forgetting, setForgetting] = useState<SavedAddress | null>(null);
   const block = blockOf({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
   const sent = (op: Op, how: HowSent) => {
@@ -50,7 +51,7 @@ export function OpenSide({ figures, withdrawals, onSent, onAmount }: OpenSidePro
         available={figures.data?.available ?? null}
         notYet={block?.line ?? unknown(figures)}
         drafts={drafts}
-        recorded={recorded ?? undefined}
+        recorded={recorded}
         send={send}
         onSent={sent}
         onSave={save}

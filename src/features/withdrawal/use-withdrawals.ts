@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
@@ -8,6 +8,7 @@ import { queries } from '@/data/queries';
 import { useRequestBook } from '@/data/use-request-book';
 import { cancelWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp, type Op, type Uid } from '@/domain/envelope';
+import { recordedIn } from '@/domain/intent';
 import type { Money } from '@/domain/money';
 import type { SavedAddress } from '@/domain/profile';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/withdrawal';
@@ -42,8 +43,13 @@ export function useWithdrawalLines(uid: Uid) {
     dataUpdatedAt,
     refetch,
   };
+  const recorded = useMemo(
+    () => (withdrawals.data === undefined ? undefined : recordedIn(withdrawals.data?.list ?? [], book.entries)),
+    [withdrawals.data, book.entries],
+  );
   return {
     withdrawals: withdrawals.data,
+    recorded,
     lines,
     withoutBook: book.missing,
     onRetryBook: book.readAgain,

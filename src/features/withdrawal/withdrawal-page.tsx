@@ -22,7 +22,7 @@ import './withdrawal.css';
 export function Component() {
   const { uid, profile, account } = useUserState();
   const figures = readFigures(account, useQuery(queries.holds(uid)));
-  const { withdrawals, ...history } = useWithdrawalLines(uid);
+  const { withdrawals, recorded, ...history } = useWithdrawalLines(uid);
   const [state, setState] = useStateFilter();
   const { touched, touch } = useTouched();
   const [asked, setAsked] = useState<Money | null>(null);
@@ -39,7 +39,7 @@ export function Component() {
         {open && <MoneyBar of={figures} asked={asked} closed={false} cause={causeOf} />}
         <div className="withdrawal-columns">
           {open ? (
-            <OpenSide key={uid} figures={figures} withdrawals={withdrawals} onSent={onSent} onAmount={setAsked} />
+            <OpenSide key={uid} figures={figures} withdrawals={withdrawals} recorded={recorded} onSent={onSent} onAmount={setAsked} />
           ) : (
             <ClosedSide figures={figures} />
           )}

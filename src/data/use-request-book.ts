@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { Uid } from '@/domain/envelope';
 import { queries } from './queries';
 
-/** What a client's book says of their deposits or withdrawals: the entries about them, and those about the account, which moved their money. */
+/** What a client's book says of their deposits or withdrawals: the entries about them, and the newest of those that moved money. */
 export function useRequestBook(uid: Uid, col: 'deposits' | 'withdrawals') {
   const own = useQuery(queries.entriesOf(uid, col));
-  const account = useQuery(queries.entriesOf(uid, 'accounts'));
+  const account = useQuery(queries.postings(uid));
   const entries = useMemo(() => own.data && account.data && [...own.data, ...account.data], [own.data, account.data]);
   const failed = own.status === 'error' || account.status === 'error';
   return {

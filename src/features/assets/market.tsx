@@ -102,7 +102,7 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
   if (favourites && !quoted) {
     return (
       <Empty
-        title="No favourites yet"
+        title={marked > 0 ? 'Your favourites are not listed now' : 'No favourites yet'}
         action={
           <Button ref={act} onClick={onClear}>
             Show all assets
@@ -110,7 +110,7 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
         }
       >
         {marked > 0
-          ? 'The service does not list what you marked at this time.'
+          ? 'The service does not list what you marked. Your marks stay.'
           : 'The star in front of an asset marks it. Your marks are kept on this device.'}
       </Empty>
     );

@@ -33,10 +33,10 @@ export function useSubscriptions(uid: Uid) {
   };
 }
 
-/** What the book says of the plan, and of the account that a fee is taken from. */
+/** What the book says of the plan, and of the fees that were charged. */
 function useEntries(uid: Uid): RemoteState<Entry[]> {
-  const [own, account] = [useQuery(queries.entriesOf(uid, 'subscriptions')), useQuery(queries.entriesOf(uid, 'accounts'))];
-  return together([own, account], () => [...(own.data ?? []), ...(account.data ?? [])]);
+  const [own, charges] = [useQuery(queries.entriesOf(uid, 'subscriptions')), useQuery(queries.charges(uid))];
+  return together([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
 }
 
 /** Reads again what choosing or ending a plan changes. */

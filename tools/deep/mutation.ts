@@ -21,6 +21,8 @@ interface Run {
   selection: Selection;
   results: Results;
   justified: Justified;
+  /** By mutant: what it survived at first. Not the first of all that reach it, whose order changes with what is learned meanwhile. */
+  survived: Map<string, ReadonlySet<RecordedGroup>>;
   signal: AbortSignal;
 }
 
@@ -42,6 +44,7 @@ export async function runMutation(pool: WorkerPool, options: Options, signal: Ab
       all.map(({ id }) => id),
     ),
     justified: justified(all, equivalentMutants),
+    survived: new Map(),
     signal,
   };
   const mutants = chosen(all, options);
@@ -66,14 +69,15 @@ function isDue({ results, justified: { why } }: Run, { id }: Mutant, part: 'firs
 }
 
 async function meet(run: Run, mutants: readonly Mutant[], part: 'first' | 'rest', start: number): Promise<void> {
-  const { pool, results, selection, signal } = run;
+  const { pool, results, selection, survived, signal } = run;
   const due = mutants.filter((mutant) => isDue(run, mutant, part));
   const given = new Map<Job, { mutant: Mutant; groups: RecordedGroup[]; isAll: boolean }>();
   let done = 0;
   function* jobs() {
     for (const mutant of due) {
       const relevant = selection.groupsFor(mutant, results.hint(mutant.id));
-      const groups = part === 'first' ? relevant.slice(0, firstGroups) : relevant.slice(firstGroups);
+      const left = relevant.filter((group) => !survived.get(mutant.id)?.has(group));
+      const groups = part === 'first' ? left.slice(0, firstGroups) : left;
       const job = { kind: 'try' as const, rules: mutated(run.source, mutant), groups: groups.map(({ file, tests }) => ({ file, tests })) };
       given.set(job, { mutant, groups, isAll: part === 'rest' || groups.length === relevant.length });
       yield job;
@@ -88,6 +92,7 @@ async function meet(run: Run, mutants: readonly Mutant[], part: 'first' | 'rest'
       results.add(mutant.id, answer, isAll === true);
       const group = answer.verdict === 'killed' ? groups[answer.group] : undefined;
       if (group) selection.learn(mutant, group);
+      else survived.set(mutant.id, new Set(groups));
       done++;
       if (done % 50 === 0) progress(part, done, due.length, start);
       if (done % 200 === 0) results.saveHints();

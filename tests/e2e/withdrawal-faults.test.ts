@@ -1,10 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { placeTrade } from '@/data/trades';
+import { deleteWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
+import { holdCommit } from './support/held-commit';
 import { createAdministrator, createWithdrawer, type Person } from './support/people';
 import { readsWhenAsked } from './support/reads';
 import { toasted } from './support/toasts';
@@ -68,6 +70,37 @@ describe('a withdrawal that does not get through', () => {
     await history(page).getByText('The desk is reviewing it').waitFor();
     const requests = (await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.requested');
     expect(requests).toHaveLength(1);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a withdrawal whose answer was lost', () => {
+  it('and which the desk has deleted since, is said to have arrived, and not taken for the one that is asked for again', async () => {
+    const client = await createWithdrawer('Wenzel', administrator);
+    const { uid } = client.caller;
+    const { page, context, uncaught } = await newVisitor(browser);
+    await readsWhenAsked(page);
+    await enter(page, client, '/user/withdrawal');
+    await address(page).fill(testAddress);
+    const dialog = await review(page, '120');
+    const commit = await holdCommit(page, 'withdrawals', 'after');
+    await dialog.getByRole('button', { name: 'Request 120.00' }).click();
+    await commit.held;
+    commit.over();
+    const [sent] = await withdrawalsOf(client);
+    await deleteWithdrawal(administrator.caller, uid, sent?.id ?? '', 'It was asked for by mistake.', newOp());
+
+    // What was typed is still there, as what was sent; the list has it no more, and the book does.
+    await page.reload();
+    await page.getByText('Your book has the request, once.', { exact: false }).waitFor();
+    await history(page).getByText('It was asked for by mistake.').waitFor();
+    expect(await amount(page).inputValue()).toBe('');
+    await address(page).fill(testAddress);
+    const again = await review(page, '120');
+    await again.getByRole('button', { name: 'Request 120.00' }).click();
+    await again.waitFor({ state: 'detached' });
+    expect(await withdrawalsOf(client)).toMatchObject([{ amount: '120.00', status: 'pending' }]);
     expect(uncaught).toEqual([]);
     await context.close();
   });

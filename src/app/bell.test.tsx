@@ -194,25 +194,12 @@ describe('the bell of a client', () => {
     show({ ...at, acts: { ...some, growing: true } });
     expect(screen.getByRole('button', { name: 'Older ones' })).toHaveAttribute('aria-busy', 'true');
     expect(heads()).toHaveLength(20);
+    show({ ...at, acts: { ...some, missed: true } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Older ones could not be read. Try again.');
+    expect(heads()).toHaveLength(20);
     show({ ...at, acts: actsOf(all) });
     expect(heads()).toEqual([...Array(25).fill('New: Deposit completed'), 'New: About your passport']);
     expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
-  });
-
-  it('keeps what it has read where older acts could not be, and says so', async () => {
-    const acts = deskActs(approved(20), 'maya');
-    const { user, show } = renderBell({ glance: [], acts: { ...actsOf(acts), whole: false }, notices: ready(noticesOf([])) });
-    await user.click(button());
-    const [readOlder, refetch] = [vi.fn(), vi.fn()];
-    show({
-      glance: [],
-      acts: { ...actsOf(acts), ...failed(refetch), data: acts, whole: false, missed: true, readOlder },
-      notices: ready(noticesOf([])),
-    });
-    expect(heads()).toHaveLength(20);
-    expect(screen.getByRole('alert')).toHaveTextContent('Older ones could not be read. Try again.');
-    await user.click(screen.getByRole('button', { name: 'Older ones' }));
-    expect(readOlder).toHaveBeenCalledOnce();
   });
 
   it('does not call nothing what could not be read', async () => {

@@ -21,8 +21,6 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   plans: queries.plans(),
   entriesOf: queries.entriesOf(uid, 'verifications'),
   latestEntries: queries.latestEntries(uid, 5),
-  postings: queries.postings(uid),
-  charges: queries.charges(uid),
   deskActs: bellQueries.deskActs(uid, 20),
   deskActsSince: bellQueries.deskActsSince(uid, 0),
   entry: queries.entry(uid, 'op'),

@@ -10,7 +10,7 @@ import { type Book, bookPages, bothRead, getBook, getNewer, getNewerOf } from '.
 import { getDeposits } from './deposits';
 import { getHolds } from './holds';
 import { profileKey } from './known-profiles';
-import { getEntriesOf, getEntry, getLatestEntries, getNewestOf } from './ledger';
+import { getEntriesOf, getEntry, getLatestEntries } from './ledger';
 import { me } from './me';
 import { getNotices } from './notifications';
 import { getDeskCurrent, getPayment, getPaymentOf } from './payment';
@@ -47,14 +47,6 @@ export const queries = {
   /** What the book says of one document, oldest entry first; read again, it reads only what is new. */
   entriesOf: (uid: Uid, col: Collection) =>
     queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => currentPart(client, uid, col) }),
-  /** The newest entries that moved money, oldest first: of years of trading there are thousands. Read again, it reads only what is new. */
-  postings: (uid: Uid) => queryOptions({ queryKey: ['entries', uid, 'postings'], queryFn: ({ client }) => currentPostings(client, uid) }),
-  /** The fees that were charged, oldest first. */
-  charges: (uid: Uid) =>
-    queryOptions({
-      queryKey: ['entries', uid, 'charges'],
-      queryFn: async () => (await getNewestOf(me(), uid, ['subscription.charged'], mostCharges)).toReversed(),
-    }),
   /** A book, newest entries first; read again, it reads only what is new. It grows by `getOlder`. */
   book: (uid: Uid, first: number = bookPages.first) =>
     queryOptions({
@@ -107,17 +99,6 @@ const chartAge = (days: ChartDays): number => (days === 1 ? 300_000 : 1_800_000)
 function currentPart(client: QueryClient, uid: Uid, col: Collection): Promise<Entry[]> {
   const known = client.getQueryData(queries.entriesOf(uid, col).queryKey);
   return known ? getNewerOf(me(), uid, col, known) : getEntriesOf(me(), uid, col);
-}
-
-/** More than the rows that anybody looks at; an older posting stands in the statement. */
-const mostPostings = 500;
-/** Plans run for days, so this is years of them. */
-const mostCharges = 100;
-
-async function currentPostings(client: QueryClient, uid: Uid): Promise<Entry[]> {
-  const known = client.getQueryData(queries.postings(uid).queryKey) ?? [];
-  if (known.length > 0) return getNewerOf(me(), uid, 'accounts', known);
-  return (await getNewestOf(me(), uid, ['account.posted'], mostPostings)).toReversed();
 }
 
 async function currentBook(client: QueryClient, uid: Uid, first: number): Promise<Book> {

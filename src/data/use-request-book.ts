@@ -1,12 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Uid } from '@/domain/envelope';
+import type { Entry } from '@/domain/ledger';
+import { getNewerOf } from './book';
+import { getNewestOf } from './ledger';
+import { me } from './me';
 import { queries } from './queries';
+
+/** More than the rows that anybody looks at; an older posting stands in the statement. */
+const mostPostings = 500;
+
+/** The newest entries that moved money, oldest first: of years of trading there are thousands. Read again, it reads only what is new. */
+const postings = (uid: Uid) =>
+  queryOptions({ queryKey: ['entries', uid, 'postings'], queryFn: ({ client }) => currentPostings(client, uid) });
+
+async function currentPostings(client: QueryClient, uid: Uid): Promise<Entry[]> {
+  const known = client.getQueryData(postings(uid).queryKey) ?? [];
+  if (known.length > 0) return getNewerOf(me(), uid, 'accounts', known);
+  return (await getNewestOf(me(), uid, ['account.posted'], mostPostings)).toReversed();
+}
 
 /** What a client's book says of their deposits or withdrawals: the entries about them, and the newest of those that moved money. */
 export function useRequestBook(uid: Uid, col: 'deposits' | 'withdrawals') {
   const own = useQuery(queries.entriesOf(uid, col));
-  const account = useQuery(queries.postings(uid));
+  const account = useQuery(postings(uid));
   const entries = useMemo(() => own.data && account.data && [...own.data, ...account.data], [own.data, account.data]);
   const failed = own.status === 'error' || account.status === 'error';
   return {

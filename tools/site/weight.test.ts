@@ -70,8 +70,8 @@ describe('the weight', () => {
     expect(brought([doorOf('sign-up')], library)).not.toEqual([]);
   });
 
-  it('of a dashboard is no more than it has come down to: 189 KB for a client’s, 197 for the desk’s', () => {
-    expect(weight(clientDashboard)).toBeLessThan(189);
+  it('of a dashboard is no more than it has come down to: 190 KB for a client’s, 197 for the desk’s', () => {
+    expect(weight(clientDashboard)).toBeLessThan(190);
     expect(weight(deskDashboard)).toBeLessThan(197);
   });
 });

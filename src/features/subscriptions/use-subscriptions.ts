@@ -5,6 +5,7 @@ import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import { cancelSubscription, setSubscription } from '@/data/subscriptions';
+import { useCharges } from '@/data/use-charges';
 import type { Op, Uid } from '@/domain/envelope';
 import { type Intent, intentFor } from '@/domain/intent';
 import type { Entry } from '@/domain/ledger';
@@ -35,7 +36,7 @@ export function useSubscriptions(uid: Uid) {
 
 /** What the book says of the plan, and of the fees that were charged. */
 function useEntries(uid: Uid): RemoteState<Entry[]> {
-  const [own, charges] = [useQuery(queries.entriesOf(uid, 'subscriptions')), useQuery(queries.charges(uid))];
+  const [own, charges] = [useQuery(queries.entriesOf(uid, 'subscriptions')), useCharges(uid)];
   return together([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
 }
 

@@ -72,7 +72,21 @@ describe('threat 28: no entry takes the name of a charge:', () => {
 
 describe('threat 28: whatever a client calls its act, the fee can be charged:', () => {
   const figures: Figures = { balance: '100.00', profit: '0', bonus: '0' };
-  const names = ['x'.repeat(57), 'x', '-', '_', '--', 'charge', 'charge_', 'Charge-1', '-charge-', 'x-charge-1', '0', 'a-b_C-9', newOp()];
+  const names = [
+    'x'.repeat(57),
+    'x',
+    '-',
+    '_',
+    '--',
+    'charge',
+    'charge_',
+    'Charge-1',
+    '-charge-',
+    'x-charge-1',
+    '0',
+    'a-b_C-9',
+    'b3f92d27-4187-4b2d-b8cd-2ff9d9124a24',
+  ];
   it.each(names)('%s', async (op) => {
     const caller = await desk.person({ account: { ...figures } });
     await assertSucceeds(send(caller, subscribed(caller.uid, 0, null, subscription(), op)));

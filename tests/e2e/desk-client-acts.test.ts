@@ -102,11 +102,11 @@ describe('one client', () => {
     const stored = { list, pending: 0, oldest: null, rev: length, op: 'long', at: createdAt };
     await pastTheRules((firestore) => firestore.doc(`deposits/${uid}`).set(stored));
     const { page, context } = await atDesk(`/admin/users/${uid}`);
-    await page.getByText('801 of at most 1,000', { exact: false }).waitFor();
+    await page.getByText('it holds 801 of at most 1,000', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Archive up to 40' }).click();
     // Five acts on a long list, each of them a commit.
     await page.getByText('Moved to the Archive Successfully..').waitFor({ timeout: 60_000 });
-    await page.getByText('801 of at most 1,000', { exact: false }).waitFor({ state: 'detached' });
+    await page.getByText('it holds 801 of at most 1,000', { exact: false }).waitFor({ state: 'detached' });
     expect((await getDeposits(client.caller, uid))?.list).toHaveLength(length - 40);
     expect(await entriesOf(client, 'history.archived')).toHaveLength(5);
     await page.getByRole('button', { name: 'Show all 801 deposits' }).waitFor();

@@ -63,7 +63,7 @@ export function LongList({ length, busy, own, onArchive }: LongListProps) {
   return (
     <div className="mt-s-4">
       <Note kind="wait">
-        <b>This list is nearly full:</b> {length.toLocaleString('en-US')} of at most 1,000, or one megabyte, are in it. The oldest decided
+        <b>This list is nearly full:</b> it holds {length.toLocaleString('en-US')} of at most 1,000, or one megabyte. The oldest decided
         ones can be moved to its archive. Nothing is lost: the client and the desk still see them.{' '}
         <Button dense busy={busy} notYet={own ? ownAccount : undefined} onClick={onArchive}>
           Archive up to {acts * archiveLimits.most}

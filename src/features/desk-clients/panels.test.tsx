@@ -77,7 +77,7 @@ describe('a list that has grown long', () => {
   it('says how long, and that nothing is lost by making room', async () => {
     const onArchive = vi.fn();
     const user = show(<LongList length={812} busy={false} own={false} onArchive={onArchive} />);
-    expect(screen.getByText(/812 of at most 1,000, or one megabyte, are in it/)).toBeVisible();
+    expect(screen.getByText(/it holds 812 of at most 1,000, or one megabyte/)).toBeVisible();
     await user.click(button('Archive up to 40'));
     expect(onArchive).toHaveBeenCalledOnce();
   });

@@ -75,7 +75,7 @@ export default mergeConfig(
         // At length, the longest file takes half of the time, so the two others begin with it.
         emulated('property', ['tests/property/**/*.test.ts'], 120_000, process.env.DEEP === '1' ? 3 : 2),
         // One worker for each desk (tools/test.ts). A poll waits for a page as long as Playwright would, not for the second that is usual.
-        emulated('e2e', ['tests/e2e/**/*.test.ts'], 240_000, 2, {
+        emulated('e2e', ['tests/e2e/**/*.test.ts'], 240_000, 3, {
           setupFiles: ['tests/e2e/support/own-desk.ts'],
           expect: { poll: { timeout: 40_000 } },
         }),

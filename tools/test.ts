@@ -106,12 +106,15 @@ async function cleared(emulators: Emulators): Promise<Emulators> {
   return emulators;
 }
 
+/** Two leave two processors a tenth of their time, in which a browser waits for an emulator or a test for its page. */
+const desksAtOnce = 3;
+
 /** Emulators of their own, because those that thousands of tests have used are slow: the Firestore emulator keeps what every write came to. */
 async function withBrowser(run: Run): Promise<Record<string, string>> {
   const browser = await findBrowser(process.env);
   // Those that have died are not there to be ended, and these tests have their own.
   await run.emulators?.then((emulators) => emulators.stop()).catch(() => undefined);
-  const ports = await Promise.all(Array.from({ length: run.filters.length > 0 ? 1 : 2 }, freePorts));
+  const ports = await Promise.all(Array.from({ length: run.filters.length > 0 ? 1 : desksAtOnce }, freePorts));
   const [first = run.ports] = ports;
   const built = buildFor(first, run.teardown, run.signal);
   const desks = await Promise.all(ports.map((own) => openDeskAt(own, built, run)));
@@ -124,7 +127,7 @@ async function start(ports: Ports, { teardown, signal }: Run): Promise<Emulators
   return emulators;
 }
 
-/** A desk and the app for it. Two files of browser tests run at the same time, and what one does to its desk the other must not see. */
+/** A desk and the app for it. Several files of browser tests run at the same time, and what one does to its desk the other must not see. */
 async function openDeskAt(ports: Ports, built: Promise<BuiltSite>, run: Run): Promise<Record<string, string>> {
   const [emulators, site] = await Promise.all([start(ports, run), built]);
   const url = await serveFor(site.ports === ports ? site : movedTo(ports, site, run.teardown), run.teardown);

@@ -105,14 +105,14 @@ describe('the bell of a client', () => {
   it('counts what is beyond the newest entries of the book, and says so where it was not counted', () => {
     const newest = approved(8).slice(0, glance);
     const { show } = renderBell({ glance: newest });
-    expect(button()).toHaveAccessibleName('Notifications, 5 or more unread');
-    expect(screen.getByRole('status')).toHaveTextContent('5 or more notifications from the desk not seen yet');
+    expect(button()).toHaveAccessibleName('Notifications, 3 or more unread');
+    expect(screen.getByRole('status')).toHaveTextContent('3 or more notifications from the desk not seen yet');
     show({ glance: newest, counted: 8 });
     expect(button()).toHaveAccessibleName('Notifications, 8 unread');
     expect(screen.getByRole('status')).toHaveTextContent('8 notifications from the desk not seen yet');
   });
 
-  it('rings for an act beneath ten entries of the client’s own, and is silent once it was opened', async () => {
+  it('rings for an act beneath the newest entries, all of them the client’s own, and is silent once it was opened', async () => {
     const { user, onSeen } = renderBell({ glance: ownEntries(glance), counted: 1, acts: actsOf([rejected]) });
     expect(button()).toHaveAccessibleName('Notifications, one unread');
     await user.click(button());

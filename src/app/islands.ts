@@ -33,6 +33,8 @@ const withStyles = (href: string) =>
   });
 
 const root = document.getElementById('root');
+/** A door whose address says more than the written page knows is out of sight until it is drawn with that. */
+const show = () => root?.removeAttribute('data-waiting');
 
 /**
  * The styles of what a page does not show yet: a refusal, a progress. The page itself holds only those that it uses. Those of an island's own
@@ -58,7 +60,15 @@ async function bringToLife(element: HTMLElement): Promise<void> {
   begun.add(element);
   // What was said of an attempt that failed is no part of what was rendered ahead.
   element.querySelector('[data-lost]')?.remove();
-  hydrateRoot(element, createElement(Alive, { element }, createElement(Component)), { identifierPrefix: name, ...reporting });
+  const onUncaughtError = (error: unknown) => {
+    show();
+    reportError(error);
+  };
+  hydrateRoot(element, createElement(Alive, { element }, createElement(Component)), {
+    identifierPrefix: name,
+    ...reporting,
+    onUncaughtError,
+  });
 }
 
 /** @returns whether the part stays as it was */
@@ -69,8 +79,6 @@ async function isLost(element: HTMLElement): Promise<boolean> {
   } catch (error) {
     report('A part of the page stays as it was', error);
     return true;
-  } finally {
-    root?.removeAttribute('data-waiting');
   }
 }
 
@@ -96,6 +104,7 @@ function Alive({ element, children }: { element: HTMLElement; children?: ReactNo
   // Not before it is drawn once more: what was rendered ahead knows nothing of this browser, nor where the reader is heading.
   useEffect(() => {
     if (!ready) return;
+    show();
     element.dataset.alive = '';
     for (const button of element.querySelectorAll<HTMLElement>('[data-held]')) {
       button.removeAttribute('data-held');

@@ -143,7 +143,8 @@ function usePrefetch(uid: string | undefined) {
   useEffect(() => {
     if (uid === undefined) return;
     void client.prefetchQuery(queries.account(uid));
-    void client.prefetchQuery(queries.payment());
+    // With it the page shows an address, two reads later; no other page begins with one.
+    if (window.location.pathname === '/user/deposit') void client.prefetchQuery(queries.payment());
     void client.prefetchQuery(queries.rates());
   }, [client, uid]);
 }

@@ -6,7 +6,7 @@ import { remember, remembered } from '@/lib/device';
 import { type Message, type News, newsOf } from './bell-news';
 
 /** So many entries tell whether there is news; the dashboard reads the same, so that the bell costs it nothing. */
-export const glance = 10;
+export const glance = 6;
 
 /** Whether the newest entries go back to what was seen: all entries since then are among them. @param seenAt epoch milliseconds */
 export const reaches = (entries: readonly Entry[], seenAt: number): boolean =>

@@ -16,17 +16,11 @@ export interface UserStateProviderProps {
   children: ReactNode;
 }
 
-/** The desk changes its payment method in its own book, where a client's live channel hears nothing of it. Milliseconds. */
-const paymentAge = 300_000;
-
 /** Reads once what nearly every screen of a client needs, and hands it down. The desk's screens read what they need themselves. */
 export function UserStateProvider({ area, user, profile, children }: UserStateProviderProps) {
   const { uid, emailVerified } = user;
   const enabled = area === 'user';
   const account = useQuery({ ...queries.account(uid), enabled });
-  // Nothing is read by the clock while the page is hidden, and whoever comes back from a wallet must not see an address of before.
-  const ageing = { staleTime: paymentAge, refetchInterval: paymentAge, refetchOnWindowFocus: true } as const;
-  const payment = useQuery({ ...queries.payment(), ...ageing, enabled });
   const rates = useQuery({ ...queries.rates(), enabled });
   const client = useQueryClient();
   const updates = useMemo(
@@ -35,8 +29,8 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
   );
   useFollowEmail(user, profile, updates);
   const state: UserState = useMemo(
-    () => ({ uid, role: area, emailVerified, profile, account, payment, rates, updates }),
-    [uid, area, emailVerified, profile, account, payment, rates, updates],
+    () => ({ uid, role: area, emailVerified, profile, account, rates, updates }),
+    [uid, area, emailVerified, profile, account, rates, updates],
   );
   return <UserStateContext value={state}>{children}</UserStateContext>;
 }

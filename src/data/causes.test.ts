@@ -20,7 +20,7 @@ describe('the cause of a failure', () => {
     ['a decision that somebody else was faster with', new ActError('already-decided'), /Somebody else/],
     ['what has changed meanwhile', new ActError('outdated'), /Look at it again/],
     ['more than there is', new ActError('insufficient'), /Not enough is available/],
-    ['a full list', new ActError('full'), /no room/],
+    ['a full list', new ActError('full'), /list is full/],
     ['too many writers', new ActError('contended'), /again in a moment/],
     ['a sign-in that ran out', new ActError('signed-out'), /Sign in again/],
     ['a price that is not to be had', named('PriceError'), /price service/],

@@ -17,7 +17,8 @@ import type { ListCollection } from './list';
 import { me } from './me';
 import { countMessages, getMessages, getOldestMessage, type MessageOrder } from './messages';
 import { type Page, pageSize } from './page';
-import { countPeople, type FoundPeople, getPeople, getPeopleByEmail, type PeopleFilter, searchPeople } from './people';
+import { countPeople, getPeople, getPeopleByEmail, type PeopleFilter } from './people';
+import type { FoundPeople } from './people-search';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from './queues';
 import type { Cursor } from './read';
 import { getRequested, getRequests, type RequestCollection } from './requests';
@@ -123,7 +124,8 @@ export const deskQueries = {
   foundPeople: (text: string, status?: Standing) =>
     infiniteQueryOptions({
       queryKey: ['users', 'search', text, status ?? ''],
-      queryFn: ({ pageParam }) => searchPeople(me(), text, status, pageParam),
+      // Few who come to the desk search, and what a search takes is as much as a page's own reads.
+      queryFn: async ({ pageParam }) => (await import('./people-search')).searchPeople(me(), text, status, pageParam),
       initialPageParam: null as FoundPeople['next'],
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,

@@ -14,6 +14,9 @@ export async function everyPage<Row>(read: (after: Cursor | null) => Promise<Pag
   do {
     signal.throwIfAborted();
     const page: Page<Row> = await read(after);
+    // A file that lacks rows looks like one that lacks none.
+    const [damaged] = page.damaged ?? [];
+    if (damaged) throw damaged;
     rows.push(...page.rows);
     onRead(rows.length);
     after = page.next;

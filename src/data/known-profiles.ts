@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Uid } from '@/domain/envelope';
-import type { Profile } from '@/domain/profile';
 import { me } from './me';
-import { getProfile, type ProfilesOf } from './users';
+import { getProfile, type ProfilesOf, profilesBy } from './users';
 
 /** The key of the query for one profile. */
 export const profileKey = (uid: Uid) => ['users', uid] as const;
@@ -13,12 +12,5 @@ export const profileKey = (uid: Uid) => ['users', uid] as const;
  */
 export const knownProfiles =
   (client: QueryClient): ProfilesOf =>
-  async (uids) => {
-    const found = new Map<Uid, Profile>();
-    const read = async (uid: Uid) => {
-      const profile = await client.fetchQuery({ queryKey: profileKey(uid), queryFn: () => getProfile(me(), uid), retry: false });
-      if (profile) found.set(uid, profile);
-    };
-    await Promise.all([...new Set(uids)].map(read));
-    return found;
-  };
+  (uids) =>
+    profilesBy((uid) => client.fetchQuery({ queryKey: profileKey(uid), queryFn: () => getProfile(me(), uid), retry: false }), uids);

@@ -1,4 +1,15 @@
-import { collection, collectionGroup, getCount, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
+import {
+  collection,
+  collectionGroup,
+  getCount,
+  limit,
+  orderBy,
+  type Query,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
 import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger';
 import type { Caller } from './caller';
@@ -40,8 +51,11 @@ export interface EntryPage {
 }
 
 /** The newest entries of all clients, newest first, a page at a time. Desk only. @throws DataShapeError, ActError */
-export async function getNewestEntries({ db }: Caller, count: number, after: Cursor | null): Promise<EntryPage> {
-  const newest = query(collectionGroup(db, 'entries'), orderBy('at', 'desc'), limit(count));
+export const getNewestEntries = ({ db }: Caller, count: number, after: Cursor | null): Promise<EntryPage> =>
+  newestOf(collectionGroup(db, 'entries'), count, after);
+
+async function newestOf(entries: Query, count: number, after: Cursor | null): Promise<EntryPage> {
+  const newest = query(entries, orderBy('at', 'desc'), limit(count));
   const found = await readAll(after ? query(newest, startAfter(after)) : newest, entrySchema);
   return { entries: found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) })), next: nextOf(found, count) };
 }
@@ -51,18 +65,9 @@ export async function getNewestEntries({ db }: Caller, count: number, after: Cur
  * @param of whose book; all of them without it
  * @throws DataShapeError, ActError
  */
-export async function getEntriesByAction(
-  { db }: Caller,
-  action: Action,
-  count: number,
-  after: Cursor | null,
-  of?: Uid,
-): Promise<EntryPage> {
+export function getEntriesByAction({ db }: Caller, action: Action, count: number, after: Cursor | null, of?: Uid): Promise<EntryPage> {
   const books = of === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(of));
-  const newest = query(books, where('action', '==', action), orderBy('at', 'desc'), limit(count));
-  const found = await readAll(after ? query(newest, startAfter(after)) : newest, entrySchema);
-  const entries = found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
-  return { entries, next: nextOf(found, count) };
+  return newestOf(query(books, where('action', '==', action)), count, after);
 }
 
 /** The most entries that one look at a span of time reads. */

@@ -1,10 +1,10 @@
-import { collection, doc, getCount, limit, orderBy, query, serverTimestamp, setDoc, startAfter, where } from 'firebase/firestore/lite';
+import { collection, doc, getCount, limit, orderBy, query, serverTimestamp, setDoc, where } from 'firebase/firestore/lite';
 import { type Message, type MessageRequest, type MessageStatus, messageSchema } from '@/domain/message';
 import { present } from './act';
 import type { Caller } from './caller';
-import { nextOf, type Page, pageSize } from './page';
+import { type Page, pageSize } from './page';
 import { paths } from './paths';
-import { answered, type Cursor, readAll } from './read';
+import { answered, type Cursor, readAll, readPage } from './read';
 import { write } from './write';
 
 /**
@@ -23,7 +23,7 @@ export type MessageOrder = (typeof messageOrders)[number];
 
 const inbox = ({ db }: Caller, status: MessageStatus) => query(collection(db, 'messages'), where('status', '==', status));
 
-/** Messages of the contact form, by when they came. Desk only. @throws DataShapeError, ActError */
+/** Messages of the contact form, by when they came. Desk only. @throws ActError */
 export async function getMessages(
   caller: Caller,
   status: MessageStatus,
@@ -31,8 +31,8 @@ export async function getMessages(
   order: MessageOrder = 'newest',
 ): Promise<Page<ReceivedMessage>> {
   const ordered = query(inbox(caller, status), orderBy('at', order === 'newest' ? 'desc' : 'asc'), limit(pageSize));
-  const found = await readAll(after ? query(ordered, startAfter(after)) : ordered, messageSchema);
-  return { rows: found.map(({ id, value }) => ({ ...value, id })), next: nextOf(found) };
+  const { found, ...page } = await readPage(ordered, messageSchema, after);
+  return { ...page, rows: found.map(({ id, value }) => ({ ...value, id })) };
 }
 
 /** When the oldest message came that nobody has handled; null when all are. Desk only. @throws DataShapeError, ActError */

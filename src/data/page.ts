@@ -1,3 +1,4 @@
+import type { DataShapeError } from './errors';
 import type { Cursor, Found } from './read';
 
 /** Documents on one page of a list at the desk. */
@@ -7,6 +8,8 @@ export interface Page<Row> {
   rows: Row[];
   /** Continue after this; null on the last page. */
   next: Cursor | null;
+  /** Documents of the page that are not of the form that this version knows, and without a row therefore. */
+  damaged?: readonly DataShapeError[];
 }
 
 /** Where the next page begins, after what a query for one page has found; null where it found less. */

@@ -1,4 +1,4 @@
-import { collection, getAggregate, limit, orderBy, query, startAfter, sum, Timestamp, where } from 'firebase/firestore/lite';
+import { collection, getAggregate, limit, orderBy, query, sum, Timestamp, where } from 'firebase/firestore/lite';
 import { depositSchema } from '@/domain/deposit';
 import type { Uid } from '@/domain/envelope';
 import type { Profile } from '@/domain/profile';
@@ -8,9 +8,9 @@ import { withdrawalSchema } from '@/domain/withdrawal';
 import type { Caller } from './caller';
 import { type FoundEntry, getEntriesByAction } from './ledger';
 import { type ElementOf, type ListCollection, type ListOf, listSchemas, timeOf } from './list';
-import { nextOf, type Page, pageSize } from './page';
+import { type Page, pageSize } from './page';
 import { paths } from './paths';
-import { answered, type Cursor, type Found, parseStored, readAll, readDoc } from './read';
+import { answered, type Cursor, type Found, parseStored, readAll, readDoc, readPage } from './read';
 import { getProfiles, type ProfilesOf } from './users';
 
 /** An element that waits for the desk, with the whole list that it stands in. The profile is null where none was found. */
@@ -37,10 +37,9 @@ export async function getWaiting<C extends ListCollection>(
   of?: Uid,
 ): Promise<Page<Queued<C>>> {
   if (of !== undefined) return waitingOf(caller, col, of, profilesOf);
-  const queue = oldestFirst(caller, col, pageSize);
-  const found = await readAll(after ? query(queue, startAfter(after)) : queue, listSchemas[col]);
+  const { found, ...page } = await readPage(oldestFirst(caller, col, pageSize), listSchemas[col], after);
   const rows = await queuedIn<C>(found, profilesOf);
-  return { rows: rows.toSorted((a, b) => timeOf(a.element) - timeOf(b.element)), next: nextOf(found) };
+  return { ...page, rows: rows.toSorted((a, b) => timeOf(a.element) - timeOf(b.element)) };
 }
 
 async function waitingOf<C extends ListCollection>(caller: Caller, col: C, uid: Uid, profilesOf: ProfilesOf): Promise<Page<Queued<C>>> {
@@ -88,11 +87,11 @@ export interface OpenTimes {
   more: boolean;
 }
 
-/** When open trades are due, of as many clients as stand on one page. Desk only. @throws DataShapeError, ActError */
+/** When open trades are due, of as many clients as stand on one page. Desk only. @throws ActError */
 export async function getOpenTimes(caller: Caller): Promise<OpenTimes> {
-  const found = await readAll(oldestFirst(caller, 'trades', pageSize), listSchemas.trades);
+  const { found, next } = await readPage(oldestFirst(caller, 'trades', pageSize), listSchemas.trades);
   const due = found.flatMap(({ value }) => value.list.filter(isUndecided).map(dueAt));
-  return { due, oldest: found[0]?.value.oldest ?? null, more: nextOf(found) !== null };
+  return { due, oldest: found[0]?.value.oldest ?? null, more: next !== null };
 }
 
 /** How many elements wait, over all clients. Desk only. @throws ActError */

@@ -1,10 +1,22 @@
-import { type DocumentData, doc, getDoc, getDocs, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase/firestore/lite';
+import {
+  type DocumentData,
+  doc,
+  getDoc,
+  getDocs,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  Timestamp,
+} from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Uid } from '@/domain/envelope';
 import { asking } from '@/lib/connection';
+import { report } from '@/lib/report';
 import type { Caller } from './caller';
 import { ActError, DataShapeError } from './errors';
 import { inTime } from './in-time';
+import { type Page, pageSize } from './page';
 
 /** Firestore's timestamps as dates, all the way down; everything else as it is. */
 export function plain(value: unknown): unknown {
@@ -99,5 +111,49 @@ export type Cursor = QueryDocumentSnapshot;
 /** Every document that a query finds, parsed. @throws DataShapeError, ActError */
 export async function readAll<S extends v.GenericSchema>(query: Query, schema: S): Promise<Found<v.InferOutput<S>>[]> {
   const found = await answered(getDocs(query));
-  return found.docs.map((one) => ({ id: one.id, path: one.ref.path, value: parseStored(one.ref.path, schema, one.data()), cursor: one }));
+  return found.docs.map((one) => foundIn(one, schema));
+}
+
+/** @throws DataShapeError */
+const foundIn = <S extends v.GenericSchema>(one: QueryDocumentSnapshot, schema: S): Found<v.InferOutput<S>> => ({
+  id: one.id,
+  path: one.ref.path,
+  value: parseStored(one.ref.path, schema, one.data()),
+  cursor: one,
+});
+
+/** Where something damaged must not hide what stands beside it. @returns what is wrong with the document; everything else is thrown on */
+export function leftOut(error: unknown): DataShapeError {
+  if (!(error instanceof DataShapeError)) throw error;
+  report('A list leaves out what cannot be read', error);
+  return error;
+}
+
+export interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
+  found: Found<T>[];
+  damaged: readonly DataShapeError[];
+}
+
+/**
+ * A page of what a query finds, parsed. One document that is damaged must not hide the others from the desk, which could then decide about none.
+ * @param ordered for {@link pageSize} documents
+ * @param after where the page before it ended
+ * @throws ActError
+ */
+export async function readPage<S extends v.GenericSchema>(
+  ordered: Query,
+  schema: S,
+  after: Cursor | null = null,
+): Promise<FoundPage<v.InferOutput<S>>> {
+  const { docs } = await answered(getDocs(after ? query(ordered, startAfter(after)) : ordered));
+  const found: Found<v.InferOutput<S>>[] = [];
+  const damaged: DataShapeError[] = [];
+  for (const one of docs) {
+    try {
+      found.push(foundIn(one, schema));
+    } catch (error) {
+      damaged.push(leftOut(error));
+    }
+  }
+  return { found, damaged, next: docs.length < pageSize ? null : (docs.at(-1) ?? null) };
 }

@@ -1,4 +1,4 @@
-import { collection, limit, orderBy, query, serverTimestamp, startAfter, Timestamp } from 'firebase/firestore/lite';
+import { collection, limit, orderBy, query, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
 import { type NoticeRequest, neverSeen, notificationsSchema, withNotice } from '@/domain/notice';
 import type { Profile } from '@/domain/profile';
@@ -6,9 +6,9 @@ import { type Audience, audienceOf, audienceText, type Sent, sentSchema } from '
 import { present } from './act';
 import { batchesOf } from './audiences';
 import type { Caller } from './caller';
-import { nextOf, type Page, pageSize } from './page';
+import { type Page, pageSize } from './page';
 import { paths } from './paths';
-import { type Cursor, readAll } from './read';
+import { type Cursor, readPage } from './read';
 import { getProfiles, type ProfilesOf } from './users';
 import { write } from './write';
 
@@ -70,20 +70,20 @@ async function deliver(caller: Caller, { kind, title, body }: NoticeRequest, uid
 /** What was sent. The profiles are null where none was found, and the client's where it went to several. */
 export type SentNotice = Sent & { op: Op; author: Profile | null; client: Profile | null };
 
-/** What was sent, newest first. Desk only. @throws DataShapeError, ActError */
+/** What was sent, newest first. Desk only. @throws ActError */
 export async function getSent(
   caller: Caller,
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
 ): Promise<Page<SentNotice>> {
   const newest = query(collection(caller.db, 'sent'), orderBy('at', 'desc'), limit(pageSize));
-  const found = await readAll(after ? query(newest, startAfter(after)) : newest, sentSchema);
+  const { found, ...page } = await readPage(newest, sentSchema, after);
   const people = await profilesOf(found.flatMap(({ value }) => [value.by, ...clientIn(value)]));
   const rows = found.map(({ id, value }) => {
     const [client = ''] = clientIn(value);
     return { ...value, op: id, author: people.get(value.by) ?? null, client: people.get(client) ?? null };
   });
-  return { rows, next: nextOf(found) };
+  return { ...page, rows };
 }
 
 function clientIn({ audience }: Sent): Uid[] {

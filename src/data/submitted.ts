@@ -1,10 +1,10 @@
-import { collection, getCount, limit, orderBy, query, startAfter, where } from 'firebase/firestore/lite';
+import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import type { Uid } from '@/domain/envelope';
 import type { Profile } from '@/domain/profile';
 import { identityKinds, uploadedAt, type Verification, type VerificationStatus, verificationSchema } from '@/domain/verification';
 import type { Caller } from './caller';
-import { nextOf, type Page, pageSize } from './page';
-import { answered, type Cursor, readAll } from './read';
+import { type Page, pageSize } from './page';
+import { answered, type Cursor, readAll, readPage } from './read';
 import { getProfiles, type ProfilesOf } from './users';
 import { getVerification } from './verifications';
 
@@ -39,9 +39,9 @@ export async function getSubmitted(
   if (of !== undefined) return submittedBy(caller, status, of, profilesOf);
   const direction = status === 'not-verified' ? 'asc' : 'desc';
   const ordered = query(withDocument(caller, status), orderBy('at', direction), limit(pageSize));
-  const found = await readAll(after ? query(ordered, startAfter(after)) : ordered, verificationSchema);
+  const { found, ...page } = await readPage(ordered, verificationSchema, after);
   const profiles = await profilesOf(found.map(({ id }) => id));
-  return { rows: found.map(({ id, value }) => submittedOf(id, value, profiles.get(id) ?? null)), next: nextOf(found) };
+  return { ...page, rows: found.map(({ id, value }) => submittedOf(id, value, profiles.get(id) ?? null)) };
 }
 
 const submittedOf = (uid: Uid, verification: Verification, profile: Profile | null): Submitted => ({

@@ -1,12 +1,12 @@
-import { collection, getCount, limit, orderBy, query, startAfter } from 'firebase/firestore/lite';
+import { collection, getCount, limit, orderBy, query } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
 import { type Entry, entrySchema } from '@/domain/ledger';
 import type { Profile } from '@/domain/profile';
 import { chargeOp, type Subscription, subscribed, subscriptionsSchema } from '@/domain/subscription';
 import type { Caller } from './caller';
-import { nextOf, type Page, pageSize } from './page';
+import { type Page, pageSize } from './page';
 import { paths } from './paths';
-import { answered, type Cursor, readAll, readDocs } from './read';
+import { answered, type Cursor, readDocs, readPage } from './read';
 import { getProfiles, type ProfilesOf } from './users';
 
 /** A client with a plan, as the desk sees it. */
@@ -29,8 +29,7 @@ export async function getSubscribers(
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
 ): Promise<Page<Subscriber>> {
-  const newest = query(withPlan(caller.db), limit(pageSize));
-  const found = await readAll(after ? query(newest, startAfter(after)) : newest, subscriptionsSchema);
+  const { found, ...page } = await readPage(query(withPlan(caller.db), limit(pageSize)), subscriptionsSchema, after);
   const ops = new Map(found.map(({ id, value }) => [id, value.op]));
   const chargeOf = (uid: Uid) => paths.entry(uid, chargeOp(ops.get(uid) ?? ''));
   const uids = [...ops.keys()];
@@ -39,7 +38,7 @@ export async function getSubscribers(
     const subscription = subscribed(value);
     return subscription ? [{ uid: id, subscription, op, charge: charges.get(id) ?? null, profile: profiles.get(id) ?? null }] : [];
   });
-  return { rows, next: nextOf(found) };
+  return { ...page, rows };
 }
 
 /** How many clients have a plan. Desk only. @throws ActError */

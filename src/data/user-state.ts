@@ -2,13 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Account } from '@/domain/account';
 import type { Uid } from '@/domain/envelope';
-import type { Payment } from '@/domain/payment';
 import type { Profile } from '@/domain/profile';
 import type { Role } from '@/lib/session';
 import type { OwnUpdates } from './own-updates';
 import type { Rates } from './prices';
 
-/** What every signed-in screen may ask for without reading it again: who is here, their account, where to send coins, the prices, and what one may change of oneself. */
+/** What every signed-in screen may ask for without reading it again: who is here, their account, the prices, and what one may change of oneself. */
 export interface UserState {
   uid: Uid;
   role: Role;
@@ -16,7 +15,6 @@ export interface UserState {
   emailVerified: boolean;
   profile: Profile;
   account: UseQueryResult<Account | null>;
-  payment: UseQueryResult<Payment | null>;
   rates: UseQueryResult<Rates>;
   updates: OwnUpdates;
 }

@@ -102,13 +102,21 @@ export function statementLines(entries: readonly BookEntry[], uid: Uid): Line[] 
   });
 }
 
+/** How many entries an act writes into a book: most of them one. */
+function entriesOf(action: string): number {
+  if (action === 'account.opened') return 3;
+  return /[.](?:posted|completed|settled)$/.test(action) ? 2 : 1;
+}
+
 /**
  * The newest lines, newest first, out of the newest entries of a book. Where the book goes on before them, the oldest commit in sight may
  * be cut in two: a completed deposit without its posting would look as if no money had moved, so it is left out.
  * @param whole whether `entries` is the whole book
  */
-export function latestLines(entries: readonly BookEntry[], uid: Uid, { whole, count }: { whole: boolean; count: number }): Line[] {
+export function latestLines(entries: readonly BookEntry[], uid: Uid, whole: boolean): Line[] {
   const oldest = Math.min(...entries.map(({ at }) => at.getTime()));
-  const uncut = whole ? entries : entries.filter(({ at }) => at.getTime() !== oldest);
-  return statementLines(uncut, uid).toReversed().slice(0, count);
+  const isCut = ([head, ...others]: readonly BookEntry[]) =>
+    head !== undefined && head.at.getTime() === oldest && others.length + 1 < entriesOf(head.action);
+  const uncut = whole ? entries : commitsOf(entries).flatMap((commit) => (isCut(commit) ? [] : commit));
+  return statementLines(uncut, uid).toReversed();
 }

@@ -71,6 +71,29 @@ describe('a list of the desk', () => {
     expect(screen.getByRole('heading', { name: 'Nothing waits' })).toBeInTheDocument();
   });
 
+  it('names what could not be read beside what could, and does not call it nothing', () => {
+    const damaged = [{ path: 'deposits/ines' }];
+    const { unmount } = show(
+      query({
+        data: {
+          pages: [
+            { rows: ['maya'], damaged },
+            { rows: [], damaged },
+          ],
+        },
+      }),
+    );
+    expect(shown()).toEqual(['maya']);
+    expect(screen.getByText(/deposits\/ines\./)).toHaveTextContent('Left out, because it cannot be read:');
+    unmount();
+    const { unmount: next } = show(query({ data: { pages: [{ rows: [], damaged }] } }));
+    expect(screen.getByText(/deposits\/ines\./)).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Nothing waits' })).toBeNull();
+    next();
+    show(query());
+    expect(screen.queryByText(/Left out/)).toBeNull();
+  });
+
   it('shows what the filter lets through', () => {
     show(query(), { filter: filter('in') });
     expect(shown()).toEqual(['ines']);

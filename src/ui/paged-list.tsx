@@ -7,10 +7,16 @@ import { TableSkeleton } from './skeleton';
 import { useFocusAtEnd } from './use-focus-at-end';
 import { VisuallyHidden } from './visually-hidden';
 
+/** A page of rows, and where those are stored that could not be read. */
+export interface PagedRows<Row> {
+  rows: Row[];
+  damaged?: readonly { path: string }[];
+}
+
 /** What is asked of a query that reads page by page; TanStack Query's infinite result fits. */
 export interface PagedQuery<Row> {
   status: 'pending' | 'error' | 'success';
-  data?: { pages: readonly { rows: Row[] }[] } | undefined;
+  data?: { pages: readonly PagedRows<Row>[] } | undefined;
   error: unknown;
   dataUpdatedAt?: number | undefined;
   refetch: () => unknown;
@@ -62,7 +68,7 @@ export function PagedList<Row>({ of, failedTitle, empty, order = (rows) => [...r
       of={{ status, data: of.data, error: of.error, dataUpdatedAt: of.dataUpdatedAt, refetch: of.refetch }}
       loading={<TableSkeleton rows={8} />}
       failedTitle={failedTitle}
-      isEmpty={({ pages }) => pages.every(({ rows }) => rows.length === 0) && !of.hasNextPage}
+      isEmpty={({ pages }) => pages.every(({ rows, damaged }) => rows.length === 0 && !damaged?.length) && !of.hasNextPage}
       empty={empty}
     >
       {({ pages }) => <Rows {...rest} of={of} rows={order(pages.flatMap(({ rows }) => rows))} />}
@@ -76,6 +82,7 @@ function Rows<Row>({ of, rows, filter, noun, are, children }: RowsProps<Row>) {
   const asked = useDeferredValue(filter);
   const narrowed = asked !== undefined && asked.words !== '';
   const shown = narrowed ? rows.filter(asked.matches) : rows;
+  const damaged = new Set(of.data?.pages.flatMap((page) => page.damaged?.map(({ path }) => path) ?? []));
   return (
     <>
       <p role="status">
@@ -87,6 +94,11 @@ function Rows<Row>({ of, rows, filter, noun, are, children }: RowsProps<Row>) {
         <NoMatch filter={asked} noun={noun} loaded={rows.length} are={are} more={of.hasNextPage} />
       ) : (
         children(shown)
+      )}
+      {damaged.size > 0 && (
+        <Note kind="wait">
+          <b>Left out, because it cannot be read:</b> {[...damaged].join(', ')}. See npm run ledger:verify.
+        </Note>
       )}
       <More of={of} filtered={narrowed} />
     </>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { pageSize } from '@/data/page';
-import { countPeople, getPeople, type PeopleFilter, searchEverybody, searchPeople } from '@/data/people';
+import { countPeople, getPeople, type PeopleFilter } from '@/data/people';
+import { searchEverybody, searchPeople } from '@/data/people-search';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 

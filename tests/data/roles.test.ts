@@ -22,7 +22,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   ],
   { eager: true },
 );
-const pure = ['ledger.ledgerOwner', 'book.bothRead', 'every-page.everyPage', 'queues.elementOf'];
+const pure = ['ledger.ledgerOwner', 'book.bothRead', 'every-page.everyPage', 'queues.elementOf', 'people.people', 'users.profilesBy'];
 
 const functionsOf = ([path, exported]: [string, Record<string, unknown>]) =>
   Object.entries(exported)

@@ -114,17 +114,17 @@ const ofClients: Screens = {
   },
   'account menu': {
     path: '/user/dashboard',
-    ready: 'Deposit completed',
+    ready: 'Lowest',
     open: (page) => page.getByRole('button', { name: /account menu/ }).click(),
   },
   bell: {
     path: '/user/dashboard',
-    ready: 'Deposit completed',
+    ready: 'Lowest',
     open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
   },
   message: {
     path: '/user/dashboard',
-    ready: 'Deposit completed',
+    ready: 'Lowest',
     open: async (page) => {
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await page.getByRole('button', { name: /About your deposit/ }).click();

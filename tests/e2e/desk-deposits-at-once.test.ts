@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { newOp } from '@/domain/envelope';
-import { theBrowser } from './support/browser';
+import { listenTo, theBrowser } from './support/browser';
 import { decide, deposited, row, tab, txidOf } from './support/desk-queue';
 import { visit } from './support/enter';
 import { atOnce } from './support/held-commit';
-import { createAdministrator, createClient, type Person } from './support/people';
-import { actionsOf, balanceOf } from './support/recorded';
+import { createAdministrator, createClient, type Person, signIn } from './support/people';
+import { actionsOf, balanceOf, entriesOf } from './support/recorded';
 
 let browser: Browser;
 let administrator: Person;
@@ -57,6 +57,39 @@ describe('several deposits at once', () => {
     await box.getByRole('button', { name: 'Back to the list' }).click();
     await page.getByText('Nothing waits').or(page.getByText('No deposit matches')).first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('several deposits of which the first is on its way', () => {
+  it('stay with whoever pressed: another administrator who signs in meanwhile has decided none', async () => {
+    const [first, second, other] = [await createClient('Sigrun-m'), await createClient('Torvald-m'), await createAdministrator('Ulf')];
+    await deposited(first, '110.00');
+    await deposited(second, '120.00');
+    const visitor = await open('/admin/deposit?q=-m');
+    const { page, context, uncaught } = visitor;
+    for (const { name } of [first, second]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
+    await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Confirm 2' }).click();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/:commit/, (route) => released.then(() => route.continue()));
+    const underWay = page.waitForRequest(/:commit/);
+    await page.getByRole('dialog', { name: 'Confirm 2 deposits' }).getByRole('button', { name: 'Confirm 2' }).click();
+    await underWay;
+
+    const tab = listenTo(await context.newPage(), visitor);
+    await signIn(tab, other, '/admin/signin');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const answered = page.waitForResponse(/:commit/);
+    release();
+    await answered;
+    await expect.poll(() => balanceOf(first)).toBe('110.00');
+    expect((await entriesOf(first, 'deposit.completed')).map(({ actor }) => actor)).toEqual([administrator.caller.uid]);
+    await row(page, 'Torvald-m Tester').waitFor();
+    expect(await actionsOf(second)).not.toContain('deposit.completed');
     expect(uncaught).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, theBrowser } from './support/browser';
+import { newVisitor, stillFile, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { contrast, faintDrawings, marksOf, paintedWith } from './support/forced-colours';
 import { furnish, furnishDesk } from './support/furnish';
@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 /** With a device that leaves a page its own few colours alone, dark ones. The page stands once this is there. @param theme chosen before */
 async function visit(path: string, ready: string, person?: Person, theme: 'device' | 'light' = 'device'): Promise<Page> {
-  const options = { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } } as const;
-  const { page } = await newVisitor(browser, options);
-  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  const { page } = await newVisitor(browser, { forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto(stillFile);
+  await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
   if (person) await enter(page, person, path);
   else await page.goto(path);
   await page.getByText(ready).filter({ visible: true }).first().waitFor();

@@ -54,7 +54,7 @@ const folios = (page: Page) => page.locator('td.folio').filter({ hasText: /./ })
 describe('the statement', () => {
   it('says everything, finds it, shows how it came about, exports and prints it, and stays true while it is open', async () => {
     const client = await withBook('Jocasta');
-    const { page, context, uncaught, logged } = await newVisitor(browser, { acceptDownloads: true });
+    const { page, context, uncaught, logged } = await newVisitor(browser);
     await enter(page, client, '/user/statement');
     await page.getByText(addsUp).waitFor();
     await check(page).getByText('Of it staked, 1 open trade').waitFor();

@@ -7,7 +7,8 @@ import { readAllData } from '@/data/export';
 import { countMessages, getMessages, getOldestMessage, handleMessage, sendMessage } from '@/data/messages';
 import { getNotices, markSeen } from '@/data/notifications';
 import { paths } from '@/data/paths';
-import { countPeople, getPeople, getPeopleByEmail, searchEverybody, searchPeople } from '@/data/people';
+import { countPeople, getPeople, getPeopleByEmail } from '@/data/people';
+import { searchEverybody, searchPeople } from '@/data/people-search';
 import { editProfile, forgetAddress, saveAddress } from '@/data/profile';
 import { readDoc } from '@/data/read';
 import { getSent, sendNotice } from '@/data/sending';
@@ -80,12 +81,12 @@ export const peopleRows: Record<string, Row> = {
   'people.countPeople of a standing': reads(desk, (caller) => countPeople(caller, 'active')),
   'people.getPeopleByEmail': reads(desk, (caller, uid) => getPeopleByEmail(caller, `${uid}@example.com`)),
   'administrators.getAdministrators': reads(desk, (caller) => getAdministrators(caller)),
-  'people.searchPeople': reads(desk, (caller) => searchPeople(caller, 'cli')),
-  'people.searchEverybody': reads(desk, (caller) =>
+  'people-search.searchPeople': reads(desk, (caller) => searchPeople(caller, 'cli')),
+  'people-search.searchEverybody': reads(desk, (caller) =>
     searchEverybody(caller, 'cli', undefined, { signal: new AbortController().signal, onRead: () => undefined }),
   ),
-  'people.searchPeople of a standing': reads(desk, (caller) => searchPeople(caller, 'cli', 'active')),
-  'people.searchPeople by two names': reads(desk, (caller) => searchPeople(caller, 'cli test')),
+  'people-search.searchPeople of a standing': reads(desk, (caller) => searchPeople(caller, 'cli', 'active')),
+  'people-search.searchPeople by two names': reads(desk, (caller) => searchPeople(caller, 'cli test')),
   'profile.editProfile': byClient(async (caller, uid) => editProfile(caller, await profileOf(caller, uid), { gender: 'x' })),
   'profile.saveAddress': byClient((caller) => saveAddress(caller, kept)),
   'profile.forgetAddress': byClient((caller) => forgetAddress(caller, kept), { given: () => ({ user: { addresses: [kept] } }) }),

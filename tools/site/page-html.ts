@@ -44,8 +44,8 @@ export const waking = `(() => {
     );
   };
   const told = (parts) => {
-    root.removeAttribute('data-waiting');
     if (!parts.length) return;
+    root.removeAttribute('data-waiting');
     going = false;
     failed = true;
     // Not with each key that is typed.

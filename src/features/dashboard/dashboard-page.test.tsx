@@ -26,12 +26,11 @@ interface Known {
 
 function Page({ status = 'active', emailVerified = true }: Known) {
   const account = useQuery({ ...queries.account(uid), enabled: false });
-  const payment = useQuery({ ...queries.payment(), enabled: false });
   const rates = useQuery({ ...queries.rates(), enabled: false });
   const profile = profileOf(status);
   const updates = ownUpdates(profile, async () => undefined);
   return (
-    <UserStateContext value={{ uid, role: 'user', emailVerified, profile, account, payment, rates, updates }}>
+    <UserStateContext value={{ uid, role: 'user', emailVerified, profile, account, rates, updates }}>
       <Component />
     </UserStateContext>
   );

@@ -8,15 +8,14 @@ import { Book, type BookLine } from '@/ui/book';
 import { Empty } from '@/ui/empty';
 import { dots, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 
-/** Entries that are read for the lines below: two of them make a credited deposit, and the oldest commit may be cut in two. */
-export const entriesRead = 10;
-const shown = 6;
+/** Entries that are read for the lines below. Two of them make a credited deposit, so there may be fewer lines than entries. */
+export const entriesRead = 6;
 
 /** The newest lines of the book, newest first. Lines that arrive while the page is open fade in. @param entries the newest ones, newest first */
 export function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }) {
   const [first] = useState(() => new Set(entries.map(({ op }) => op)));
   const hidden = useAmountsHidden();
-  const lines = latestLines(entries, uid, { whole: entries.length < entriesRead, count: shown });
+  const lines = latestLines(entries, uid, entries.length < entriesRead);
   return (
     <Book
       caption="Latest entries of your book, newest first"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queries } from '@/data/queries';
+import { usePayment } from '@/data/use-payment';
 import { useUserState } from '@/data/user-state';
 import { mayCancel } from '@/domain/standing';
 import { env } from '@/lib/env';
@@ -24,9 +25,11 @@ import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposit
 import './deposit.css';
 
 export function Component() {
-  const { uid, emailVerified, profile, payment, rates } = useUserState();
+  const { uid, emailVerified, profile, rates } = useUserState();
   const { deposits, recorded, lines, withoutBook, refetchBook } = useDepositLines(uid);
-  const desk = useQuery(queries.deskCurrent());
+  const payment = usePayment();
+  // Whose method it is comes with it.
+  const desk = useQuery({ ...queries.deskCurrent(), enabled: false });
   const now = useNow();
   const { touched, touch } = useTouched();
   const send = useSendDeposit(touch);
@@ -48,7 +51,7 @@ export function Component() {
           <DepositForm
             key={`${uid} ${filled}`}
             rates={rates}
-            payment={desk.status === 'pending' ? { ...payment, status: 'pending', data: undefined } : payment}
+            payment={payment}
             network={env.network}
             practice={env.practice}
             changeFor={(coin) => changeOf(payment, desk, coin, now)}

@@ -97,10 +97,12 @@ const mostLines = 20;
 /** "A9 D8, Deposit completed for D7, 24 Mar 2026" */
 const correctable = (latest: readonly Entry[], { uid }: Pick<Profile, 'uid'>) => [
   { value: '', label: 'None: it corrects no entry' },
-  ...latestLines(latest, uid, { whole: false, count: mostLines }).map(({ id, folios, what, detail, at }) => ({
-    value: id,
-    label: `${folios.join(' ')}, ${[what, detail].filter(Boolean).join(' ')}, ${dayMonthYear(at)}`,
-  })),
+  ...latestLines(latest, uid, false)
+    .slice(0, mostLines)
+    .map(({ id, folios, what, detail, at }) => ({
+      value: id,
+      label: `${folios.join(' ')}, ${[what, detail].filter(Boolean).join(' ')}, ${dayMonthYear(at)}`,
+    })),
 ];
 
 interface OutcomeProps extends Omit<AdjustDialogProps, 'onAdjust' | 'onClose'> {

@@ -45,7 +45,7 @@ const isOfAccount = ({ entries }: Line) => entries.some(({ col }) => col === 'ac
 
 function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: BookInSight }) {
   const [most, setMost] = useState(step);
-  const all = latestLines(book.entries, uid, { whole: book.whole, count: Number.POSITIVE_INFINITY });
+  const all = latestLines(book.entries, uid, book.whole);
   const only = accountOnly ? isOfAccount : everyLine;
   const lines = all.filter(only);
   const left = lines.length > most || !book.whole;

@@ -1,6 +1,7 @@
 import { type EveryPage, everyPage } from '@/data/every-page';
 import { me } from '@/data/me';
-import { getPeople, searchEverybody } from '@/data/people';
+import { getPeople } from '@/data/people';
+import { searchEverybody } from '@/data/people-search';
 import { getSubmitted } from '@/data/submitted';
 import { csv, utc } from '@/lib/csv';
 import { identityStatus, type PeopleView, sourceOf } from './people-view';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { deskQueries } from '@/data/desk-queries';
-import type { FoundPeople } from '@/data/people';
+import type { FoundPeople } from '@/data/people-search';
 import type { Profile } from '@/domain/profile';
 import { profileOf } from './clients.fixture';
 import { FindClient } from './find-client';

@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import { deskQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/use-after-others';
 import { usePeopleSearch } from '@/data/use-found-people';
-import type { PagedQuery, RowFilter } from '@/ui/paged-list';
+import type { PagedQuery, PagedRows, RowFilter } from '@/ui/paged-list';
 import { filterInWords, identityStatus, type PeopleView, sourceOf } from './people-view';
 import { inOrder, matchesPerson, type PersonRow, personRow } from './person';
 
@@ -27,9 +27,9 @@ export function usePeople(view: PeopleView): People {
 }
 
 /** With the rows of a list of people, whatever its pages hold. */
-function paged<Row>(query: UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>, rowOf: (row: Row) => PersonRow): PagedQuery<PersonRow> {
+function paged<Row>(query: UseInfiniteQueryResult<{ pages: PagedRows<Row>[] }>, rowOf: (row: Row) => PersonRow): PagedQuery<PersonRow> {
   const { status, data, error, dataUpdatedAt, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const pages = data && { pages: data.pages.map(({ rows }) => ({ rows: rows.map(rowOf) })) };
+  const pages = data && { pages: data.pages.map(({ rows, damaged = [] }) => ({ rows: rows.map(rowOf), damaged })) };
   return { status, data: pages, error, dataUpdatedAt, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
 }
 
@@ -48,7 +48,7 @@ function useSearch({ text, standing, order }: PeopleView, enabled: boolean): Peo
   // What is found for the letters before this one stays; before the first, there is nothing that could.
   const pending = found.status === 'pending' || (busy && rows.length === 0);
   // Busy, they are an earlier text's, of which the last page need not have been read.
-  const pages = busy ? [{ rows }] : read.map((_, place) => ({ rows: place === 0 ? rows : [] }));
+  const pages = busy ? [{ rows }] : read.map(({ damaged = [] }, place) => ({ rows: place === 0 ? rows : [], damaged }));
   const of: PagedQuery<PersonRow> = {
     ...paged(found, personRow),
     status: pending ? 'pending' : found.status,

@@ -13,7 +13,7 @@ import { SentPanel } from './sent-panel';
 /** An administrator whose screens have read nothing yet. */
 function AtDesk({ uid, children }: { uid: string; children: ReactNode }) {
   const unread = useQuery<never>({ queryKey: ['unread'], queryFn: skipToken });
-  const reads = { account: unread, payment: unread, rates: unread };
+  const reads = { account: unread, rates: unread };
   const updates = ownUpdates(profile(), () => Promise.resolve());
   return (
     <UserStateContext value={{ uid, role: 'admin', emailVerified: true, profile: profile(), ...reads, updates }}>

@@ -22,14 +22,13 @@ const boss = profile({ uid: 'boss', admin: true });
 
 function Boss({ children }: { children: ReactNode }) {
   const account = useQuery({ ...queries.account('boss'), enabled: false });
-  const payment = useQuery({ ...queries.payment(), enabled: false });
   const rates = useQuery({ ...queries.rates(), enabled: false });
   const state: UserState = useMemo(
     () => ({
-      ...{ uid: 'boss', role: 'admin', emailVerified: true, profile: boss, account, payment, rates },
+      ...{ uid: 'boss', role: 'admin', emailVerified: true, profile: boss, account, rates },
       updates: ownUpdates(boss, async () => undefined),
     }),
-    [account, payment, rates],
+    [account, rates],
   );
   return <UserStateContext value={state}>{children}</UserStateContext>;
 }

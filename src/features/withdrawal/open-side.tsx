@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { usePayment } from '@/data/use-payment';
 import { useUserState } from '@/data/user-state';
 import type { Op } from '@/domain/envelope';
 import type { Money } from '@/domain/money';
@@ -28,7 +29,8 @@ export interface OpenSideProps {
 
 /** The form, for clients who may withdraw. */
 export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: OpenSideProps) {
-  const { uid, emailVerified, profile, payment, rates } = useUserState();
+  const { uid, emailVerified, profile, rates } = useUserState();
+  const payment = usePayment();
   const send = useSendWithdrawal(uid);
   const { save, forget } = useSavedAddresses(uid);
   const drafts = useMemo(() => withdrawalDrafts(uid), [uid]);

@@ -33,20 +33,39 @@ export interface Visitor {
   logged: string[];
 }
 
+/** Of the site, and runs nothing. */
+export const stillFile = '/favicon.svg';
+
 /** A browser for one visitor alone, for whatever stays with it: a clock of its own, a script in every page. */
 export const ofItsOwn: BrowserContextOptions = {};
 
+const usual = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+
+/** What a browser that was left before can be made to show. */
+const looks: readonly string[] = ['viewport', 'colorScheme', 'forcedColors'] satisfies (keyof BrowserContextOptions)[];
+const mayBeUsed = (options: BrowserContextOptions): boolean =>
+  options !== ofItsOwn && Object.keys(options).every((name) => looks.includes(name) || name === 'baseURL');
+
 /**
- * Someone with a browser of their own, at the size and in the theme that they like. Whoever asks for nothing special gets one that was left before:
+ * Someone with a browser of their own, at the size and in the theme that they like. Whoever asks for nothing else gets one that was left before:
  * it knows nothing of anybody, but has the files of the site, and those take longer to read than most tests.
  */
-export async function newVisitor(browser: Browser, options?: BrowserContextOptions): Promise<Visitor> {
-  const context = (options === undefined && leftBehind.pop()) || (await newContext(browser, options));
-  const page = context.pages()[0] ?? (await context.newPage());
+export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const of = options.baseURL ?? site;
+  const shared = mayBeUsed(options);
+  const context = (shared && leftBehind.get(of)?.pop()) || (await newContext(browser, shared ? { baseURL: of } : options));
+  const page = context.pages()[0] ?? (await openPage(context));
+  if (shared) await makeLook(page, options);
   const visitor = { context, page, uncaught: [], logged: [] };
   listenTo(page, visitor);
   visiting.add(visitor);
   return visitor;
+}
+
+/** The tab alone, so that whoever has the browser next finds nothing of it in another tab. */
+async function makeLook(page: Page, { viewport = usual.viewport, colorScheme = 'light', forcedColors = 'none' }: BrowserContextOptions) {
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ media: null, reducedMotion: usual.reducedMotion, colorScheme, forcedColors });
 }
 
 /** Another tab of a visitor's browser, as it was opened: what goes wrong in it is the visitor's too. @returns the tab */
@@ -59,8 +78,7 @@ export function listenTo(tab: Page, { uncaught, logged }: Pick<Visitor, 'uncaugh
   return tab;
 }
 
-async function newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
-  const usual = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   // A worker that keeps files would answer what a test has cut off; whoever tests it asks for it.
   const context = await browser.newContext({ baseURL: site, ...usual, ...options });
   context.setDefaultTimeout(40_000);
@@ -69,27 +87,47 @@ async function newContext(browser: Browser, options?: BrowserContextOptions): Pr
   const close = context.close.bind(context);
   context.close = async () => {
     for (const visitor of visiting) if (visitor.context === context) visiting.delete(visitor);
-    if (options === undefined) await leaveBehind(context);
+    if (mayBeUsed(options)) await leaveBehind(context, options.baseURL ?? site);
     else await close();
   };
   return context;
 }
 
-/** For the next visitor. */
-const leftBehind: BrowserContext[] = [];
+/** For the next visitor of a site. */
+const leftBehind = new Map<string, BrowserContext[]>();
 
-async function leaveBehind(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()));
-  await Promise.all([
-    context.setOffline(false),
-    context.unrouteAll({ behavior: 'ignoreErrors' }),
-    context.clearCookies(),
-    context.clearPermissions(),
-  ]);
-  const session = await context.newCDPSession(await context.newPage());
-  await session.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
+/** Pages that do what no later visitor asked for. */
+const scripted = new WeakSet<Page>();
+
+/** One tab stays open, on a file that runs nothing: a new one is a new process, which costs as much as loading the app. */
+async function leaveBehind(context: BrowserContext, of: string): Promise<void> {
+  await Promise.all([context.setOffline(false), context.unrouteAll({ behavior: 'ignoreErrors' })]);
+  const [first, ...others] = context.pages();
+  const stays = first && !scripted.has(first);
+  await Promise.all((stays ? others : context.pages()).map((page) => page.close()));
+  const page = stays ? first : await openPage(context);
+  for (const event of heardOnPages) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(stillFile);
+  await page.evaluate(() => sessionStorage.clear());
+  await Promise.all([context.clearCookies(), context.clearPermissions()]);
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(of).origin, storageTypes: 'all' });
   await session.detach();
-  leftBehind.push(context);
+  leftBehind.set(of, [...(leftBehind.get(of) ?? []), context]);
+}
+
+/** What tests listen to. */
+const heardOnPages = ['console', 'pageerror', 'request', 'filechooser'] as const;
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = (...script: Parameters<Page['addInitScript']>) => {
+    scripted.add(page);
+    return addInitScript(...script);
+  };
+  return page;
 }
 
 const visiting = new Set<Visitor>();

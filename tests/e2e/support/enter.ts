@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { newVisitor, type Visitor } from './browser';
+import { newVisitor, stillFile, type Visitor } from './browser';
 import type { Person } from './people';
 
 const auth = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
@@ -11,8 +11,7 @@ const [apiKey, appName] = ['local', '[DEFAULT]'];
  * over the dashboard takes longer than most tests; for tests of the door itself there is `signIn`.
  */
 export async function enter(page: Page, person: Person, path: string): Promise<void> {
-  // Of the site, and runs nothing.
-  await page.goto('/favicon.svg');
+  if (!page.url().endsWith(stillFile)) await page.goto(stillFile);
   await page.evaluate(leave, {
     role: path.startsWith('/admin') ? 'admin' : 'user',
     key: `firebase:authUser:${apiKey}:${appName}`,

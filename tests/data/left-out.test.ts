@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { DataShapeError } from '@/data/errors';
+import { everyPage } from '@/data/every-page';
+import { pageSize } from '@/data/page';
+import { getPeople } from '@/data/people';
+import { searchPeople } from '@/data/people-search';
+import { getWaiting } from '@/data/queues';
+import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';
+
+let desk: RulesDesk;
+let boss: Caller;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+  boss = await desk.boss();
+});
+afterAll(() => desk.close());
+
+let said: MockInstance;
+beforeEach(() => {
+  said = vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => said.mockRestore());
+
+/** A client with one waiting withdrawal. */
+function waits(): Promise<Caller> {
+  const uid = desk.newUid();
+  const withdrawals = storedList(kinds.withdrawals, stateOf(kinds.withdrawals, [withdrawal(uid, { id: 'w0' })]));
+  return desk.person({ user: { status: 'active' }, withdrawals }, uid);
+}
+
+const first = { order: 'email' } as const;
+
+describe('what cannot be read', () => {
+  it('is left out of a queue and named, and the others wait as before', async () => {
+    const [damaged, whole] = [await waits(), await waits()];
+    await desk.force(`withdrawals/${damaged.uid}`, { list: 'by nobody' });
+    const page = await getWaiting(boss, 'withdrawals', null);
+    expect(page.rows.map(({ element }) => [element.uid, element.id])).toEqual([[whole.uid, 'w0']]);
+    expect(page.damaged?.map(({ path }) => path)).toEqual([`withdrawals/${damaged.uid}`]);
+    expect(said).toHaveBeenCalledOnce();
+    await desk.force(`withdrawals/${damaged.uid}`, { list: [] });
+  });
+
+  it('is no reason to keep what a client asks for from the desk: who it is stands without a name', async () => {
+    const { uid } = await waits();
+    await desk.force(`users/${uid}`, { firstname: 7 });
+    const { rows, damaged } = await getWaiting(boss, 'withdrawals', null);
+    expect(rows.find(({ element }) => element.uid === uid)).toMatchObject({ profile: null, element: { id: 'w0' } });
+    expect(rows.filter(({ profile }) => profile === null)).toHaveLength(1);
+    expect(damaged).toEqual([]);
+    await desk.force(`users/${uid}`, { firstname: 'Mended' });
+  });
+
+  it('does not end a list before its end, is found where it is searched for, and stops a file', async () => {
+    const uids = Array.from({ length: pageSize + 1 }, () => desk.newUid());
+    for (const uid of uids) await desk.person({ user: { email: `0${uid}@example.com` } }, uid);
+    const [one = ''] = uids;
+    await desk.force(`users/${one}`, { status: 7 });
+    const page = await getPeople(boss, first, null);
+    expect(page.rows).toHaveLength(pageSize - 1);
+    expect(page.damaged?.map(({ path }) => path)).toEqual([`users/${one}`]);
+    expect((await getPeople(boss, first, page.next)).rows[0]?.email).toMatch(/^0/);
+    const found = await searchPeople(boss, `0${one}@`);
+    expect([found.rows, found.damaged?.map(({ path }) => path)]).toEqual([[], [`users/${one}`]]);
+    const file = everyPage((after) => getPeople(boss, first, after), { signal: new AbortController().signal, onRead: () => undefined });
+    await expect(file).rejects.toThrow(DataShapeError);
+  });
+});

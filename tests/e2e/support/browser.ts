@@ -36,7 +36,7 @@ export interface Visitor {
 /** Of the site, and runs nothing. */
 export const stillFile = '/favicon.svg';
 
-/** A browser for one visitor alone, for whatever stays with it: a clock of its own, a script in every page. */
+/** A browser that has no file of the site yet, and that nobody gets afterwards. */
 export const ofItsOwn: BrowserContextOptions = {};
 
 const usual = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
@@ -83,11 +83,13 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
   const context = await browser.newContext({ baseURL: site, ...usual, ...options });
   context.setDefaultTimeout(40_000);
   await context.addInitScript(noteToasts);
+  tellsScripts(context);
+  tellsClock(context);
   // Whoever leaves need not know that their browser is kept for the next.
   const close = context.close.bind(context);
   context.close = async () => {
     for (const visitor of visiting) if (visitor.context === context) visiting.delete(visitor);
-    if (mayBeUsed(options)) await leaveBehind(context, options.baseURL ?? site);
+    if (mayBeUsed(options) && !scripted.has(context)) await leaveBehind(context, options.baseURL ?? site);
     else await close();
   };
   return context;
@@ -96,8 +98,24 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
 /** For the next visitor of a site. */
 const leftBehind = new Map<string, BrowserContext[]>();
 
-/** Pages that do what no later visitor asked for. */
-const scripted = new WeakSet<Page>();
+/** Pages, and browsers with all of their pages, that do what no later visitor asked for: neither can be made to forget a script or a clock. */
+const scripted = new WeakSet<Page | BrowserContext>();
+
+function tellsScripts(where: Page | BrowserContext): void {
+  const addInitScript = where.addInitScript.bind(where);
+  where.addInitScript = (...script: Parameters<Page['addInitScript']>) => {
+    scripted.add(where);
+    return addInitScript(...script);
+  };
+}
+
+function tellsClock(context: BrowserContext): void {
+  const install = context.clock.install.bind(context.clock);
+  context.clock.install = (...time) => {
+    scripted.add(context);
+    return install(...time);
+  };
+}
 
 /** One tab stays open, on a file that runs nothing: a new one is a new process, which costs as much as loading the app. */
 async function leaveBehind(context: BrowserContext, of: string): Promise<void> {
@@ -122,11 +140,7 @@ const heardOnPages = ['console', 'pageerror', 'request', 'filechooser'] as const
 
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  const addInitScript = page.addInitScript.bind(page);
-  page.addInitScript = (...script: Parameters<Page['addInitScript']>) => {
-    scripted.add(page);
-    return addInitScript(...script);
-  };
+  tellsScripts(page);
   return page;
 }
 

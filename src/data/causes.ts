@@ -7,7 +7,7 @@ export const offlineWords = 'You are offline. Try again when the connection is b
 const acts: Record<FailureKind, string> = {
   offline: `${offlineWords} Until then nothing is sent.`,
   unreachable: 'The server did not answer in time. Try again: nothing happens twice.',
-  denied: 'The rules do not allow it. Reload the page to see what has changed; if nothing has, write to the desk.',
+  denied: 'The rules do not allow it. Reload the page to see what has changed; if nothing has, tell whoever runs this desk.',
   'already-decided': 'Somebody else decided it before you, or you did in another tab. The page shows how.',
   outdated: 'It has changed since you opened it. Look at it again, and repeat it if it still applies.',
   insufficient: 'Not enough is available: money that is reserved, staked or spent cannot be used. Look at the balance again.',
@@ -29,7 +29,7 @@ const isOffline = (): boolean => connection() === 'offline';
 /** One sentence or two on why something did not happen, and what a person can do about it. For the screen; the log gets the error itself. */
 export function causeOf(error: unknown): string {
   if (error instanceof DataShapeError) {
-    return `The document ${error.path} is not written the way this version reads it. Reload the page, which may bring a newer one; if it says so again, tell the desk. Nothing was changed.`;
+    return `The document ${error.path} is not written the way this version reads it. Reload the page, which may bring a newer one; if it says so again, tell whoever runs this desk. Nothing was changed.`;
   }
   // Without a connection a reload would take the page away too, with all that was typed.
   if (isChunkError(error)) return isOffline() ? offlineWords : 'A part of the app could not be loaded. Reload the page.';

@@ -55,7 +55,7 @@ describe.each(Object.entries(clientActs))('%s', (_, act) => {
     await act.press(page);
     await said(
       page,
-      `The document ${act.col}/${uid} is not written the way this version reads it. Reload the page, which may bring a newer one; if it says so again, tell the desk. Nothing was changed.`,
+      `The document ${act.col}/${uid} is not written the way this version reads it. Reload the page, which may bring a newer one; if it says so again, tell whoever runs this desk. Nothing was changed.`,
     );
     expect(await act.kept(page)).toEqual(kept);
     expect(await storedOf(uid)).toEqual(damaged);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { getEntries } from '../support/entries';
-import { newVisitor, ofItsOwn, theBrowser, type Visitor } from './support/browser';
+import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { type ClientAct, clientActs } from './support/client-acts';
 import { enter } from './support/enter';
 import { damage, storedOf } from './support/past-the-rules';
@@ -120,7 +120,7 @@ describe('a sign-in of which the hour is over while the page stands open', () =>
 
   it('is renewed without anybody noticing', async () => {
     const client = await createClient('Frode');
-    const visitor = await newVisitor(browser, ofItsOwn);
+    const visitor = await newVisitor(browser);
     const { page, context, uncaught } = visitor;
     await page.clock.install();
     await open(client, '/user/deposit', visitor);
@@ -138,7 +138,7 @@ describe('a sign-in of which the hour is over while the page stands open', () =>
   it('and was ended elsewhere, leads to the door with a word about it, and back to what was typed', async () => {
     const client = await createClient('Freja');
     const { uid } = client.caller;
-    const visitor = await newVisitor(browser, ofItsOwn);
+    const visitor = await newVisitor(browser);
     const { page, context, uncaught } = visitor;
     await page.clock.install();
     await open(client, '/user/deposit', visitor);

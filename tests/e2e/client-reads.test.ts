@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sendNotice } from '@/data/sending';
 import { newOp } from '@/domain/envelope';
 import { getEntries } from '../support/entries';
-import { newVisitor, ofItsOwn, theBrowser } from './support/browser';
+import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { damage, pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, createWithdrawer, type Person, signInHere } from './support/people';
@@ -191,7 +191,7 @@ describe('a page where nothing is written', () => {
     ['/user/statement?period=all#A1', 'Statement'],
   ])('%s is left for the door after two hours, and found again', async (at, title) => {
     const client = await createClient('Gerda');
-    const { page, context, uncaught } = await newVisitor(browser, ofItsOwn);
+    const { page, context, uncaught } = await newVisitor(browser);
     await page.clock.install();
     await enter(page, client, at);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();

@@ -31,7 +31,7 @@ describe.each([
   ['behind', -hour],
 ])('a device whose clock is an hour %s', (way, off) => {
   async function withClock(): Promise<Visitor> {
-    const visitor = await newVisitor(browser, ofItsOwn);
+    const visitor = await newVisitor(browser);
     await visitor.page.clock.install({ time: Date.now() + off });
     return visitor;
   }
@@ -132,7 +132,7 @@ const full = 'This browser has no room left for this site,';
 
 describe('a browser that keeps nothing', () => {
   it('reads the public pages, and its message arrives', async () => {
-    const visitor = await newVisitor(browser, ofItsOwn);
+    const visitor = await newVisitor(browser);
     const { page, context } = visitor;
     await context.addInitScript(block);
     for (const path of ['/', '/education/learn-forex/pips-and-lots', '/market/cryptocurrency', '/reset-password', '/company/contact']) {
@@ -151,7 +151,7 @@ describe('a browser that keeps nothing', () => {
   });
 
   it.each(['/signin', '/admin/signin', '/signup', '/user/dashboard'])('is told at the door why it cannot come in: %s', async (path) => {
-    const visitor = await newVisitor(browser, ofItsOwn);
+    const visitor = await newVisitor(browser);
     const { page, context } = visitor;
     await context.addInitScript(block);
     await page.goto(path);
@@ -165,7 +165,7 @@ describe('a browser that keeps nothing', () => {
   });
 
   it('or only no databases is told so too, instead of being let in and turned out again', async () => {
-    const visitor = await newVisitor(browser, ofItsOwn);
+    const visitor = await newVisitor(browser);
     const { page, context } = visitor;
     await context.addInitScript(breakDatabases);
     await page.goto('/signin');

@@ -172,7 +172,7 @@ describe('without a connection', () => {
 describe('a server that does not answer', () => {
   it('is no connection either, though the browser knows nothing of it; the line goes by itself when it answers', async () => {
     const client = await createTrader('Synne', administrator);
-    const { page, context, uncaught } = await newVisitor(browser, ofItsOwn);
+    const { page, context, uncaught } = await newVisitor(browser);
     await page.clock.install();
     const channel = page.waitForResponse(/Listen\/channel/, { timeout: 60_000 });
     await enter(page, client, '/user/deposit');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
 import { getEntries } from '../support/entries';
-import { newVisitor, ofItsOwn, theBrowser, type Visitor } from './support/browser';
+import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, type Person, signInHere } from './support/people';
 import { said } from './support/toasts';
@@ -43,7 +43,7 @@ async function aSecondPasses() {
 /** The deposit page with something typed, and with all that it reads: an hour passes at once, and nothing that is under way outlasts it. */
 async function withTyped(firstname: string): Promise<Visitor & { client: Person }> {
   const client = await createClient(firstname);
-  const visitor = await newVisitor(browser, ofItsOwn);
+  const visitor = await newVisitor(browser);
   await visitor.page.clock.install();
   await enter(visitor.page, client, '/user/deposit');
   await amount(visitor.page).fill('75');

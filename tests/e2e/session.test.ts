@@ -87,7 +87,7 @@ describe('the guards', () => {
 
 describe('a session', () => {
   it('ends after two hours, with a warning a minute before', async () => {
-    const { page, context } = await newVisitor(browser, ofItsOwn);
+    const { page, context } = await newVisitor(browser);
     await page.clock.install();
     await signIn(page, client);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -105,7 +105,7 @@ describe('a session', () => {
   it('of somebody whose sign-up is not finished warns as well', async () => {
     const half = await createClient('Livia');
     await pastTheRules((store) => store.doc(`users/${half.caller.uid}`).delete());
-    const { page, context } = await newVisitor(browser, ofItsOwn);
+    const { page, context } = await newVisitor(browser);
     await page.clock.install();
     await enter(page, half, '/user/dashboard');
     await page.getByRole('heading', { name: 'Finish your sign-up' }).waitFor();

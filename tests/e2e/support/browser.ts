@@ -54,7 +54,7 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
   const of = options.baseURL ?? site;
   const shared = mayBeUsed(options);
   const context = (shared && leftBehind.get(of)?.pop()) || (await newContext(browser, shared ? { baseURL: of } : options));
-  const page = context.pages()[0] ?? (await openPage(context));
+  const page = context.pages()[0] ?? (await context.newPage());
   if (shared) await makeLook(page, options);
   const visitor = { context, page, uncaught: [], logged: [] };
   listenTo(page, visitor);
@@ -85,6 +85,7 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
   await context.addInitScript(noteToasts);
   tellsScripts(context);
   tellsClock(context);
+  context.on('page', tellsScripts);
   // Whoever leaves need not know that their browser is kept for the next.
   const close = context.close.bind(context);
   context.close = async () => {
@@ -123,7 +124,7 @@ async function leaveBehind(context: BrowserContext, of: string): Promise<void> {
   const [first, ...others] = context.pages();
   const stays = first && !scripted.has(first);
   await Promise.all((stays ? others : context.pages()).map((page) => page.close()));
-  const page = stays ? first : await openPage(context);
+  const page = stays ? first : await context.newPage();
   for (const event of heardOnPages) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(stillFile);
@@ -137,12 +138,6 @@ async function leaveBehind(context: BrowserContext, of: string): Promise<void> {
 
 /** What tests listen to. */
 const heardOnPages = ['console', 'pageerror', 'request', 'filechooser'] as const;
-
-async function openPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  tellsScripts(page);
-  return page;
-}
 
 const visiting = new Set<Visitor>();
 

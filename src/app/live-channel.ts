@@ -3,30 +3,21 @@ import type { Collection } from '@/domain/ledger';
 import { connection, watchConnection } from '@/lib/connection';
 
 /**
- * First words of the query keys that an entry about `col` makes old. A decision and what it posts are one commit, and the desk is told of both
- * entries (or of so many that all is read again), so a posting does not have to stand for every list that could have caused it. The fee of a
- * subscription is an entry about the account alone.
+ * First words of the query keys that an entry about a collection makes old besides its own. A decision and what it posts are one commit, and the desk is
+ * told of both entries (or of so many that all is read again), so a posting does not have to stand for every list that could have caused it. The fee of
+ * a subscription is an entry about the account alone.
  */
-const touched: Record<Collection, readonly string[]> = {
-  users: ['users'],
-  accounts: ['accounts', 'subscriptions'],
-  deposits: ['deposits', 'accounts'],
-  withdrawals: ['withdrawals', 'accounts', 'holds'],
-  trades: ['trades', 'accounts', 'holds'],
-  subscriptions: ['subscriptions', 'accounts'],
-  verifications: ['verifications'],
-  admins: ['admins'],
-  desk: ['desk', 'admins'],
-};
+const besides: Partial<Record<string, readonly string[]>> = {
+  accounts: ['subscriptions'],
+  deposits: ['accounts'],
+  withdrawals: ['accounts', 'holds'],
+  trades: ['accounts', 'holds'],
+  subscriptions: ['accounts'],
+  desk: ['admins'],
+} satisfies Partial<Record<Collection, readonly string[]>>;
 
-/**
- * What the desk reads again after an entry; what is read out of the ledgers is old after every one. A collection that this version does not
- * know has its own name for a key.
- */
-export const deskWords = (col: string): readonly string[] => [
-  'entries',
-  ...(Object.hasOwn(touched, col) ? touched[col as Collection] : [col]),
-];
+/** What the desk reads again after an entry; what is read out of the ledgers is old after every one. Nor need this version know the collection. */
+export const deskWords = (col: string): readonly string[] => ['entries', col, ...((Object.hasOwn(besides, col) && besides[col]) || [])];
 
 const own = ['entries', 'users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications'];
 
@@ -60,9 +51,9 @@ export interface LiveChannelOptions {
   words: (col: string) => readonly string[];
   /** Reads again what the screen shows. */
   refresh: (words: Words) => void;
-  /** When the screen began to read, as the server would say it: what was written later may be missing from it. */
+  /** What was written from then on may be missing from the screen, as the server would say it. */
   since: Date;
-  /** The server's time. */
+  /** The same of what is read now. */
   now: () => Date;
 }
 
@@ -75,8 +66,6 @@ export const liveTiming = {
   poll: 20_000,
   /** Polls between two attempts to open the channel again. */
   pollsPerAttempt: 3,
-  /** How far the two clocks may be apart. */
-  slack: 5_000,
   /** So many entries at once mean that the channel has been away, and that there may be more than it tells. */
   burst: 3,
 } as const;
@@ -87,7 +76,7 @@ export const liveTiming = {
  */
 export class LiveChannel {
   readonly #options: LiveChannelOptions;
-  #since: number;
+  #since: Date;
   #up = false;
   #close = () => {};
   #deadline: ReturnType<typeof setTimeout> | undefined;
@@ -98,7 +87,7 @@ export class LiveChannel {
 
   constructor(options: LiveChannelOptions) {
     this.#options = options;
-    this.#since = options.since.getTime();
+    this.#since = options.since;
   }
 
   /** @returns the way to stop */
@@ -147,7 +136,7 @@ export class LiveChannel {
     clearTimeout(this.#deadline);
     clearInterval(this.#poll);
     this.#poll = undefined;
-    if (newestAt && newestAt.getTime() >= this.#since - liveTiming.slack) this.#refreshAll();
+    if (newestAt && newestAt >= this.#since) this.#refreshAll();
   }
 
   #failed() {
@@ -180,7 +169,7 @@ export class LiveChannel {
 
   #refreshAll(words: Extract<Words, string> = 'all') {
     this.#forget();
-    this.#since = this.#options.now().getTime();
+    this.#since = this.#options.now();
     this.#options.refresh(words);
   }
 

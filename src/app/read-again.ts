@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
+export const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
 
 /**
  * Reads again what the screen shows of this. A read that is under way may have begun before what made it old, so it is let come to its end and read once more

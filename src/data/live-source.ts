@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Firestore, QuerySnapshot, Timestamp } from 'firebase/firestore';
+import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase/firestore';
 import type { Uid } from '@/domain/envelope';
 import { everyone } from '@/domain/notice';
 import { observePast } from '@/lib/clock';
@@ -71,21 +71,26 @@ function entriesTo(listener: LiveListener, opened: Opened) {
   };
 }
 
+/** A notice bears the time of whoever sent it, because a list takes none of the server's; that clock may be so far behind, milliseconds. */
+const behind = 5_000;
+
 function noticesTo(uid: Uid, listener: LiveListener, opened: Opened) {
   let known: string | undefined;
   return (snapshot: DocumentSnapshot) => {
     if (snapshot.metadata.fromCache) return;
     const newest = snapshot.get('list')?.at(-1);
     const now = `${newest?.id} ${snapshot.get('seenAt')?.toMillis()}`;
-    if (known === undefined) opened(latest(newest?.createdAt, snapshot.get('seenAt')));
+    if (known === undefined) opened(latest(newest && newest.createdAt.toMillis() + behind, snapshot.get('seenAt')?.toMillis()));
     else if (known !== now) listener.written({ uid, col: 'notifications', op: '' });
     known = now;
   };
 }
 
 /** Looked at on another device counts too: whoever has read this before does not know of it. */
-const latest = (...times: (Timestamp | undefined)[]): Date | null =>
-  times.reduce<Date | null>((last, time) => (time && (!last || time.toDate() > last) ? time.toDate() : last), null);
+const latest = (...times: (number | undefined)[]): Date | null => {
+  const last = Math.max(...times.filter((time) => time !== undefined));
+  return Number.isFinite(last) ? new Date(last) : null;
+};
 
 let connected = false;
 

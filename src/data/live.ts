@@ -11,7 +11,7 @@ export interface Written {
 }
 
 export interface LiveListener {
-  /** The channel stands. @param newestAt when the newest of what it speaks of was written; null where there is nothing, or nothing from then on */
+  /** The channel stands. @param newestAt by when the newest of what it speaks of was written; null where there is nothing, or nothing from then on */
   opened(newestAt: Date | null): void;
   written(entry: Written): void;
   /** The channel broke off; what stands on the screen may be old. */

@@ -9,6 +9,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { type SuiteMessage, type SuiteOrder, suiteOrderVariable } from './suite-message';
 
@@ -68,7 +69,7 @@ function lineByLine(child: ChildProcess): void {
 
 const logLevel = '-Dgoogle.cloud_firestore.debug_log_level';
 
-/** A line for each request, which nobody reads, costs more than many a request. Compared whole, because ports come as numbers. */
+/** A line for each request, which nobody reads, costs more than many a request; a refused one has two pages (java-logging.properties). Compared whole, because ports come as numbers. */
 const quieter = (arg: string): string => (arg === `${logLevel}=FINE` ? `${logLevel}=WARNING` : arg);
 
 /**
@@ -80,6 +81,7 @@ const javaOptions = [
   `-Xmn${Math.floor(order.heapMegabytes / 8)}m`,
   ...(order.forLong ? [] : ['-XX:TieredStopAtLevel=1']),
   '-XX:+UseSerialGC',
+  `-Djava.util.logging.config.file=${fileURLToPath(new URL('java-logging.properties', import.meta.url))}`,
 ];
 
 /** firebase-tools calls `spawn` through the module, so it gets this one, which knows what was started. */

@@ -24,10 +24,9 @@ export interface Audit {
 }
 
 interface AuditOptions {
-  env: NodeJS.ProcessEnv;
+  /** Where the browser listens. One that Lighthouse started itself would stay behind when the run is interrupted. */
+  port: number;
   signal: AbortSignal;
-  /** One of Lighthouse's own with these arguments, or one that runs already and listens at this port. */
-  chrome: { flags: readonly string[] } | { port: number };
   /** All, unless said otherwise. */
   categories?: readonly string[];
 }
@@ -36,12 +35,11 @@ interface AuditOptions {
  * One page as Lighthouse's phone opens it: slow 4G and a processor four times as slow, both applied and not computed, without whatever the browser
  * has kept of its files. What it keeps of a person stays.
  */
-export async function audit(url: string, { env, signal, chrome, categories = [] }: AuditOptions): Promise<Audit> {
-  const options = ['--quiet', '--output=json', '--output-path=stdout', '--throttling-method=devtools'];
-  const browser = 'port' in chrome ? `--port=${chrome.port}` : `--chrome-flags=--headless=new ${chrome.flags.join(' ')}`;
+export async function audit(url: string, { port, signal, categories = [] }: AuditOptions): Promise<Audit> {
+  const options = [`--port=${port}`, '--quiet', '--output=json', '--output-path=stdout', '--throttling-method=devtools'];
   const only = categories.length > 0 ? [`--only-categories=${categories.join(',')}`] : [];
-  const limits = { env, signal, maxBuffer: megabytes * 2 ** 20 };
-  const { stdout } = await promisify(execFile)('npx', ['--yes', program, url, ...options, ...only, browser], limits);
+  const limits = { signal, maxBuffer: megabytes * 2 ** 20 };
+  const { stdout } = await promisify(execFile)('npx', ['--yes', program, url, ...options, ...only], limits);
   const found = v.parse(report, JSON.parse(stdout));
   const scores = Object.fromEntries(Object.entries(found.categories).map(([name, one]) => [name, Math.round(one.score * 100)]));
   console.log(`${new URL(url).pathname}: ${Object.values(scores).join(' ')}`);

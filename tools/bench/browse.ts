@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '../browser';
 import type { Ports } from '../ports';
 import type { Teardown } from '../teardown';
@@ -7,17 +7,19 @@ import { startSite } from '../testing/e2e-site';
 /** For every launch: signals are ours (tools/signals.ts). Playwright's own handlers end the process before the teardown has taken its folders away. */
 export const withoutHandlers = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const;
 
+/** A browser that ends with the run, however that ends. @param more arguments besides the usual */
+export async function launch(teardown: Teardown, more: readonly string[] = []): Promise<Browser> {
+  const { path, env } = await findBrowser(process.env);
+  const args = [...browserArguments, ...more];
+  const running = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env }, ...withoutHandlers });
+  teardown.add(() => running.close());
+  return running;
+}
+
 /** The built app for the emulators at these ports, in a browser. @returns opens a window of 1440 × 900 for one person alone */
 export async function openBrowser(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<() => Promise<BrowserContext>> {
   const baseURL = await startSite(ports, teardown, signal);
-  const { path, env } = await findBrowser(process.env);
-  const running = await chromium.launch({
-    executablePath: path,
-    args: browserArguments,
-    env: { ...process.env, ...env },
-    ...withoutHandlers,
-  });
-  teardown.add(() => running.close());
+  const running = await launch(teardown);
   return () => running.newContext({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 }
 

@@ -1,9 +1,9 @@
-import { browserArguments, findBrowser } from '../browser';
 import { Failure } from '../failure';
-import type { Ports } from '../ports';
+import { freePorts, type Ports } from '../ports';
 import type { Teardown } from '../teardown';
 import { startSite } from '../testing/e2e-site';
 import { type Audit, audit } from './audit';
+import { launch } from './browse';
 import type { Figure } from './figures';
 import { overNetwork } from './network';
 
@@ -15,13 +15,11 @@ const bars = { missing: 0, paint: 900, shift: 0.01 };
 export async function benchLighthouse(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const plain = await startSite(ports, teardown, signal, { VITE_SITE_URL: origin });
   const { url, trust } = await overNetwork(plain, teardown);
-  const browser = await findBrowser(process.env);
-  const env = { ...process.env, ...browser.env, CHROME_PATH: browser.path };
+  const { app: port } = await freePorts();
+  await launch(teardown, [trust, `--remote-debugging-port=${port}`]);
   const figures: Figure[] = [];
   for (const path of await pathsOf(plain)) {
-    const { missing, paint, shift } = await usual(() =>
-      audit(`${url}${path}`, { env, signal, chrome: { flags: [...browserArguments, trust] } }),
-    );
+    const { missing, paint, shift } = await usual(() => audit(`${url}${path}`, { port, signal }));
     figures.push(
       { what: `${path}: missing to four times 100`, value: missing, unit: 'points', bar: bars.missing },
       { what: `${path}: largest paint`, value: paint, unit: 'ms', bar: bars.paint },

@@ -50,14 +50,12 @@ export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: Ab
   const figures: Figure[] = [];
   for (const person of people) {
     const { app: port } = await freePorts();
-    const browser = await findBrowser(process.env);
     const context = await openPhone(site, port, teardown);
     await signIn(context, person.door, person.email, password);
     if (person.role === 'user') figures.push(...(await firstFigures(context)));
     const rows = sidebarRows({ role: person.role, status: 'active', path: '' }).map(({ to }) => to);
     for (const path of [...rows, ...person.besides]) {
-      const env = { ...process.env, ...browser.env };
-      figures.push(...(await audited(`${site.url}${path}`, port, env, signal)));
+      figures.push(...(await audited(`${site.url}${path}`, port, signal)));
     }
     await context.close();
   }
@@ -83,9 +81,9 @@ async function openPhone({ url, trust }: NetworkSite, port: number, teardown: Te
   return context;
 }
 
-async function audited(url: string, port: number, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Figure[]> {
+async function audited(url: string, port: number, signal: AbortSignal): Promise<Figure[]> {
   const categories = ['performance', 'accessibility', 'best-practices'];
-  const { scores, paint, shift } = await audit(url, { env, signal, chrome: { port }, categories });
+  const { scores, paint, shift } = await audit(url, { port, signal, categories });
   const { performance = 0, ...rest } = scores;
   const path = new URL(url).pathname;
   return [

@@ -15,7 +15,11 @@ describe('a page that is loaded again right after an act', () => {
     const { page, context, uncaught } = await newVisitor(await theBrowser());
     /** When the newest entry was written that the live channel has told of, as the browser remembers it. */
     const told = () => page.evaluate(() => Number(localStorage.getItem('past')));
-    const shows = (deposits: number) => page.getByRole('button', { name: /^Deposit requested/ }).nth(deposits - 1).waitFor();
+    const shows = (deposits: number) =>
+      page
+        .getByRole('button', { name: /^Deposit requested/ })
+        .nth(deposits - 1)
+        .waitFor();
     await enter(page, client, '/user/statement');
     await shows(1);
     await act();

@@ -48,7 +48,8 @@ export async function main(args: string[]): Promise<number> {
     }
     return Object.values(figures).flat().some(missed) ? 1 : 0;
   } catch (error) {
-    console.error(explain(error));
+    // Whatever it was that broke off then, it is no news.
+    console.error(end.signal.aborted ? 'The bench was interrupted.' : explain(error));
     return 1;
   } finally {
     end.stopListening();

@@ -10,8 +10,12 @@ export const withoutHandlers = { handleSIGINT: false, handleSIGTERM: false, hand
 /** A browser that ends with the run, however that ends. @param more arguments besides the usual */
 export async function launch(teardown: Teardown, more: readonly string[] = []): Promise<Browser> {
   const { path, env } = await findBrowser(process.env);
-  const args = [...browserArguments, ...more];
-  const running = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env }, ...withoutHandlers });
+  const running = await chromium.launch({
+    executablePath: path,
+    args: [...browserArguments, ...more],
+    env: { ...process.env, ...env },
+    ...withoutHandlers,
+  });
   teardown.add(() => running.close());
   return running;
 }

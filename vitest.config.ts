@@ -12,36 +12,29 @@ const env = {
   VITE_ASSETS_URL: 'http://127.0.0.1:9',
 };
 
-/** What whoever runs everything runs of the rules' tests (tools/testing/quick-form.ts). */
-const rulesForm = process.env.RULES_FORM === 'quick' ? { runner: './tools/testing/quick-runner.ts' } : {};
-
-/** The parts that need the emulators or a browser get them from `npm test` (tools/test.ts), which starts each of them once. */
-const emulated = (
-  name: string,
-  include: string[],
-  timeout: number,
-  maxWorkers: number,
-  more: { setupFiles?: string[]; runner?: string; expect?: { poll: { timeout: number } } } = {},
-) => ({
-  extends: true as const,
-  test: {
-    name,
-    include,
-    env: { ...env, TEST_PART: name },
-    environment: 'node' as const,
-    testTimeout: timeout,
-    hookTimeout: timeout,
-    maxWorkers,
-    // Files share what they import: reading it anew for each takes a minute in all.
-    isolate: false,
-    ...more,
-  },
+/** A project whose tests find emulators in the environment. Files share what they import: evaluating it for each file would take a minute in all. */
+const emulated = (name: string, timeout: number, groupOrder: number) => ({
+  name,
+  include: [`tests/${name}/**/*.test.ts`],
+  env: { ...env, TEST_PART: name },
+  environment: 'node' as const,
+  testTimeout: timeout,
+  hookTimeout: timeout,
+  isolate: false,
+  sequence: { groupOrder },
 });
+
+const onEmulators = { globalSetup: ['tests/support/emulators.setup.ts'], setupFiles: ['tests/support/use-emulators.ts'] };
+
+/** The pages of tests are painted by two processors; a third worker uses the time in which the others wait. */
+const desks = 3;
 
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
+      tags: [{ name: 'full', description: 'Not part of the core: run by `npm run test:all`.' }],
+      strictTags: true,
       projects: [
         {
           extends: true,
@@ -54,6 +47,8 @@ export default mergeConfig(
             environment: 'jsdom',
             pool: 'threads',
             isolate: false,
+            maxWorkers: 2,
+            sequence: { groupOrder: 1 },
             setupFiles: ['tests/support/unit-setup.ts'],
           },
         },
@@ -66,19 +61,25 @@ export default mergeConfig(
             globalSetup: ['tools/site/shared-site.setup.ts'],
             // They mostly wait for programs that they start.
             maxWorkers: 2,
+            sequence: { groupOrder: 1 },
             testTimeout: 60_000,
             hookTimeout: 60_000,
           },
         },
-        emulated('rules', ['tests/rules/**/*.test.ts'], 30_000, 4, rulesForm),
-        emulated('data', ['tests/data/**/*.test.ts'], 60_000, 4),
-        // At length, the longest file takes half of the time, so the two others begin with it.
-        emulated('property', ['tests/property/**/*.test.ts'], 120_000, process.env.DEEP === '1' ? 3 : 2),
-        // One worker for each desk (tools/test.ts). A poll waits for a page as long as Playwright would, not for the second that is usual.
-        emulated('e2e', ['tests/e2e/**/*.test.ts'], 240_000, 3, {
-          setupFiles: ['tests/e2e/support/own-desk.ts'],
-          expect: { poll: { timeout: 40_000 } },
-        }),
+        { extends: true, test: { ...emulated('rules', 30_000, 2), ...onEmulators, maxWorkers: 4 } },
+        { extends: true, test: { ...emulated('data', 60_000, 2), ...onEmulators, maxWorkers: 4 } },
+        { extends: true, test: { ...emulated('property', 120_000, 2), ...onEmulators, maxWorkers: 4 } },
+        {
+          extends: true,
+          test: {
+            ...emulated('e2e', 240_000, 3),
+            globalSetup: ['tools/site/shared-site.setup.ts', 'tests/e2e/support/desks.setup.ts'],
+            setupFiles: ['tests/e2e/support/own-desk.ts'],
+            maxWorkers: desks,
+            // A poll waits for a page as long as Playwright does, not for the second that is usual.
+            expect: { poll: { timeout: 40_000 } },
+          },
+        },
       ],
     },
   }),

@@ -30,7 +30,7 @@ const depositEntries = async (caller: Caller) => (await getEntries(caller, calle
 
 describe('threat 6: fifty writers on one document', () => {
   // Its time is the machine's: every round of a crowd costs as many attempts as there are writers left.
-  it('lose nothing and double nothing', { timeout: 180_000 }, async () => {
+  it('lose nothing and double nothing', { timeout: 180_000, tags: ['full'] }, async () => {
     const crowd = await desk.client('crowd');
     const ops = Array.from({ length: 50 }, newOp);
     await Promise.all(
@@ -137,7 +137,7 @@ describe('threat 26: a network that fails', () => {
     expect(await depositEntries(caller)).toHaveLength(1);
   });
 
-  it('is a visible error when the server is silent', async () => {
+  it('is a visible error when the server is silent', { tags: ['full'] }, async () => {
     await desk.client('silent');
     const caller = { ...desk.via(proxy.port, 'silent'), patience: 300 };
     proxy.fail('silence');

@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appEnvironment } from '../../tools/app-environment';

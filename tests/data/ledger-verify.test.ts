@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { spawnSync } from 'node:child_process';
 import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag full
+
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe } from 'vitest';
 import { theBrowser } from './support/browser';

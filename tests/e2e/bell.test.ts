@@ -1,3 +1,5 @@
+// @module-tag full
+
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rejectDeposit, requestDeposit } from '@/data/deposits';

@@ -1,3 +1,5 @@
+// @module-tag full
+
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../../tools/ports';

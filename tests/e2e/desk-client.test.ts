@@ -64,7 +64,7 @@ describe('one client', () => {
     await context.close();
   });
 
-  it('a part that cannot be read says so and leaves the rest alone', async () => {
+  it('a part that cannot be read says so and leaves the rest alone', { tags: ['full'] }, async () => {
     const client = await createClient('Quillan');
     const { page, context } = await atDesk('/admin/dashboard');
     let damaged = true;

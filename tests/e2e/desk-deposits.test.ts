@@ -68,7 +68,7 @@ describe('a deposit at the desk', () => {
     await context.close();
   });
 
-  it('offline stays as it was, with what was typed, and is one entry when it is sent again', async () => {
+  it('offline stays as it was, with what was typed, and is one entry when it is sent again', { tags: ['full'] }, async () => {
     const client = await createClient('Cleo');
     await deposited(client, '90.00');
     const { page, context, uncaught } = await open('/admin/deposit?q=cleo');
@@ -89,7 +89,7 @@ describe('a deposit at the desk', () => {
     await context.close();
   });
 
-  it('is worked through by keyboard alone', async () => {
+  it('is worked through by keyboard alone', { tags: ['full'] }, async () => {
     const client = await createClient('Dinah');
     await deposited(client, '110.00');
     await deposited(client, '120.00');
@@ -131,7 +131,7 @@ describe('a deposit at the desk', () => {
     await context.close();
   });
 
-  it('can be read as a file, all that the filter lets through', async () => {
+  it('can be read as a file, all that the filter lets through', { tags: ['full'] }, async () => {
     const client = await createClient('Eyvind');
     const op = await deposited(client, '130.00');
     const { page, context } = await open('/admin/deposit?q=eyvind');

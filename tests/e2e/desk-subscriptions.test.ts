@@ -113,7 +113,7 @@ describe('the subscription of a client', () => {
     await context.close();
   });
 
-  it('is not charged out of what is promised, and says so before anything is pressed', async () => {
+  it('is not charged out of what is promised, and says so before anything is pressed', { tags: ['full'] }, async () => {
     const client = await subscriber('Ragna', '40.00');
     const trade = { asset: 'bitcoin', side: 'buy', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
     await placeTrade(client.caller, { ...trade, amount: '20.00' }, newOp());
@@ -127,7 +127,7 @@ describe('the subscription of a client', () => {
     await context.close();
   });
 
-  it('without a connection, nothing is charged, and what was typed stays', async () => {
+  it('without a connection, nothing is charged, and what was typed stays', { tags: ['full'] }, async () => {
     const client = await subscriber('Rolf', '100.00');
     const { page, context } = await atDesk('/admin/subscriptions?q=rolf');
     await press(page, 'Charge or terminate Quiet of Rolf Tester');
@@ -145,7 +145,7 @@ describe('the subscription of a client', () => {
     await context.close();
   });
 
-  it('is charged once by two administrators at the same moment, and the slower one is told', async () => {
+  it('is charged once by two administrators at the same moment, and the slower one is told', { tags: ['full'] }, async () => {
     const client = await subscriber('Runa', '100.00');
     const desks = await Promise.all([administrator, colleague].map((who) => atDesk('/admin/subscriptions?q=runa', who)));
     for (const { page } of desks) {
@@ -161,7 +161,7 @@ describe('the subscription of a client', () => {
     await Promise.all(desks.map(({ context }) => context.close()));
   });
 
-  it('that the client gives up while the desk looks at it is told by itself', async () => {
+  it('that the client gives up while the desk looks at it is told by itself', { tags: ['full'] }, async () => {
     const client = await subscriber('Rut', '100.00');
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?q=rut-');
     await press(page, 'Charge or terminate Quiet of Rut Tester');
@@ -216,7 +216,7 @@ describe('the plans', () => {
     await context.close();
   });
 
-  it('are not saved over what a colleague has saved a moment before, unheard of', async () => {
+  it('are not saved over what a colleague has saved a moment before, unheard of', { tags: ['full'] }, async () => {
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?tab=plans');
     await readsWhenAsked(page);
     await page.reload();

@@ -114,7 +114,7 @@ describe('a trade at the desk', () => {
     await reader.context.close();
   });
 
-  it('that opened far from the market says so, by what it is worth', async () => {
+  it('that opened far from the market says so, by what it is worth', { tags: ['full'] }, async () => {
     const client = await createTrader('Truls');
     await placed(client, { openPrice: '58000.00', leverage: 10 });
     const { page, context } = await open('/admin/trades?q=truls');
@@ -126,7 +126,7 @@ describe('a trade at the desk', () => {
 });
 
 describe('the list of trades', () => {
-  it('is filtered, ordered and exported, and its address says what is shown', async () => {
+  it('is filtered, ordered and exported, and its address says what is shown', { tags: ['full'] }, async () => {
     const [due, running] = [await createTrader('Tyraa'), await createTrader('Tyrab')];
     await placed(due, { duration: 60 });
     // Half hours: the page knows the server's time to a second or so, and none of these must hang on that.
@@ -156,7 +156,7 @@ describe('the list of trades', () => {
     await context.close();
   });
 
-  it('shows a trade that is placed, and one that is settled elsewhere leaves it, by themselves', async () => {
+  it('shows a trade that is placed, and one that is settled elsewhere leaves it, by themselves', { tags: ['full'] }, async () => {
     const client = await createTrader('Tilla');
     const { page, context } = await open('/admin/trades?q=tilla');
     await page.getByRole('heading', { level: 1, name: 'Trade Sessions' }).waitFor();

@@ -133,7 +133,9 @@ describe('Manage Users', () => {
     await context.close();
   });
 
-  it('says so where another administrator was faster, the answer was lost, or there is no connection; what was typed stays', async () => {
+  it('says so where another administrator was faster, the answer was lost, or there is no connection; what was typed stays', {
+    tags: ['full'],
+  }, async () => {
     const client = await createClient('Rakel');
     const { page, context } = await atDesk(`/admin/users?q=${client.caller.uid}`);
     const set = async () =>
@@ -171,7 +173,7 @@ describe('Manage Users', () => {
     await context.close();
   });
 
-  it('does not write over a standing that it has not shown', async () => {
+  it('does not write over a standing that it has not shown', { tags: ['full'] }, async () => {
     const client = await createClient('Vilde');
     const { page, context } = await atDesk(`/admin/users?q=${client.caller.uid}`);
     await readsWhenAsked(page);
@@ -189,7 +191,7 @@ describe('Manage Users', () => {
     await context.close();
   });
 
-  it('does not act on the own account, and says why', async () => {
+  it('does not act on the own account, and says why', { tags: ['full'] }, async () => {
     const { page, context } = await atDesk(`/admin/users?q=${administrator.caller.uid}`);
     await page.getByRole('button', { name: 'Set standing of Una Tester' }).press('Enter');
     await page.getByText('The desk never acts on its own').filter({ visible: true }).first().waitFor();

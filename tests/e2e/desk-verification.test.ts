@@ -95,7 +95,9 @@ describe('the review of a document', () => {
     await context.close();
   });
 
-  it('a PDF is drawn and rejected by keyboard alone; what was typed outlives a lost connection, and the focus goes to the next row', async () => {
+  it('a PDF is drawn and rejected by keyboard alone; what was typed outlives a lost connection, and the focus goes to the next row', {
+    tags: ['full'],
+  }, async () => {
     const client = await clientWith('Xenophon', specimen('identity-card'), 'identity-card');
     await clientWith('Xenobia', picture);
     const { page, context, uncaught } = await atQueue(browser, administrator, 'xen');
@@ -137,7 +139,7 @@ describe('the review of a document', () => {
     await context.close();
   });
 
-  it('a scan that is packed like a fax is unpacked by what the site itself brings along', async () => {
+  it('a scan that is packed like a fax is unpacked by what the site itself brings along', { tags: ['full'] }, async () => {
     await clientWith('Xaver', fax());
     const { page, context, uncaught, logged } = await atQueue(browser, administrator, 'xaver');
     const elsewhere: string[] = [];
@@ -155,7 +157,9 @@ describe('the review of a document', () => {
     await context.close();
   });
 
-  it('a file that is damaged says so and can be rejected; one that does not arrive is read again under the view that stands in the book', async () => {
+  it('a file that is damaged says so and can be rejected; one that does not arrive is read again under the view that stands in the book', {
+    tags: ['full'],
+  }, async () => {
     const [one, other] = await Promise.all([
       clientWith('Rutger', damaged('image/png', 'png')),
       clientWith('Yvonne', damaged('application/pdf', 'pdf')),
@@ -184,7 +188,7 @@ describe('the review of a document', () => {
     await context.close();
   });
 
-  it('of the own document is for somebody else', async () => {
+  it('of the own document is for somebody else', { tags: ['full'] }, async () => {
     const path = await uploadFile(administrator.caller, 'identity', picture);
     await submitVerification(administrator.caller, path, 'passport', newOp());
     const { page, context } = await atQueue(browser, administrator, 'agnes');

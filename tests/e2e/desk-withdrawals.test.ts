@@ -42,7 +42,9 @@ describe('a withdrawal at the desk', () => {
     await context.close();
   });
 
-  it('is rejected or deleted with a reason, and the amount is free again; what was deleted stays in the book', async () => {
+  it('is rejected or deleted with a reason, and the amount is free again; what was deleted stays in the book', {
+    tags: ['full'],
+  }, async () => {
     const client = await createWithdrawer('Jorunn', administrator);
     await withdrawn(client, '50.00');
     await withdrawn(client, '60.00');
@@ -90,7 +92,7 @@ describe('a withdrawal at the desk', () => {
     await context.close();
   });
 
-  it('that the client takes back while the dialog is open is told as that, and refused nothing', async () => {
+  it('that the client takes back while the dialog is open is told as that, and refused nothing', { tags: ['full'] }, async () => {
     const client = await createWithdrawer('Kari', administrator);
     const id = await withdrawn(client, '70.00');
     const { page, context, uncaught } = await open('/admin/withdrawal?q=kari');
@@ -105,7 +107,7 @@ describe('a withdrawal at the desk', () => {
     await context.close();
   });
 
-  it('whose answer is lost is debited once, however often it is sent', async () => {
+  it('whose answer is lost is debited once, however often it is sent', { tags: ['full'] }, async () => {
     const client = await createWithdrawer('Ketil', administrator);
     await withdrawn(client, '90.00');
     const { page, context, uncaught } = await open('/admin/withdrawal?q=ketil');
@@ -127,7 +129,7 @@ describe('a withdrawal at the desk', () => {
     await context.close();
   });
 
-  it('that another administrator has deleted from the list meanwhile is told as that', async () => {
+  it('that another administrator has deleted from the list meanwhile is told as that', { tags: ['full'] }, async () => {
     const client = await createWithdrawer('Kolbrun', administrator);
     const id = await withdrawn(client, '40.00');
     await cancelWithdrawal(client.caller, id, newOp());
@@ -154,7 +156,7 @@ describe('a withdrawal at the desk', () => {
     await context.close();
   });
 
-  it('is refused to somebody who is no administrator any more, with what was typed', async () => {
+  it('is refused to somebody who is no administrator any more, with what was typed', { tags: ['full'] }, async () => {
     const [client, former] = [await createWithdrawer('Kraki', administrator), await createAdministrator('Leif')];
     await withdrawn(client, '30.00');
     // Told of it before the press, the page would not be the desk's any more.
@@ -174,7 +176,7 @@ describe('a withdrawal at the desk', () => {
     await context.close();
   });
 
-  it('that cannot be decided says why: it is the own account', async () => {
+  it('that cannot be decided says why: it is the own account', { tags: ['full'] }, async () => {
     const own = await createAdministrator('Liv');
     await deposited(own, '80.00');
     const { page, context } = await open('/admin/deposit?q=liv', own);

@@ -1,3 +1,5 @@
+// @module-tag full
+
 import type { Browser, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getDeposits } from '@/data/deposits';

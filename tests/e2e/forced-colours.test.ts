@@ -1,3 +1,5 @@
+// @module-tag full
+
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, stillFile, theBrowser } from './support/browser';

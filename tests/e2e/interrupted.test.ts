@@ -1,3 +1,5 @@
+// @module-tag full
+
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getDeposits, requestDeposit } from '@/data/deposits';

@@ -42,7 +42,7 @@ describe('without a mouse', () => {
     await context.close();
   });
 
-  it('an administrator decides a deposit, and the focus comes back to the queue', async () => {
+  it('an administrator decides a deposit, and the focus comes back to the queue', { tags: ['full'] }, async () => {
     const [client, administrator] = [await createClient('Frida'), await createAdministrator('Gert')];
     const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
     await requestDeposit(client.caller, deposit, newOp());

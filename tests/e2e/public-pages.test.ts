@@ -42,7 +42,7 @@ const watchShifts = () => {
 const moved = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'moved')));
 
 describe('a page that nobody has touched', () => {
-  it.each(pages)('%s asks for itself and its fonts, and nothing moves', async (path) => {
+  it.each(pages)('%s asks for itself and its fonts, and nothing moves', { tags: ['full'] }, async (path) => {
     const { page, context, asked, logged, uncaught } = await reader();
     await page.addInitScript(watchShifts);
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -62,6 +62,7 @@ describe('a page that nobody has touched', () => {
 
   it.each(['/market/commodities', '/education/learn-forex/pips-and-lots', '/legal/terms', '/market/indices'])(
     '%s does not move when its fonts come after its text',
+    { tags: ['full'] },
     async (path) => {
       const { page, context } = await reader({ viewport: { width: 412, height: 820 } });
       await page.addInitScript(watchShifts);
@@ -84,7 +85,7 @@ describe('a page that nobody has touched', () => {
     },
   );
 
-  it.each(['light', 'dark'] as const)('wears the %s theme without a script', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('wears the %s theme without a script', { tags: ['full'] }, async (colorScheme) => {
     const { page, context } = await newVisitor(browser, { colorScheme, javaScriptEnabled: false });
     await page.goto('/');
     const [paper, ink] = await page.locator('body').evaluate((body) => {
@@ -142,6 +143,7 @@ describe('without JavaScript', () => {
 describe('an address', () => {
   it.each(['/no-such-page', '/market/none', '/education/learn-forex/none', '/company'])(
     '%s that is none is a page with status 404',
+    { tags: ['full'] },
     async (path) => {
       const { page, context, logged } = await newVisitor(browser);
       const answer = await page.goto(path);

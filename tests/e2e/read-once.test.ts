@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/deposits';
 import { newOp } from '@/domain/envelope';

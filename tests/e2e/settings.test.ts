@@ -102,7 +102,7 @@ describe('the settings of a client', () => {
     await context.close();
   });
 
-  it('another password and another e-mail address, with the current password where the sign-in is old', async () => {
+  it('another password and another e-mail address, with the current password where the sign-in is old', { tags: ['full'] }, async () => {
     const client = await createClient('Rune');
     const password = newPassword();
     const { page, context, uncaught } = await newVisitor(browser);
@@ -141,7 +141,9 @@ describe('the settings of a client', () => {
     await context.close();
   });
 
-  it('of a verified one: the name is the desk’s; freezing and closure by keyboard alone, and what then is closed', async () => {
+  it('of a verified one: the name is the desk’s; freezing and closure by keyboard alone, and what then is closed', {
+    tags: ['full'],
+  }, async () => {
     const client = await createClient('Rosalind');
     const { uid } = client.caller;
     const document = `images/${uid}/1774345260123-passport.png`;

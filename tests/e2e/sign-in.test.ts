@@ -18,7 +18,7 @@ describe('signing in', () => {
   it.each([
     ['a wrong password', () => client.email],
     ['an address that nobody signed up with', () => 'nobody@example.com'],
-  ])('threat 18: says the same of %s', async (_, email) => {
+  ])('threat 18: says the same of %s', { tags: ['full'] }, async (_, email) => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/signin');
     await page.getByLabel('E-mail').fill(email());
@@ -70,6 +70,7 @@ describe('signing in', () => {
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/admin/dashboard'])(
     'threat 22: does not go on to %s',
+    { tags: ['full'] },
     async (to) => {
       const { page, context } = await newVisitor(browser);
       await page.goto(`/signin?to=${encodeURIComponent(to)}`);
@@ -86,7 +87,7 @@ describe('a reset', () => {
   it.each([
     ['a known address', () => client.email],
     ['an unknown one', () => 'nobody@example.com'],
-  ])('threat 18: answers the same for %s', async (_, email) => {
+  ])('threat 18: answers the same for %s', { tags: ['full'] }, async (_, email) => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/reset-password');
     await page.getByLabel('E-mail').fill(email());

@@ -135,7 +135,7 @@ describe('the statement', () => {
     await context.close();
   });
 
-  it('keeps what it has when something cannot be read, and tries again when asked', async () => {
+  it('keeps what it has when something cannot be read, and tries again when asked', { tags: ['full'] }, async () => {
     const client = await withBook('Pelle');
     const { page, context, uncaught } = await newVisitor(browser);
     await readsWhenAsked(page);
@@ -163,7 +163,7 @@ describe('the statement', () => {
 });
 
 describe('a long book', () => {
-  it('shows its first page at once, and is read and checked as a whole when that is asked for', async () => {
+  it('shows its first page at once, and is read and checked as a whole when that is asked for', { tags: ['full'] }, async () => {
     const client = await createClient('Quinn');
     const { uid, email } = { uid: client.caller.uid, email: client.email };
     const book = new WrittenBook(uid, new Date(2024, 0, 1, 9)).opened();

@@ -93,7 +93,9 @@ describe('a trade', () => {
     await context.close();
   });
 
-  it('whose acknowledgement is lost is one trade when it is confirmed again, and what was chosen outlives the session', async () => {
+  it('whose acknowledgement is lost is one trade when it is confirmed again, and what was chosen outlives the session', {
+    tags: ['full'],
+  }, async () => {
     const client = await createTrader('Tove', administrator);
     const { page, context, logged, uncaught } = await newVisitor(browser);
     // Told of the first, the page would say that it stands, and nothing would be confirmed again.
@@ -134,7 +136,7 @@ describe('a trade', () => {
     await context.close();
   });
 
-  it('is refused to a client whom the desk suspends meanwhile, and the form says so by itself', async () => {
+  it('is refused to a client whom the desk suspends meanwhile, and the form says so by itself', { tags: ['full'] }, async () => {
     const client = await createTrader('Tilde', administrator);
     const { page, context } = await newVisitor(browser);
     await enter(page, client, '/user/dashboard');
@@ -152,7 +154,7 @@ describe('a trade', () => {
 });
 
 describe('when something is away', () => {
-  it('the price service blocks only what needs a price', async () => {
+  it('the price service blocks only what needs a price', { tags: ['full'] }, async () => {
     const client = await createTrader('Tora', administrator);
     const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
     await placeTrade(client.caller, request, newOp());
@@ -183,7 +185,9 @@ describe('when something is away', () => {
     await context.close();
   });
 
-  it('the connection, or a trade that this version cannot read, fails a part of the page and leaves the rest', async () => {
+  it('the connection, or a trade that this version cannot read, fails a part of the page and leaves the rest', {
+    tags: ['full'],
+  }, async () => {
     const client = await createTrader('Ljot', administrator);
     const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
     await placeTrade(client.caller, request, newOp());

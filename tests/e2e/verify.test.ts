@@ -103,7 +103,7 @@ describe('verifying the identity', () => {
     await context.close();
   });
 
-  it('by keyboard alone on a telephone: given up on the way, and sent when the line is back', async () => {
+  it('by keyboard alone on a telephone: given up on the way, and sent when the line is back', { tags: ['full'] }, async () => {
     const client = await createClient('Viggo');
     const { uid } = client.caller;
     const { page, context, uncaught } = await newVisitor(browser, {

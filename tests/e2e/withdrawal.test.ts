@@ -104,7 +104,7 @@ describe('withdrawing on a telephone', () => {
 });
 
 describe('withdrawals that are closed', () => {
-  it('say how they open, open by themselves, and close again when the account is frozen', async () => {
+  it('say how they open, open by themselves, and close again when the account is frozen', { tags: ['full'] }, async () => {
     const client = await createClient('Wim');
     const { page, context, uncaught } = await newVisitor(browser);
     await enter(page, client, '/user/withdrawal');
@@ -126,7 +126,7 @@ describe('withdrawals that are closed', () => {
 });
 
 describe('without a mouse', () => {
-  it('a client withdraws, and cancels it', async () => {
+  it('a client withdraws, and cancels it', { tags: ['full'] }, async () => {
     const client = await createWithdrawer('Wenke', administrator);
     const { page, context } = await openWithdrawals(browser, client);
     await tabTo(page, /^Bitcoin$/);

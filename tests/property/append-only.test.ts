@@ -10,9 +10,9 @@ import { type Commit, type Fields, recorded, send } from '../support/rules-write
 import { anyHistory, anyPlan, attemptOf, dollars, stateOf } from './any-attempt';
 import { type Attempt, accepts, afterwards, type Element, type State } from './deposits-model';
 
-/** Histories in one run of this file; each of them meets several attempts. */
-const runs = Number(process.env.FC_RUNS ?? 250);
-const timeout = Math.max(300_000, runs * 500);
+/** Histories of a test; each of them meets several attempts. */
+const histories = { core: 25, full: Number(process.env.FC_RUNS ?? 250) };
+const timeout = Math.max(300_000, histories.full * 500);
 
 const countCase = caseCounter();
 let desk: RulesDesk;
@@ -53,34 +53,34 @@ const isTaken = (caller: Caller, commit: Commit): Promise<boolean> =>
     },
   );
 
+async function meetAttempts(runs: number): Promise<void> {
+  const count = { histories: 0, taken: 0, refused: 0 };
+  const attempts = fc.array(anyPlan, { minLength: 4, maxLength: 12 });
+  const property = fc.asyncProperty(anyHistory, attempts, async (history, plans) => {
+    if (++count.histories % 100 === 0) await desk.relieve();
+    let state = stateOf(desk.newUid(), history, Date.now() - 100_000);
+    await plant(state);
+    const client = desk.as(state.uid);
+    for (const plan of plans) {
+      const now = Date.now();
+      const attempt = attemptOf(plan, state, newOp(), now);
+      const caller = attempt.by === 'client' ? client : boss;
+      const taken = await isTaken(caller, toCommit(state, attempt, caller.uid));
+      expect(taken, JSON.stringify({ state, attempt }, null, 1)).toBe(accepts(state, attempt, now));
+      count[taken ? 'taken' : 'refused']++;
+      countCase(`deposit.${plan.kind}`);
+      if (taken) state = afterwards(state, attempt);
+    }
+  });
+  await fc.assert(property, { numRuns: runs });
+  // Neither answer may be so rare that the agreement says nothing.
+  const all = count.taken + count.refused;
+  expect(count.taken / all).toBeGreaterThan(0.2);
+  expect(count.refused / all).toBeGreaterThan(0.2);
+}
+
 describe('a list of deposits', () => {
-  it(
-    'threats 3, 9, 10, 11, 15: changes exactly as the model says, whatever is tried',
-    async () => {
-      const count = { histories: 0, taken: 0, refused: 0 };
-      const attempts = fc.array(anyPlan, { minLength: 4, maxLength: 12 });
-      const property = fc.asyncProperty(anyHistory, attempts, async (history, plans) => {
-        if (++count.histories % 100 === 0) await desk.relieve();
-        let state = stateOf(desk.newUid(), history, Date.now() - 100_000);
-        await plant(state);
-        const client = desk.as(state.uid);
-        for (const plan of plans) {
-          const now = Date.now();
-          const attempt = attemptOf(plan, state, newOp(), now);
-          const caller = attempt.by === 'client' ? client : boss;
-          const taken = await isTaken(caller, toCommit(state, attempt, caller.uid));
-          expect(taken, JSON.stringify({ state, attempt }, null, 1)).toBe(accepts(state, attempt, now));
-          count[taken ? 'taken' : 'refused']++;
-          countCase(`deposit.${plan.kind}`);
-          if (taken) state = afterwards(state, attempt);
-        }
-      });
-      await fc.assert(property, { numRuns: runs });
-      // Neither answer may be so rare that the agreement says nothing.
-      const all = count.taken + count.refused;
-      expect(count.taken / all).toBeGreaterThan(0.2);
-      expect(count.refused / all).toBeGreaterThan(0.2);
-    },
-    timeout,
-  );
+  const title = 'threats 3, 9, 10, 11, 15: changes exactly as the model says, whatever is tried';
+  it(title, { timeout }, () => meetAttempts(histories.core));
+  it(`${title}, in ${histories.full} histories`, { timeout, tags: ['full'] }, () => meetAttempts(histories.full));
 });

@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { meetForgeries } from './meet-forgeries';
 
 // The other half of the histories of forgeries-one.test.ts.

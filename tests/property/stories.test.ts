@@ -7,9 +7,9 @@ import { type Model, moves, newModel } from './client-model';
 import { createStage, type Stage } from './stage';
 import { bookOf, faultsOf, modelOf } from './stored-model';
 
-/** Clients in one run of this file; each of them sees a sequence of acts. */
-const runs = Math.ceil(Number(process.env.FC_RUNS ?? 60) / 3);
-const timeout = Math.max(300_000, runs * 10_000);
+/** Clients of a test; each of them sees a sequence of acts. */
+const clients = { core: 2, full: Math.ceil(Number(process.env.FC_RUNS ?? 60) / 3) };
+const timeout = Math.max(300_000, clients.full * 10_000);
 
 const countCase = caseCounter();
 let stage: Stage;
@@ -18,35 +18,35 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+async function tellStories(runs: number): Promise<void> {
+  const count = { done: 0, refused: 0 };
+  const property = fc.asyncProperty(fc.array(anyPlan, { minLength: 30, maxLength: 30 }), async (plans) => {
+    const cast = await stage.cast();
+    const model: Model = newModel();
+    for (const plan of plans) {
+      const [op, before] = [newOp(), structuredClone(model)];
+      const isDone = moves[plan.act](model, plan, op);
+      const said = JSON.stringify({ plan, before });
+      for (const _ of plan.again ? [1, 2] : [1]) {
+        const failure = await perform(cast, before, plan, op);
+        expect(failure === null, `${failure} ${said}`).toBe(isDone);
+      }
+      countCase(plan.act);
+      count[isDone ? 'done' : 'refused']++;
+    }
+    const book = await bookOf(stage.firestore, cast.client.uid);
+    expect(modelOf(book)).toEqual(model);
+    expect(faultsOf(book)).toEqual([]);
+  });
+  await fc.assert(property, { numRuns: runs, endOnFailure: true });
+  // Neither answer may be so rare that the agreement says nothing.
+  expect(count.done / (count.done + count.refused)).toBeGreaterThan(0.3);
+  expect(count.refused / (count.done + count.refused)).toBeGreaterThan(0.1);
+  expect(await stage.deskFaults()).toEqual([]);
+}
+
 describe('a client’s book', () => {
-  it(
-    'threats 5, 10, 11, 14, 27, 28: is what a reference ledger says after any thirty acts of anybody, each sent once or twice',
-    async () => {
-      const count = { done: 0, refused: 0 };
-      const property = fc.asyncProperty(fc.array(anyPlan, { minLength: 30, maxLength: 30 }), async (plans) => {
-        const cast = await stage.cast();
-        const model: Model = newModel();
-        for (const plan of plans) {
-          const [op, before] = [newOp(), structuredClone(model)];
-          const isDone = moves[plan.act](model, plan, op);
-          const said = JSON.stringify({ plan, before });
-          for (const _ of plan.again ? [1, 2] : [1]) {
-            const failure = await perform(cast, before, plan, op);
-            expect(failure === null, `${failure} ${said}`).toBe(isDone);
-          }
-          countCase(plan.act);
-          count[isDone ? 'done' : 'refused']++;
-        }
-        const book = await bookOf(stage.firestore, cast.client.uid);
-        expect(modelOf(book)).toEqual(model);
-        expect(faultsOf(book)).toEqual([]);
-      });
-      await fc.assert(property, { numRuns: runs, endOnFailure: true });
-      // Neither answer may be so rare that the agreement says nothing.
-      expect(count.done / (count.done + count.refused)).toBeGreaterThan(0.3);
-      expect(count.refused / (count.done + count.refused)).toBeGreaterThan(0.1);
-      expect(await stage.deskFaults()).toEqual([]);
-    },
-    timeout,
-  );
+  const title = 'threats 5, 10, 11, 14, 27, 28: is what a reference ledger says after any thirty acts of anybody, each sent once or twice';
+  it(title, { timeout }, () => tellStories(clients.core));
+  it(`${title}, for ${clients.full} clients`, { timeout, tags: ['full'] }, () => tellStories(clients.full));
 });

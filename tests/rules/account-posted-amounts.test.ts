@@ -1,9 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import type { Figures } from '../support/rules-acts';
 import { type Case, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { figures, held, type ListClient, listed } from '../support/rules-list-acts';
 import { kinds, type Settlement, tradeSettled, withdrawalCompleted } from '../support/rules-lists';
 import { goodReason } from '../support/rules-objects';

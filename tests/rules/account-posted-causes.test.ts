@@ -1,11 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
 import { subtract } from '@/domain/money';
 import { type Figures, inSeconds, posted } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import {
   clientDecisions,
   deletion,

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { noteFigure } from '../support/figures';
 import { honestActs, plantForActs } from '../support/honest-acts';
 import { type CostDesk, costsAtMost, countExpressions, createCostDesk } from '../support/rule-cost';
+import { it } from '../support/rules-it';
 
 /** Expressions for each honest write; beyond 1,000 the rules refuse whatever comes. */
 const budget = 600;

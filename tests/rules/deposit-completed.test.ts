@@ -1,10 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { emptyAccount } from '@/domain/account';
 import { completed, decided, type Figures, listing, posted, stored } from '../support/rules-acts';
 import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { altered, changed, type Fields, fieldsOf, mapIn, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;

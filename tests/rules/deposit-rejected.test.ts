@@ -1,9 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { decided } from '../support/rules-acts';
 import { refusedReasons, refusesEach, takenReasons } from '../support/rules-cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { send } from '../support/rules-writes';
 
 let desk: RulesDesk;

@@ -1,10 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
 import { plantForActs } from '../support/honest-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { adjusted, goodReason, subscribed, subscription } from '../support/rules-objects';
 import { renamed, send } from '../support/rules-writes';
 

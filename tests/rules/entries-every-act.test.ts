@@ -1,11 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
 import { acts } from '../support/access-acts';
 import { plantForActs } from '../support/honest-acts';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { goodReason } from '../support/rules-objects';
 import { renamed } from '../support/rules-rename';
 import { altered, type Commit, fieldsOf, send, without } from '../support/rules-writes';

@@ -1,10 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { decided, inSeconds, opened, requested } from '../support/rules-acts';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { adjusted } from '../support/rules-objects';
 import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Fields, fieldsOf, moved, refusedUnlike, send } from '../support/rules-writes';

@@ -1,11 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
 import { archiving, elementOf, lists, type Shelf, shelf } from '../support/rules-archive';
 import { refusesBroken } from '../support/rules-breaks';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { decidedIn } from '../support/rules-lists';
 import { goodReason } from '../support/rules-objects';
 import { altered, fieldsOf, moved, refusedFrom, refusedUnlike, send, without } from '../support/rules-writes';

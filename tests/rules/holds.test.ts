@@ -1,12 +1,13 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
 import { add, subtract } from '@/domain/money';
 import { shortNotMoney } from '../support/rules-amounts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { appends, decisions, deletion, held, isOfTheDesk, type ListAct, type ListClient, listed } from '../support/rules-list-acts';
 import { type Holds, holdsAt } from '../support/rules-lists';
 import { altered, type Commit, type Fields, fieldsOf, moved, opOf, refusedUnlike, send, without } from '../support/rules-writes';

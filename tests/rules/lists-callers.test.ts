@@ -1,8 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { opened } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import {
   type ActOptions,
   appends,

@@ -1,10 +1,11 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { decidable, decisions, type ListClient, listed, listOf, oneDecisionEach } from '../support/rules-list-acts';
 import { noList, storedList } from '../support/rules-lists';
 import { altered, type Fields, fieldsOf, mapIn, moved, refusedUnlike, send, without } from '../support/rules-writes';

@@ -1,10 +1,11 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds } from '../support/rules-acts';
 import { refusesBroken } from '../support/rules-breaks';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { alone, notice } from '../support/rules-objects';
 import { altered, type Commit, type Fields, missing, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 

@@ -1,9 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
 import { planOf, plansUpdated, retold } from '../support/rules-objects';
 import { fourNames, fourPlans, planFaults, plansNamed, refusedPlanNames, takenPlans } from '../support/rules-plan-cases';

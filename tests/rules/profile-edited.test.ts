@@ -1,10 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Bytes, deleteDoc, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { belongsToTheClient, type ObjectAct } from '../support/rules-object-cases';
 import { alone } from '../support/rules-objects';
 import { type Commit, changed, type Fields, refusedUnlike, send } from '../support/rules-writes';

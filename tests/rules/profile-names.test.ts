@@ -1,9 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { searchKeys } from '@/domain/profile';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { alone, corrected, emptyVerification, goodReason, profileAct, verification, waitingVerification } from '../support/rules-objects';
 import { changed, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
 

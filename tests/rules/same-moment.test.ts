@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { add, subtract } from '@/domain/money';
 import { inSeconds, posted } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import {
   appends,
   decisions,

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { acts } from '../support/access-acts';
 import { plantForActs } from '../support/honest-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { type Commit, type Fields, send } from '../support/rules-writes';
 
 let desk: RulesDesk;

@@ -1,10 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
 import { honestActs, plantForActs } from '../support/honest-acts';
 import type { Figures } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { adjusted, charged, planOf, subscribed, subscription } from '../support/rules-objects';
 import { altered, type Commit, type Fields, fieldsOf, opOf, refusedUnlike, renamed, send } from '../support/rules-writes';
 

@@ -1,10 +1,11 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds } from '../support/rules-acts';
 import { postedAsWritten, shortNotMoney } from '../support/rules-amounts';
 import { type Case, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { figures, held, type ListClient, listed } from '../support/rules-list-acts';
 import { kinds, type Settlement, storedList, tradeSettled } from '../support/rules-lists';
 import { tellsTheReason } from '../support/rules-object-cases';

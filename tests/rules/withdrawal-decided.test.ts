@@ -1,8 +1,9 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { it } from '../support/rules-it';
 import { type ActOptions, clientDecisions, decidable, deskDecisions, figures, held, type ListClient } from '../support/rules-list-acts';
 import { holdsAt, withdrawalCompleted, withdrawalDecided } from '../support/rules-lists';
 import { tellsTheReason } from '../support/rules-object-cases';

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { it } from 'vitest';
 import type { Caller } from '@/data/caller';
+import { it } from './rules-it';
 import { type Commit, send } from './rules-writes';
 
 /** What is wrong, and how an honest commit over this state becomes it. */

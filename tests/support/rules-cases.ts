@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Bytes, GeoPoint } from 'firebase/firestore/lite';
-import { it } from 'vitest';
 import type { Caller } from '@/data/caller';
+import { it } from './rules-it';
 import { type Commit, type Fields, missing, send } from './rules-writes';
 
 /** What is wrong, and the changes that make it so. */

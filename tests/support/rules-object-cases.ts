@@ -1,10 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { describe, it } from 'vitest';
+import { describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
 import { inSeconds } from './rules-acts';
 import { type Case, refusedReasons, refusesEach, takenReasons } from './rules-cases';
 import { nearlyStale, type RulesDesk, type Standing, stale } from './rules-desk';
+import { it } from './rules-it';
 import {
   altered,
   type Commit,

@@ -5,14 +5,22 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder that is this run's own; empty until somebody needs the site (written-site.fixture.ts). */
+    /** The run's folder for the built site; empty until somebody needs the site (written-site.fixture.ts). */
     siteFolder: string;
   }
 }
 
-/** Files of tests are run by processes of their own: they share what lies in a folder. */
+/** Vitest evaluates this file once for each project, so what the projects share is kept on the process. */
+const key = Symbol.for('glassbook.site-folder');
+const shared = globalThis as { [key]?: string };
+
+/** @returns the run's folder for the built site, the same for every project */
+export function getSiteFolder(): string {
+  shared[key] ??= mkdtempSync(join(tmpdir(), 'glassbook-written-'));
+  return shared[key];
+}
+
 export default function setup({ provide }: TestProject): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'glassbook-written-'));
-  provide('siteFolder', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  provide('siteFolder', getSiteFolder());
+  return () => rmSync(getSiteFolder(), { recursive: true, force: true });
 }

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { root } from '../paths';
+import { type ChildOptions, runChild } from './child';
+import type { Outcome } from './outcome';
+
+/** `core` leaves out what is tagged `full`; `rest` runs only that; `all` runs both. */
+export type Tier = 'core' | 'all' | 'rest';
+
+interface TestResult {
+  status: string;
+  ancestorTitles: string[];
+  title: string;
+  tags: string[];
+  failureMessages?: string[];
+}
+
+/** The part of Vitest's JSON report that is read here. */
+export interface VitestReport {
+  testResults: { name: string; status: string; message?: string; assertionResults: TestResult[] }[];
+}
+
+export interface VitestRun {
+  projects: readonly string[];
+  tier: Tier;
+  /** Parts of file names; none for all. */
+  filters: readonly string[];
+  /** Tests that must exist in the files that were read, as killers.txt writes them. */
+  required: readonly string[];
+}
+
+const tierArguments: Record<Tier, string[]> = { core: ['--tags-filter=!full'], all: [], rest: ['--tags-filter=full'] };
+
+/** Runs projects of vitest.config.ts in one run. */
+export async function runVitest(run: VitestRun, args: string[], options: Omit<ChildOptions, 'cwd'>): Promise<Outcome> {
+  const report = join(tmpdir(), `glassbook-tests-${process.pid}.json`);
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const projects = run.projects.map((project) => `--project=${project}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  try {
+    const code = await runChild(
+      process.execPath,
+      [vitest, 'run', ...projects, ...tierArguments[run.tier], ...reporters, ...args, ...run.filters],
+      { ...options, cwd: root },
+    );
+    return outcomeOf(run, code, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null);
+  } finally {
+    rmSync(report, { force: true });
+  }
+}
+
+/** Counts a report. Every fault beside the tests themselves counts as one failed test, so that no outcome looks better than it is. */
+export function outcomeOf({ tier, required }: Pick<VitestRun, 'tier' | 'required'>, code: number, report: VitestReport | null): Outcome {
+  const files = (report?.testResults ?? []).map((file) => ({ ...file, name: relative(root, file.name) }));
+  const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, name: nameOf(name, test) })));
+  const failing = tests.filter(({ status }) => status === 'failed');
+  const faults = [
+    ...files
+      .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+      .map(({ name, message }) => `${name} could not be loaded, or failed outside of its tests: ${message?.split('\n')[0] ?? ''}`),
+    ...missing(required, files).map((name) => `killers.txt names a test that does not exist: ${name}`),
+  ];
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const failed = failing.length + faults.length;
+  const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed' && isIn(tier, test));
+  const left = tests.filter((test) => !isIn(tier, test)).length;
+  const notes = [
+    // Repeated at the end, because thousands of lines lie between.
+    ...failing.map(({ name, failureMessages }) => `failed: ${name}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`),
+    ...faults,
+    ...skipped.map(({ name }) => `left out: ${name}`),
+    ...(tier === 'core' && left > 0
+      ? [`${left} tests of the whole tables, matrices, faults, races, themes and start-up are left out: npm run test:all runs them.`]
+      : []),
+  ];
+  if (failed === 0 && passed === 0) return { passed, failed: 1, notes: [...notes, 'No tests ran.'] };
+  if (failed === 0 && code !== 0)
+    return { passed, failed: 1, notes: [...notes, 'Every test passed, but an error happened outside of them.'] };
+  return { passed, failed, notes };
+}
+
+const isIn = (tier: Tier, { tags }: TestResult): boolean => tier === 'all' || tags.includes('full') === (tier === 'rest');
+
+const nameOf = (file: string, { ancestorTitles, title }: TestResult): string => `${file}: ${[...ancestorTitles, title].join(' > ')}`;
+
+/** Required tests of files that were read, and that are not among their tests. A file that failed while it was read has no tests. */
+function missing(required: readonly string[], files: VitestReport['testResults']): string[] {
+  const read = files.filter(({ assertionResults }) => assertionResults.length > 0);
+  const names = new Set(read.flatMap(({ name, assertionResults }) => assertionResults.map((test) => nameOf(name, test))));
+  const readFiles = new Set(read.map(({ name }) => name));
+  return required.filter((name) => readFiles.has(name.split(': ')[0] ?? '') && !names.has(name));
+}

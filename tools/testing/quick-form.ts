@@ -29,7 +29,7 @@ export interface QuickForm {
 }
 
 /**
- * The quick form of the rules' tests: every test that has told a mutant of the rules (tools/deep/killers.txt), the whole matrix of who may do what,
+ * The quick form of the rules' tests: every test that has told a mutant of the rules (labs/rules-mutation/killers.txt), the whole matrix of who may do what,
  * every allowed twin and every file of few tests, and of the rest a share that is drawn by the rules' own text, so that each change of the rules draws another one.
  */
 export function quickForm(killers: string, rules: string): QuickForm {
@@ -45,7 +45,7 @@ export function quickForm(killers: string, rules: string): QuickForm {
 export function shorten(file: Task, { needed, has }: QuickForm): void {
   const all = new Set(namesIn(file));
   const gone = [...needed].filter((name) => name.startsWith(`${file.name}: `) && !all.has(name));
-  if (gone.length > 0) throw new Error(`tools/deep/killers.txt names tests that there are not: ${gone.join('; ')}`);
+  if (gone.length > 0) throw new Error(`labs/rules-mutation/killers.txt names tests that there are not: ${gone.join('; ')}`);
   if (all.size <= few) return;
   const keep = (task: Task, name: string): boolean => {
     if (!task.tasks) return has(name);
@@ -63,5 +63,5 @@ const namesIn = (file: Task, task = file, name = ''): string[] =>
 /** The form for these rules. */
 export function quickFormHere(): QuickForm {
   const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
-  return quickForm(read('tools', 'deep', 'killers.txt'), read('firestore.rules'));
+  return quickForm(read('labs', 'rules-mutation', 'killers.txt'), read('firestore.rules'));
 }

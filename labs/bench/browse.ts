@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { browserArguments, findBrowser } from '../browser';
-import type { Ports } from '../ports';
-import type { Teardown } from '../teardown';
-import { startSite } from '../testing/e2e-site';
+import { browserArguments, findBrowser } from '../../tools/browser';
+import type { Ports } from '../../tools/ports';
+import type { Teardown } from '../../tools/teardown';
+import { startSite } from '../../tools/testing/e2e-site';
 
 /** For every launch: signals are ours (tools/signals.ts). Playwright's own handlers end the process before the teardown has taken its folders away. */
 export const withoutHandlers = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const;

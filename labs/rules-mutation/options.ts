@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Failure } from '../failure';
+import { Failure } from '../../tools/failure';
 import type { Mutant } from './mutants';
 
 /** Which mutants are wanted, and where the report goes. */

@@ -1,10 +1,10 @@
-import { localProjectId } from '../app-environment';
-import { FigureFile } from '../deep/figures';
-import { startEmulators } from '../emulators/start-emulators';
-import { Failure } from '../failure';
-import type { Ports } from '../ports';
-import type { Teardown } from '../teardown';
-import { runVitest } from '../testing/vitest-part';
+import { localProjectId } from '../../tools/app-environment';
+import { startEmulators } from '../../tools/emulators/start-emulators';
+import { Failure } from '../../tools/failure';
+import type { Ports } from '../../tools/ports';
+import type { Teardown } from '../../tools/teardown';
+import { runVitest } from '../../tools/testing/vitest-part';
+import { FigureFile } from '../rules-mutation/figures';
 import type { Figure } from './figures';
 
 /** Firestore ends a write at 1,000. */

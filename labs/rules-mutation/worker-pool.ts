@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { localProjectId } from '../app-environment';
-import { type Emulators, startEmulators } from '../emulators/start-emulators';
-import { Failure } from '../failure';
-import { root } from '../paths';
-import { freePorts } from '../ports';
-import { aborted } from '../signals';
+import { localProjectId } from '../../tools/app-environment';
+import { type Emulators, startEmulators } from '../../tools/emulators/start-emulators';
+import { Failure } from '../../tools/failure';
+import { root } from '../../tools/paths';
+import { freePorts } from '../../tools/ports';
+import { aborted } from '../../tools/signals';
 import { type Answer, type Job, type Reply, workerProject } from './job';
 
 /** After so many jobs a worker makes place for a new one: what a module once evaluated is not always freed. */

@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { appEnvironment } from '../app-environment';
-import { buildSite } from '../build';
-import { Failure } from '../failure';
-import { root } from '../paths';
-import type { Ports } from '../ports';
-import type { Manifest } from '../site/manifest';
-import { clientDashboard, deskDashboard, kilobytes, weigh } from '../site/weight';
-import type { Teardown } from '../teardown';
-import { runChild } from '../testing/child';
+import { appEnvironment } from '../../tools/app-environment';
+import { buildSite } from '../../tools/build';
+import { Failure } from '../../tools/failure';
+import { root } from '../../tools/paths';
+import type { Ports } from '../../tools/ports';
+import type { Manifest } from '../../tools/site/manifest';
+import { clientDashboard, deskDashboard, kilobytes, weigh } from '../../tools/site/weight';
+import type { Teardown } from '../../tools/teardown';
+import { runChild } from '../../tools/testing/child';
 import type { Figure } from './figures';
 
 /** As design section 5 says, in seconds and KB. */

@@ -1,4 +1,4 @@
-import { Failure } from '../failure';
+import { Failure } from '../../tools/failure';
 import type { Span } from './rules-tree';
 
 export interface Token extends Span {

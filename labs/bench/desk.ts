@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { pageSize } from '@/data/page';
-import { Failure } from '../failure';
-import type { Ports } from '../ports';
-import type { Teardown } from '../teardown';
+import { Failure } from '../../tools/failure';
+import type { Ports } from '../../tools/ports';
+import type { Teardown } from '../../tools/teardown';
 import { type DeskScreen, openScreen, screens } from './desk-screens';
 import type { Figure } from './figures';
 import { typing } from './interactions';

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { Missing } from '../failure';
-import { loopback } from '../ports';
-import type { Teardown } from '../teardown';
+import { Missing } from '../../tools/failure';
+import { loopback } from '../../tools/ports';
+import type { Teardown } from '../../tools/teardown';
 
 /** What brotli makes smaller; pictures and fonts are packed already. */
 const isText = /^(text|image\/svg|application\/(json|javascript|manifest|xml|wasm))/;

@@ -2,7 +2,7 @@
  * One of the processes that run tests against changed rules, each with an emulator of its own. It is told where by the environment and is
  * asked by messages, one at a time.
  */
-import { explain, Failure } from '../failure';
+import { explain, Failure } from '../../tools/failure';
 import type { Answer, Group, Job, ObservedGroup, Question, Reply, Verdict } from './job';
 import { workerProject } from './job';
 import { wantedIn } from './leaves';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths';
+import { root } from '../../tools/paths';
 
 /** The tests of the Firestore rules. Those of Storage run against other rules, and the budget loads rules of its own. */
 export function ruleTestFiles(): string[] {

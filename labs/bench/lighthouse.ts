@@ -1,7 +1,7 @@
-import { Failure } from '../failure';
-import { freePorts, type Ports } from '../ports';
-import type { Teardown } from '../teardown';
-import { startSite } from '../testing/e2e-site';
+import { Failure } from '../../tools/failure';
+import { freePorts, type Ports } from '../../tools/ports';
+import type { Teardown } from '../../tools/teardown';
+import { startSite } from '../../tools/testing/e2e-site';
 import { type Audit, audit } from './audit';
 import { launch } from './browse';
 import type { Figure } from './figures';

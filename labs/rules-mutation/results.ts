@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths';
+import { root } from '../../tools/paths';
 import type { Verdict } from './job';
 import { deepFolder } from './recording';
 
@@ -56,7 +56,7 @@ export class Results {
  * since a mutant counts as told only where a test has failed in this run.
  */
 class Killers {
-  private readonly path = join(root, 'tools', 'deep', 'killers.txt');
+  private readonly path = join(root, 'labs', 'rules-mutation', 'killers.txt');
   private readonly by: Map<string, string>;
 
   constructor() {

@@ -1,6 +1,6 @@
-import { localProjectId } from '../app-environment';
-import { Failure } from '../failure';
-import { loopback } from '../ports';
+import { localProjectId } from '../../tools/app-environment';
+import { Failure } from '../../tools/failure';
+import { loopback } from '../../tools/ports';
 import type { RuleReport } from './rule-report';
 
 /** The rules of one project in an emulator. */

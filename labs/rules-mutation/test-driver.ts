@@ -3,7 +3,7 @@ import { collectTests, type File, type Suite, startTests, type Test, type Vitest
 import { deleteApp, getApps } from 'firebase/app';
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';
-import { root } from '../paths';
+import { root } from '../../tools/paths';
 
 /** A test of a file, by the name it has with all that it stands in. */
 export interface TestOfFile {

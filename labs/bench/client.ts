@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { localProjectId } from '../app-environment';
-import { startEmulators } from '../emulators/start-emulators';
-import { newPassword } from '../local-accounts';
-import { openDesk } from '../open-desk';
-import type { Ports } from '../ports';
-import { clients } from '../seed-story';
-import type { Teardown } from '../teardown';
+import { localProjectId } from '../../tools/app-environment';
+import { startEmulators } from '../../tools/emulators/start-emulators';
+import { newPassword } from '../../tools/local-accounts';
+import { openDesk } from '../../tools/open-desk';
+import type { Ports } from '../../tools/ports';
+import { clients } from '../../tools/seed-story';
+import type { Teardown } from '../../tools/teardown';
 import { openBrowser, signIn } from './browse';
 import type { Figure } from './figures';
 import { longestInteraction, slowDown, slower, typing, watchInteractions } from './interactions';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loopback, portOf } from '../ports';
-import { Teardown } from '../teardown';
+import { loopback, portOf } from '../../tools/ports';
+import { Teardown } from '../../tools/teardown';
 import { overNetwork } from './network';
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../failure';
-import { local } from '../paths';
+import { Failure } from '../../tools/failure';
+import { local } from '../../tools/paths';
 import { fingerprint, read, ruleTestFiles, supportFingerprint } from './fingerprint';
 import type { Group, Job, ObservedGroup } from './job';
 import type { WorkerPool } from './worker-pool';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../paths';
+import { root } from '../../tools/paths';
 
-const bench = join(root, 'tools', 'bench');
+const bench = join(root, 'labs', 'bench');
 const launches = readdirSync(bench)
-  .filter((name) => !name.endsWith('.test.ts'))
+  .filter((name) => /^[^.]+\.ts$/.test(name))
   .flatMap((name) =>
     [...readFileSync(join(bench, name), 'utf8').matchAll(/chromium\.launch\w*\([\s\S]*?\n {2}\}\);/g)].map(([text]) => [name, text]),
   );

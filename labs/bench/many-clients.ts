@@ -1,15 +1,15 @@
 import type { BrowserContext } from 'playwright-core';
-import { withAdminSdk } from '../admin-role';
-import { localProjectId as projectId } from '../app-environment';
-import { startEmulators } from '../emulators/start-emulators';
-import { Failure } from '../failure';
-import { newPassword } from '../local-accounts';
-import { openDesk } from '../open-desk';
-import { loopback, type Ports } from '../ports';
-import { seedMany } from '../seed-many';
-import { administrator } from '../seed-story';
-import type { Teardown } from '../teardown';
-import { verifyLedger } from '../verify-ledger';
+import { withAdminSdk } from '../../tools/admin-role';
+import { localProjectId as projectId } from '../../tools/app-environment';
+import { startEmulators } from '../../tools/emulators/start-emulators';
+import { Failure } from '../../tools/failure';
+import { newPassword } from '../../tools/local-accounts';
+import { openDesk } from '../../tools/open-desk';
+import { loopback, type Ports } from '../../tools/ports';
+import { seedMany } from '../../tools/seed-many';
+import { administrator } from '../../tools/seed-story';
+import type { Teardown } from '../../tools/teardown';
+import { verifyLedger } from '../../tools/verify-ledger';
 import { openBrowser, signIn } from './browse';
 import type { Figure } from './figures';
 

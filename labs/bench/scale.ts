@@ -10,7 +10,6 @@ import { Teardown } from '../../tools/teardown';
 import { type DeskScreen, openScreen, screens } from './desk-screens';
 import type { Figure } from './figures';
 import { manyClients } from './many-clients';
-import { plot, type Series } from './scale-plot';
 
 export const usualSizes = [1_000, 10_000, 100_000] as const;
 /** The rest of the machine is the browser's, and this process's. */
@@ -36,7 +35,7 @@ interface Desk {
   emulator: number;
 }
 
-/** How each screen of the desk grows with its clients. Written to docs/scale.md and its picture. */
+/** How each screen of the desk grows with its clients. Written to docs/scale.md. */
 export async function benchScale(sizes: readonly number[], signal: AbortSignal): Promise<Figure[]> {
   const looks = new Map<string, Look[]>(screens.map(({ name }) => [name, []]));
   const desks: Desk[] = [];
@@ -47,7 +46,7 @@ export async function benchScale(sizes: readonly number[], signal: AbortSignal):
     try {
       desks.push(await looked(clients, looks, teardown, signal));
       // The next one takes ten times as long: what was found so far is kept if it is stopped.
-      write(desks, looks);
+      writeFindings(join(root, 'docs', 'scale.md'), [deskTable(desks), screenTable(looks)].join('\n\n'));
     } finally {
       signal.removeEventListener('abort', stop);
       await teardown.run();
@@ -59,12 +58,6 @@ export async function benchScale(sizes: readonly number[], signal: AbortSignal):
       { what: `${name}, ${clients} clients: reads, cold`, value: reads, unit: 'reads' },
     ]),
   );
-}
-
-function write(desks: readonly Desk[], looks: ReadonlyMap<string, Look[]>): void {
-  const series: Series[] = [...looks].map(([name, of]) => ({ name, points: of }));
-  writeFileSync(join(root, 'docs', 'pictures', 'scale.svg'), plot(series));
-  writeFindings(join(root, 'docs', 'scale.md'), [deskTable(desks), picture, screenTable(looks)].join('\n\n'));
 }
 
 async function looked(clients: number, looks: ReadonlyMap<string, Look[]>, teardown: Teardown, signal: AbortSignal): Promise<Desk> {
@@ -93,9 +86,6 @@ function emulatorMegabytes({ firestore }: Ports): number {
   if (!own) throw new Failure('The Firestore emulator is not among the processes.');
   return Number.parseInt(own, 10) / 1_024;
 }
-
-const picture =
-  '![Each screen by the number of clients: time to the first rows, document reads, memory of the page’s script](pictures/scale.svg)';
 
 const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 

@@ -56,7 +56,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'tools',
-            include: ['tools/**/*.test.ts', 'tests/project/**/*.test.ts'],
+            include: ['tools/**/*.test.ts', 'labs/**/*.test.ts', 'tests/project/**/*.test.ts'],
             environment: 'node',
             globalSetup: ['tools/site/shared-site.setup.ts'],
             // They mostly wait for programs that they start.

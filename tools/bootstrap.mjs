@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const tasks = {
   start: './start.ts',
   test: './test.ts',
-  deep: './deep/deep.ts',
-  bench: './bench/bench.ts',
+  deep: '../labs/rules-mutation/deep.ts',
+  bench: '../labs/bench/bench.ts',
   build: './build.ts',
   deploy: './deploy.ts',
 };

@@ -55,6 +55,12 @@ describe('the packages', () => {
     expect(packages({ 'node_modules/a': { ...a, optional: true } }, {})).toBe(true);
   });
 
+  it('include the links to the packages in labs', () => {
+    const linked = { 'labs/x': { name: '@glassbook/x' }, 'node_modules/@glassbook/x': { resolved: 'labs/x', link: true } };
+    expect(packages({ 'node_modules/a': a, ...linked }, { 'node_modules/a': a, ...linked })).toBe(true);
+    expect(packages({ 'node_modules/a': a, ...linked }, { 'node_modules/a': a })).toBe(false);
+  });
+
   it('are installed where the lock file says the version alone', () => {
     expect(packages({ 'node_modules/a': { version: a.version, optional: true } }, { 'node_modules/a': a })).toBe(true);
     expect(packages({ 'node_modules/a': { version: '2.0.0', optional: true } }, { 'node_modules/a': a })).toBe(false);

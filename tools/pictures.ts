@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openBrowser, signIn } from '../labs/bench/browse';
 import { localProjectId } from './app-environment';
-import { openBrowser, signIn } from './bench/browse';
 import { startEmulators } from './emulators/start-emulators';
 import { explain } from './failure';
 import { newPassword } from './local-accounts';

@@ -21,7 +21,7 @@ function inGit(): string[] {
 /** Where this is no clone, or git is not there. */
 const inFolders = (): string[] => [
   ...readdirSync('.'),
-  ...['src', 'tools', 'tests', 'public'].flatMap((top) =>
+  ...['src', 'tools', 'labs', 'tests', 'public'].flatMap((top) =>
     readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => `${top}/${path.replaceAll('\\', '/')}`),
   ),
 ];

@@ -4,11 +4,11 @@ import type { Caller } from '@/data/caller';
 import { selectDesk, updatePayment } from '@/data/payment';
 import { openAccount } from '@/data/users';
 import { newOp } from '@/domain/envelope';
-import { rulesEndpoint } from '../../tools/deep/rules-endpoint';
+import { rulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
 import { type Claims, createCallers } from '../../tools/desk-caller';
 
 const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
-/** Set where the tests run against changed rules (tools/deep): the project that has them, one for all files. */
+/** Set where the tests run against changed rules (labs/rules-mutation): the project that has them, one for all files. */
 const { GLASSBOOK_RULES_LOADED: loaded, TEST_PART: part = 'bench', VITEST_POOL_ID: worker = '1' } = process.env;
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { newOp } from '@/domain/envelope';
-import { parseRules } from '../../tools/deep/rules-parser';
-import type { Match } from '../../tools/deep/rules-tree';
+import { parseRules } from '../../labs/rules-mutation/rules-parser';
+import type { Match } from '../../labs/rules-mutation/rules-tree';
 import type { Claims } from '../../tools/desk-caller';
 import { createRulesDesk, type RulesDesk } from './rules-desk';
 import { type Commit, send } from './rules-writes';

@@ -1,0 +1,39 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { browserArguments, findBrowser } from '../../tools/browser';
+import type { Ports } from '../../tools/ports';
+import type { Teardown } from '../../tools/teardown';
+import { startSite } from '../../tools/testing/e2e-site';
+
+/** For every launch: signals are ours (tools/signals.ts). Playwright's own handlers end the process before the teardown has taken its folders away. */
+export const withoutHandlers = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const;
+
+/** A browser that ends with the run, however that ends. @param more arguments besides the usual */
+export async function launch(teardown: Teardown, more: readonly string[] = []): Promise<Browser> {
+  const { path, env } = await findBrowser(process.env);
+  const running = await chromium.launch({
+    executablePath: path,
+    args: [...browserArguments, ...more],
+    env: { ...process.env, ...env },
+    ...withoutHandlers,
+  });
+  teardown.add(() => running.close());
+  return running;
+}
+
+/** The built app for the emulators at these ports, in a browser. @returns opens a window of 1440 × 900 for one person alone */
+export async function openBrowser(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<() => Promise<BrowserContext>> {
+  const baseURL = await startSite(ports, teardown, signal);
+  const running = await launch(teardown);
+  return () => running.newContext({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+}
+
+/** As somebody of the seed. */
+export async function signIn(context: BrowserContext, door: '/signin' | '/admin/signin', email: string, password: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(door);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: /account menu/ }).waitFor();
+  await page.close();
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { appEnvironment } from '../../tools/app-environment';
+import { buildSite } from '../../tools/build';
+import { Failure } from '../../tools/failure';
+import { root } from '../../tools/paths';
+import type { Ports } from '../../tools/ports';
+import type { Manifest } from '../../tools/site/manifest';
+import { clientDashboard, deskDashboard, kilobytes, weigh } from '../../tools/site/weight';
+import type { Teardown } from '../../tools/teardown';
+import { runChild } from '../../tools/testing/child';
+import type { Figure } from './figures';
+
+/** As design section 5 says, in seconds and KB. */
+const bars = { build: 10, types: 2, lint: 1.5, html: 14, inline: 2, island: 75, door: 112, client: 125, chart: 172, desk: 135, live: 95 };
+
+const feature = (name: string) => `src/features/${name}.tsx`;
+const islands = 'src/app/islands.ts';
+
+/** How long building and checking take, and what the pages weigh that come of it. */
+export async function benchBuild(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'glassbook-bench-'));
+  teardown.add(() => rmSync(folder, { recursive: true, force: true }));
+  const env = { ...process.env, ...appEnvironment(ports) };
+  const program = async (name: string, ...args: string[]) => {
+    const code = await runChild(join(root, 'node_modules', '.bin', name), args, { cwd: root, env: process.env, signal });
+    if (code !== 0) throw new Failure(`${name} ended with ${code}.`);
+  };
+  const times: Figure[] = [
+    await timed('production build', bars.build, () => buildSite({ folder, mode: 'emulated', env, signal })),
+    // The second time, as it is while one works: the first writes what it found out.
+    await timed('type check', bars.types, () => program('tsc', '--noEmit'), { again: true }),
+    await timed('lint', bars.lint, () => program('biome', 'check', '.'), { again: true }),
+  ];
+  return [...times, ...weights(folder)];
+}
+
+async function timed(what: string, bar: number, act: () => Promise<unknown>, { again = false } = {}): Promise<Figure> {
+  if (again) await act();
+  const from = performance.now();
+  await act();
+  return { what, value: (performance.now() - from) / 1_000, unit: 's', bar };
+}
+
+function weights(folder: string): Figure[] {
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const manifest: Manifest = JSON.parse(text('.vite/manifest.json'));
+  const of = (modules: readonly string[]) => weigh(folder, manifest, modules);
+  const more = (modules: readonly string[], besides: readonly string[]) => of([...modules, ...besides]) - of(modules);
+  // The whole SDK, which the live channel alone needs.
+  const live = Object.keys(manifest).filter((name) => name.includes('firebase/firestore/dist') && !name.includes('lite'));
+  const inline = (page: string) =>
+    kilobytes([...text(page).matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)].map(([, code = '']) => code).join(''));
+  const kb = (what: string, value: number, bar: number): Figure => ({ what, value, unit: 'KB', bar });
+  return [
+    kb('home: HTML with its styles, gzip', gzipSync(text('index.html')).length / 1_024, bars.html),
+    kb('home: script before the first movement', inline('index.html'), bars.inline),
+    kb('home: script once somebody touches it', of([islands]), bars.island),
+    kb('sign-in: script before the focus', inline('signin.html'), bars.inline),
+    kb('sign-in: script with Firebase Auth', of([islands, feature('auth/sign-in-page')]), bars.door),
+    kb('client’s dashboard: script to the first data', of(clientDashboard), bars.client),
+    kb('client’s dashboard: script with the chart', of([...clientDashboard, 'src/features/dashboard/draw-chart.ts']), bars.chart),
+    kb('desk’s dashboard: script', of(deskDashboard), bars.desk),
+    kb('live channel: script besides', more(deskDashboard, live), bars.live),
+  ];
+}

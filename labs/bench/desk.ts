@@ -1,0 +1,61 @@
+import type { BrowserContext } from 'playwright-core';
+import { pageSize } from '@/data/page';
+import { Failure } from '../../tools/failure';
+import type { Ports } from '../../tools/ports';
+import type { Teardown } from '../../tools/teardown';
+import { type DeskScreen, openScreen, screens } from './desk-screens';
+import type { Figure } from './figures';
+import { typing } from './interactions';
+import { manyClients } from './many-clients';
+import { ReadCounter } from './reads';
+
+const heapMegabytes = 6_144;
+/** As design section 5 says; reads without a row of their own there get those of the deposits, and what the screen reads besides. */
+const bars = { reads: 60, firstRows: 1_500, filtering: 80 };
+
+/** The desk's screens over a desk with many clients: reads, time to the first rows, and the longest interaction on a slow processor. */
+export async function benchDesk(clients: number, ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
+  const { context, figures } = await manyClients(clients, { ports, teardown, signal, heapMegabytes });
+  // First: for each page that was open, and for a while after it was closed, the emulator looks through all books again with every commit.
+  figures.push(...(await approval(context)));
+  for (const screen of screens) figures.push(...(await measured(context, screen)));
+  return figures;
+}
+
+async function measured(context: BrowserContext, screen: DeskScreen): Promise<Figure[]> {
+  const { name, documents = 2, besides = 0, typed } = screen;
+  const { page, firstRows, reads } = await openScreen(context, screen);
+  if (firstRows === null) throw new Failure(`${name} says that it could not be read.`);
+  const figures: Figure[] = [
+    { what: `${name}: first rows`, value: firstRows, unit: 'ms', bar: bars.firstRows },
+    { what: `${name}: reads, cold`, value: reads, unit: 'reads', bar: bars.reads + (documents - 2) * pageSize + besides },
+  ];
+  if (typed) figures.push(await typing(page, `${name}: filter`, typed, bars.filtering));
+  await page.close();
+  return figures;
+}
+
+/** One approval, from opening its dialog to the row that has left, and what the list reads afterwards. */
+async function approval(context: BrowserContext): Promise<Figure[]> {
+  const page = await context.newPage();
+  const reads = new ReadCounter(page);
+  await page.goto('/admin/deposit');
+  const first = page.locator('main [data-row]').first();
+  await first.waitFor();
+  await reads.untilQuiet();
+  await reads.take();
+  const id = await first.getAttribute('data-row');
+  await first.click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /^Credit/ });
+  await reads.untilQuiet();
+  const dialog = await reads.take();
+  await confirm.click();
+  await page.locator(`main [data-row="${id}"]`).waitFor({ state: 'detached' });
+  await reads.untilQuiet();
+  const after = await reads.take();
+  await page.close();
+  return [
+    { what: 'one approval, with its dialog', value: dialog, unit: 'reads', bar: 5 },
+    { what: 'one approval: the act, and the list afterwards', value: after, unit: 'reads', bar: 30 },
+  ];
+}

@@ -1,0 +1,65 @@
+import type { BrowserContext } from 'playwright-core';
+import { withAdminSdk } from '../../tools/admin-role';
+import { localProjectId as projectId } from '../../tools/app-environment';
+import { startEmulators } from '../../tools/emulators/start-emulators';
+import { Failure } from '../../tools/failure';
+import { newPassword } from '../../tools/local-accounts';
+import { openDesk } from '../../tools/open-desk';
+import { loopback, type Ports } from '../../tools/ports';
+import { seedMany } from '../../tools/seed-many';
+import { administrator } from '../../tools/seed-story';
+import type { Teardown } from '../../tools/teardown';
+import { verifyLedger } from '../../tools/verify-ledger';
+import { openBrowser, signIn } from './browse';
+import type { Figure } from './figures';
+
+/** How long the seed of a large desk may take. */
+const seedBar = { clients: 10_000, seconds: 300 };
+/** The proof reads the books page by page, and for each page the emulator, which has no indexes, looks at every entry: ten times the clients take a hundred times as long. */
+const mostProven = 30_000;
+
+interface Surroundings {
+  ports: Ports;
+  teardown: Teardown;
+  signal: AbortSignal;
+  /** What the Firestore emulator may take. */
+  heapMegabytes: number;
+}
+
+/** A desk with many clients that adds up, which is proven up to {@link mostProven}, and a browser in which its administrator is signed in. */
+export async function manyClients(
+  clients: number,
+  { ports, teardown, signal, heapMegabytes }: Surroundings,
+): Promise<{ context: BrowserContext; figures: Figure[] }> {
+  const emulators = await startEmulators({ projectId, ports, heapMegabytes, signal, onProgress: console.log });
+  teardown.add(() => emulators.stop());
+  const password = newPassword();
+  await openDesk(ports, password);
+  const figures = await fill(ports, clients);
+  await emulators.reloadRules();
+  const openWindow = await openBrowser(ports, teardown, signal);
+  const context = await openWindow();
+  await signIn(context, '/admin/signin', administrator.email, password);
+  return { context, figures };
+}
+
+async function fill({ auth, firestore }: Ports, clients: number): Promise<Figure[]> {
+  const project = { projectId, emulators: { auth: `${loopback}:${auth}`, firestore: `${loopback}:${firestore}` } };
+  return withAdminSdk(project, async (sdk) => {
+    const from = performance.now();
+    await seedMany(sdk.firestore, clients, (written) => written % 5_000 === 0 && console.log(`${written} clients`));
+    const seeded = (performance.now() - from) / 1_000;
+    const seed: Figure = { what: `seed of ${clients} clients`, value: seeded, unit: 's' };
+    if (clients > mostProven) {
+      const written = (await sdk.firestore.collectionGroup('entries').count().get()).data().count;
+      return [seed, { what: 'entries written, not proven', value: written, unit: 'entries' }];
+    }
+    const { books, entries, faults } = await verifyLedger(sdk.firestore);
+    if (faults.length > 0) throw new Failure(`The desk does not add up: ${faults[0]?.path} ${faults[0]?.says}`);
+    return [
+      { ...seed, ...(clients <= seedBar.clients && { bar: seedBar.seconds }) },
+      { what: 'books that add up', value: books, unit: 'clients' },
+      { what: 'entries in them', value: entries, unit: 'entries' },
+    ];
+  });
+}

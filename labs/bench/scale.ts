@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { Failure } from '../../tools/failure';
+import { root } from '../../tools/paths';
+import { freePorts, type Ports } from '../../tools/ports';
+import { Teardown } from '../../tools/teardown';
+import { type DeskScreen, openScreen, screens } from './desk-screens';
+import type { Figure } from './figures';
+import { manyClients } from './many-clients';
+
+export const usualSizes = [1_000, 10_000, 100_000] as const;
+/** The rest of the machine is the browser's, and this process's. */
+const emulatorsShare = 0.75;
+
+/** One screen over a desk of so many clients. */
+interface Look {
+  clients: number;
+  /** From the address to the first rows, ms; null where the app gave up waiting and said so. */
+  firstRows: number | null;
+  reads: number;
+  /** What the page's script holds once it stands, MB. */
+  heap: number;
+}
+
+/** A desk of so many clients. */
+interface Desk {
+  clients: number;
+  entries: number;
+  /** How long it took to write it, s. */
+  seed: number;
+  /** What the Firestore emulator holds of the machine, MB. */
+  emulator: number;
+}
+
+/** How each screen of the desk grows with its clients. Written to docs/scale.md. */
+export async function benchScale(sizes: readonly number[], signal: AbortSignal): Promise<Figure[]> {
+  const looks = new Map<string, Look[]>(screens.map(({ name }) => [name, []]));
+  const desks: Desk[] = [];
+  for (const clients of sizes) {
+    const teardown = new Teardown();
+    const stop = () => void teardown.run();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      desks.push(await looked(clients, looks, teardown, signal));
+      // The next one takes ten times as long: what was found so far is kept if it is stopped.
+      writeFindings(join(root, 'docs', 'scale.md'), [deskTable(desks), screenTable(looks)].join('\n\n'));
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await teardown.run();
+    }
+  }
+  return [...looks].flatMap(([name, of]) =>
+    of.flatMap(({ clients, firstRows, reads }): Figure[] => [
+      { what: `${name}, ${clients} clients: first rows`, value: firstRows ?? Number.POSITIVE_INFINITY, unit: 'ms' },
+      { what: `${name}, ${clients} clients: reads, cold`, value: reads, unit: 'reads' },
+    ]),
+  );
+}
+
+async function looked(clients: number, looks: ReadonlyMap<string, Look[]>, teardown: Teardown, signal: AbortSignal): Promise<Desk> {
+  const ports = await freePorts();
+  const heapMegabytes = Math.floor((totalmem() * emulatorsShare) / 2 ** 20);
+  const { context, figures } = await manyClients(clients, { ports, teardown, signal, heapMegabytes });
+  for (const screen of screens) looks.get(screen.name)?.push({ clients, ...(await look(context, screen)) });
+  const of = (unit: Figure['unit']) => figures.find((figure) => figure.unit === unit)?.value ?? 0;
+  return { clients, entries: of('entries'), seed: of('s'), emulator: emulatorMegabytes(ports) };
+}
+
+async function look(context: BrowserContext, screen: DeskScreen): Promise<Omit<Look, 'clients'>> {
+  const { page, firstRows, reads } = await openScreen(context, screen);
+  const session = await context.newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await page.close();
+  console.log(`${screen.name}: ${firstRows === null ? 'not read' : `${firstRows.toFixed(0)} ms`}, ${reads} reads`);
+  return { firstRows, reads, heap: usedSize / 2 ** 20 };
+}
+
+/** By the port that it listens at, which no other process has among its arguments. */
+function emulatorMegabytes({ firestore }: Ports): number {
+  const processes = execFileSync('ps', ['-eo', 'rss=,args='], { encoding: 'utf8' }).split('\n');
+  const own = processes.find((line) => /\bjava\b/.test(line) && line.includes(String(firestore)));
+  if (!own) throw new Failure('The Firestore emulator is not among the processes.');
+  return Number.parseInt(own, 10) / 1_024;
+}
+
+const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+
+const deskTable = (desks: readonly Desk[]): string =>
+  markdown(
+    ['Clients', 'Entries in their books', 'Written in', 'Firestore emulator'],
+    desks.map(({ clients, entries, seed, emulator }) => [count(clients), count(entries), `${count(seed)} s`, `${count(emulator)} MB`]),
+  );
+
+const screenTable = (looks: ReadonlyMap<string, readonly Look[]>): string =>
+  markdown(
+    ['Screen', 'Clients', 'First rows', 'Document reads', 'Script’s memory'],
+    [...looks].flatMap(([name, of]) =>
+      of.map(({ clients, firstRows, reads, heap }, place) => [
+        place === 0 ? name : '',
+        count(clients),
+        firstRows === null ? 'not within 12 s' : `${(firstRows / 1_000).toFixed(1)} s`,
+        count(reads),
+        `${heap.toFixed(1)} MB`,
+      ]),
+    ),
+  );
+
+const markdown = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, place) => (place === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** Between two comments of the page; what is written around them stays. @throws Failure where there are none */
+function writeFindings(file: string, findings: string): void {
+  const [before, rest] = readFileSync(file, 'utf8').split('<!-- measured -->');
+  const after = rest?.split('<!-- end -->')[1];
+  if (after === undefined) throw new Failure(`${file} has no place for what was measured.`);
+  writeFileSync(file, `${before}<!-- measured -->\n${findings}\n<!-- end -->${after}`);
+}

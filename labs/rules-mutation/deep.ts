@@ -1,0 +1,123 @@
+import { localProjectId } from '../../tools/app-environment';
+import { type Emulators, startEmulators } from '../../tools/emulators/start-emulators';
+import { explain, Failure, Missing } from '../../tools/failure';
+import { freePorts } from '../../tools/ports';
+import { listenForEnd } from '../../tools/signals';
+import { clearEmulators } from '../../tools/testing/clear-emulators';
+import { type Outcome, sum } from '../../tools/testing/outcome';
+import { runVitest } from '../../tools/testing/vitest-part';
+import { runCoverage } from './coverage';
+import { casesIn, costsIn, FigureFile, type Finding, faultsIn } from './figures';
+import { runMutation } from './mutation';
+import { type Options, readOptions } from './options';
+import { runStorageMutation } from './storage-mutation';
+import { type RulesOf, WorkerPool } from './worker-pool';
+
+/** In the order in which they run. The first four are tests in another form; the others run tests of their own choice. */
+const testParts = ['property', 'faults', 'concurrency', 'budget'] as const;
+const rulesParts = ['coverage', 'mutation', 'storage'] as const;
+type TestPart = (typeof testParts)[number];
+type RulesPart = (typeof rulesParts)[number];
+
+/** Histories of a property in the deep run: some eight cases each. */
+const histories = '3000';
+
+/** The project of vitest.config.ts, and parts of names of its files. */
+const tests: Record<TestPart, { project: string; filters: string[]; find?: (file: FigureFile) => Finding }> = {
+  property: { project: 'property', filters: ['append-only', 'stories', 'forgeries'], find: (file) => casesIn(file.read()) },
+  faults: { project: 'property', filters: ['faults'], find: (file) => faultsIn(file.read()) },
+  concurrency: { project: 'data', filters: ['contention', 'races', 'act.test'] },
+  budget: { project: 'rules', filters: ['budget'], find: (file) => costsIn(file.read()) },
+};
+
+/** `npm run test:deep [parts] [options]`. @returns the exit code: 1 when anything failed */
+export async function main(args: string[]): Promise<number> {
+  const end = listenForEnd(() => undefined);
+  const outcomes: Outcome[] = [];
+  try {
+    const { options, rest } = readOptions(args);
+    const unknown = rest.filter((word) => ![...testParts, ...rulesParts].some((part) => part === word));
+    if (unknown.length > 0)
+      throw new Failure(`The parts are ${[...testParts, ...rulesParts].join(', ')}; there is no ${unknown.join(', ')}.`);
+    const wanted = <P extends string>(parts: readonly P[]) => parts.filter((part) => rest.length === 0 || rest.includes(part));
+    outcomes.push(...(await runTests(wanted(testParts), end.signal)));
+    outcomes.push(...(await runRules(wanted(rulesParts), options, end.signal)));
+  } catch (error) {
+    outcomes.push({ passed: 0, failed: error instanceof Missing ? 0 : 1, notes: [explain(error)] });
+  }
+  end.stopListening();
+  return report(sum(outcomes), end.signal.aborted);
+}
+
+async function runTests(parts: TestPart[], signal: AbortSignal): Promise<Outcome[]> {
+  if (parts.length === 0) return [];
+  const ports = await freePorts();
+  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log, forLong: true });
+  const outcomes: Outcome[] = [];
+  try {
+    for (const part of parts) if (!signal.aborted) outcomes.push(await runTestPart(part, emulators, signal));
+  } finally {
+    await emulators.stop();
+  }
+  return outcomes;
+}
+
+async function runTestPart(part: TestPart, emulators: Emulators, signal: AbortSignal): Promise<Outcome> {
+  console.log(`\n=== ${part}`);
+  const { project, filters, find } = tests[part];
+  const file = new FigureFile();
+  await clearEmulators(emulators);
+  const env = {
+    ...process.env,
+    ...emulators.env,
+    METADATA_SERVER_DETECTION: 'none',
+    DEEP: '1',
+    FC_RUNS: process.env.FC_RUNS ?? histories,
+    GLASSBOOK_FIGURES: file.path,
+  };
+  const outcome = await runVitest(project, filters, { env, signal });
+  const { lines, faults } = find?.(file) ?? { lines: [], faults: [] };
+  file.clear();
+  console.log(lines.join('\n'));
+  return sum([outcome, { passed: 0, failed: faults.length, notes: faults }]);
+}
+
+async function runRules(parts: RulesPart[], options: Options, signal: AbortSignal): Promise<Outcome[]> {
+  const ofStorage = parts.filter((part) => part === 'storage');
+  const ofFirestore = parts.filter((part) => part !== 'storage');
+  return [
+    ...(await inPool('firestore', ofFirestore, options, signal, (part, pool) =>
+      part === 'coverage' ? runCoverage(pool, signal) : runMutation(pool, options, signal),
+    )),
+    ...(await inPool('storage', ofStorage, options, signal, (_, pool) => runStorageMutation(pool, options, signal))),
+  ];
+}
+
+async function inPool(
+  of: RulesOf,
+  parts: readonly RulesPart[],
+  { workers }: Options,
+  signal: AbortSignal,
+  run: (part: RulesPart, pool: WorkerPool) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  if (parts.length === 0 || signal.aborted) return [];
+  const pool = await WorkerPool.start(signal, workers, of);
+  const outcomes: Outcome[] = [];
+  try {
+    for (const part of parts) {
+      console.log(`\n=== ${part}`);
+      if (!signal.aborted) outcomes.push(await run(part, pool));
+    }
+  } finally {
+    await pool.stop();
+  }
+  return outcomes;
+}
+
+function report({ passed, failed, notes }: Outcome, interrupted: boolean): number {
+  const all = interrupted ? [...notes, 'The run was interrupted; the next one goes on where it was.'] : notes;
+  const failures = failed === 0 && (interrupted || passed === 0) ? 1 : failed;
+  console.log(`\n${all.map((note) => `${note}\n`).join('')}`);
+  console.log(`${passed} passed, ${failures} failed`);
+  return failures > 0 ? 1 : 0;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../tools/paths';
+
+/** The tests of the Firestore rules. Those of Storage run against other rules, and the budget loads rules of its own. */
+export function ruleTestFiles(): string[] {
+  return filesIn('tests/rules').filter((path) => path.endsWith('.test.ts') && !/\/(?:storage-|budget)[^/]*$/.test(path));
+}
+
+/** The tests of the rules of Storage. */
+export const storageTestFiles = (): string[] => filesIn('tests/rules').filter((path) => /\/storage-[^/]*\.test\.ts$/.test(path));
+
+/** What the tests of the rules are made of, beside the rules and themselves. */
+const supports = ['tests/support', 'src/data', 'src/domain'];
+
+/** The same as long as nothing changes that the outcome of a rules test could depend on. */
+export function fingerprint(...texts: string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+export const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+export function supportFingerprint(): string {
+  const paths = [...supports.flatMap(filesIn), 'tools/desk-caller.ts'].filter((path) => !/\.test\.tsx?$/.test(path));
+  return fingerprint(...paths.flatMap((path) => [path, read(path)]));
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .toSorted();
+}

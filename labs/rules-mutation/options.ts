@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { Failure } from '../../tools/failure';
+import type { Mutant } from './mutants';
+
+/** Which mutants are wanted, and where the report goes. */
+export interface Options {
+  /** Part of the path of a `match`. */
+  match?: string;
+  /** Lines of the rules, both included. */
+  lines?: { from: number; to: number };
+  /** At most so many, spread over the file. */
+  limit?: number;
+  /** Leaves out the tests that are unlikely to tell a mutant: sooner done, with survivors that may be none. */
+  quick?: boolean;
+  report?: string;
+  workers?: number;
+}
+
+/** @throws Failure when an option is not understood */
+export function readOptions(args: string[]): { options: Options; rest: string[] } {
+  const { values, positionals } = parse(args);
+  const lines = values.only?.split('-').map((text) => whole('only', text));
+  return {
+    options: {
+      ...(values.match && { match: values.match }),
+      ...(lines && { lines: { from: lines[0] ?? 1, to: lines[1] ?? lines[0] ?? 1 } }),
+      ...(values.limit && { limit: whole('limit', values.limit) }),
+      ...(values.quick && { quick: true }),
+      ...(values.report && { report: values.report }),
+      ...(values.workers && { workers: whole('workers', values.workers) }),
+    },
+    rest: positionals,
+  };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { match: text, only: text, limit: text, quick: { type: 'boolean' }, report: text, workers: text },
+    });
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function whole(name: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Failure(`--${name} is "${text}", which is no whole number above 0.`);
+  return number;
+}
+
+/** The mutants that are wanted. A limited number of them is spread evenly, so that it is a sample. */
+export function chosen(mutants: readonly Mutant[], { match, lines, limit }: Options): Mutant[] {
+  const some = mutants.filter(
+    ({ touches, line }) => (!match || touches.some((path) => path.includes(match))) && (!lines || (line >= lines.from && line <= lines.to)),
+  );
+  if (!limit || limit >= some.length) return some;
+  return Array.from({ length: limit }, (_, i) => some[Math.floor((i * some.length) / limit)]).filter((one) => one !== undefined);
+}

@@ -1,0 +1,97 @@
+import { Failure } from '../../tools/failure';
+import type { Outcome } from '../../tools/testing/outcome';
+import { equivalentStorageMutants } from './equivalent-storage-mutants';
+import { justified } from './equivalents';
+import { fingerprint, read, storageTestFiles, supportFingerprint } from './fingerprint';
+import type { Group, Job } from './job';
+import { type Mutant, mutantsOf, mutated } from './mutants';
+import { chosen, type Options } from './options';
+import { groupsOf } from './recording';
+import { Results } from './results';
+import { conclude } from './survivors';
+import type { WorkerPool } from './worker-pool';
+
+/** Small enough that a mutant is seldom met by more than one in vain. */
+const groupSize = 8;
+
+type Try = Extract<Job, { kind: 'try' }>;
+
+/**
+ * Changes the rules of Storage in every way, one at a time: each change must make a test fail. Their emulator does not say what a test comes to, so
+ * each mutant meets the tests that told others like it first, and then all others.
+ */
+export async function runStorageMutation(pool: WorkerPool, options: Options, signal: AbortSignal): Promise<Outcome> {
+  const source = read('storage.rules');
+  const all = mutantsOf(source);
+  const files = storageTestFiles();
+  const groups = await groupsOf(pool, files, groupSize, signal);
+  await provePassing(pool, source, groups, signal);
+  const results = new Results(
+    fingerprint(source, supportFingerprint(), ...files.flatMap((path) => [path, read(path)])),
+    all.map(({ id }) => id),
+  );
+  const mutants = chosen(all, options);
+  const start = Date.now();
+  await meetAll(
+    pool,
+    source,
+    mutants.filter(({ id }) => !results.of(id)),
+    groups,
+    results,
+    signal,
+  );
+  const seconds = (Date.now() - start) / 1_000;
+  return conclude({ file: 'storage.rules', mutants, results, justified: justified(all, equivalentStorageMutants), seconds, options });
+}
+
+/** @throws Failure when a test fails under the rules as they are */
+async function provePassing(pool: WorkerPool, rules: string, groups: readonly Group[], signal: AbortSignal): Promise<void> {
+  const failed: string[] = [];
+  await pool.run(
+    groups.map((group): Try => ({ kind: 'try', rules, groups: [group] })),
+    ({ groups: [group] }, answer) => {
+      if (answer.verdict !== 'survived') failed.push(`${group?.file}: ${answer.verdict === 'killed' ? answer.reason : answer.verdict}`);
+    },
+    signal,
+  );
+  if (failed.length > 0) throw new Failure(`Tests fail under the rules as they are:\n${failed.join('\n')}`);
+}
+
+async function meetAll(
+  pool: WorkerPool,
+  source: string,
+  mutants: readonly Mutant[],
+  groups: readonly Group[],
+  results: Results,
+  signal: AbortSignal,
+): Promise<void> {
+  /** How many mutants of a piece of the rules, and of all of them, a group has told. */
+  const told = new Map<Group, string[]>(groups.map((group) => [group, []]));
+  const worth = (group: Group, { where }: Mutant) => {
+    const places = told.get(group) ?? [];
+    return places.filter((place) => place === where).length * mutants.length + places.length;
+  };
+  const given = new Map<Try, { mutant: Mutant; ordered: Group[] }>();
+  let done = 0;
+  function* jobs() {
+    for (const mutant of mutants) {
+      const ordered = groups.toSorted((a, b) => worth(b, mutant) - worth(a, mutant));
+      const job: Try = { kind: 'try', rules: mutated(source, mutant), groups: ordered };
+      given.set(job, { mutant, ordered });
+      yield job;
+    }
+  }
+  await pool.run(
+    jobs(),
+    (job, answer) => {
+      const of = given.get(job);
+      if (!of) return;
+      given.delete(job);
+      results.add(of.mutant.id, answer, true);
+      const group = answer.verdict === 'killed' ? of.ordered[answer.group] : undefined;
+      if (group) told.get(group)?.push(of.mutant.where);
+      if (++done % 20 === 0) console.log(`mutants ${done} of ${mutants.length}`);
+    },
+    signal,
+  );
+}

@@ -62,7 +62,7 @@ async function runnableProjects(wanted: readonly Project[]): Promise<{ runnable:
 
 /** Tests that are known to kill a mutant of the rules: renamed ones would leave the core without a word. */
 function killerNames(): string[] {
-  const lines = readFileSync(join(root, 'tools', 'deep', 'killers.txt'), 'utf8').split('\n');
+  const lines = readFileSync(join(root, 'labs', 'rules-mutation', 'killers.txt'), 'utf8').split('\n');
   return lines.flatMap((line) => line.split('\t').slice(0, 1).filter(Boolean));
 }
 

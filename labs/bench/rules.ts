@@ -1,9 +1,7 @@
-import { localProjectId } from '../../tools/app-environment';
-import { startEmulators } from '../../tools/emulators/start-emulators';
 import { Failure } from '../../tools/failure';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
-import { runVitest } from '../../tools/testing/vitest-part';
+import { runVitest } from '../../tools/testing/vitest-run';
 import { FigureFile } from '../rules-mutation/figures';
 import type { Figure } from './figures';
 
@@ -11,13 +9,11 @@ import type { Figure } from './figures';
 const bar = 600;
 
 /** What each act costs the rules, over lists of ten and of a thousand elements: the tests that hold them to it say how much it is. */
-export async function benchRules(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
-  const emulators = await startEmulators({ projectId: localProjectId, ports, signal });
-  teardown.add(() => emulators.stop());
+export async function benchRules(_: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const file = new FigureFile();
   teardown.add(() => file.clear());
-  const env = { ...process.env, ...emulators.env, METADATA_SERVER_DETECTION: 'none', DEEP: '1', GLASSBOOK_FIGURES: file.path };
-  const { failed, notes } = await runVitest('rules', ['budget'], { env, signal });
+  const env = { ...process.env, METADATA_SERVER_DETECTION: 'none', DEEP: '1', GLASSBOOK_FIGURES: file.path };
+  const { failed, notes } = await runVitest({ projects: ['rules'], tier: 'all', filters: ['budget'], required: [] }, [], { env, signal });
   if (failed > 0) throw new Failure(['The rules could not be measured.', ...notes].join('\n'));
   return file
     .read()

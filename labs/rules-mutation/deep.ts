@@ -1,11 +1,7 @@
-import { localProjectId } from '../../tools/app-environment';
-import { type Emulators, startEmulators } from '../../tools/emulators/start-emulators';
 import { explain, Failure, Missing } from '../../tools/failure';
-import { freePorts } from '../../tools/ports';
 import { listenForEnd } from '../../tools/signals';
-import { clearEmulators } from '../../tools/testing/clear-emulators';
 import { type Outcome, sum } from '../../tools/testing/outcome';
-import { runVitest } from '../../tools/testing/vitest-part';
+import { runVitest } from '../../tools/testing/vitest-run';
 import { runCoverage } from './coverage';
 import { casesIn, costsIn, FigureFile, type Finding, faultsIn } from './figures';
 import { runMutation } from './mutation';
@@ -49,33 +45,25 @@ export async function main(args: string[]): Promise<number> {
   return report(sum(outcomes), end.signal.aborted);
 }
 
+/** Vitest starts the emulators, for a run of their own each: those that ten thousands of commits have used are slow. */
 async function runTests(parts: TestPart[], signal: AbortSignal): Promise<Outcome[]> {
-  if (parts.length === 0) return [];
-  const ports = await freePorts();
-  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log, forLong: true });
   const outcomes: Outcome[] = [];
-  try {
-    for (const part of parts) if (!signal.aborted) outcomes.push(await runTestPart(part, emulators, signal));
-  } finally {
-    await emulators.stop();
-  }
+  for (const part of parts) if (!signal.aborted) outcomes.push(await runTestPart(part, signal));
   return outcomes;
 }
 
-async function runTestPart(part: TestPart, emulators: Emulators, signal: AbortSignal): Promise<Outcome> {
+async function runTestPart(part: TestPart, signal: AbortSignal): Promise<Outcome> {
   console.log(`\n=== ${part}`);
   const { project, filters, find } = tests[part];
   const file = new FigureFile();
-  await clearEmulators(emulators);
   const env = {
     ...process.env,
-    ...emulators.env,
     METADATA_SERVER_DETECTION: 'none',
     DEEP: '1',
     FC_RUNS: process.env.FC_RUNS ?? histories,
     GLASSBOOK_FIGURES: file.path,
   };
-  const outcome = await runVitest(project, filters, { env, signal });
+  const outcome = await runVitest({ projects: [project], tier: 'all', filters, required: [] }, [], { env, signal });
   const { lines, faults } = find?.(file) ?? { lines: [], faults: [] };
   file.clear();
   console.log(lines.join('\n'));

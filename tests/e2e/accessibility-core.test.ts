@@ -26,7 +26,7 @@ describe('the main screens', () => {
       if (person) await enter(page, person, path);
       else await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       const wrong = await axeViolations(page);
       if (wrong.length > 0) found[path] = wrong;
     }

@@ -17,7 +17,7 @@ const shared = globalThis as { [key]?: Promise<Emulators> };
 /** Starts the emulators of the projects `rules`, `data` and `property`: the first of them that runs starts them, and ends them after the last. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const isFirst = !shared[key];
-  shared[key] ??= freePorts().then((ports) => startEmulators({ projectId: localProjectId, ports }));
+  shared[key] ??= freePorts().then((ports) => startEmulators({ projectId: localProjectId, ports, forLong: process.env.DEEP === '1' }));
   const emulators = await shared[key];
   project.provide('emulators', emulators.env);
   return isFirst ? emulators.stop : undefined;

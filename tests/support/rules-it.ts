@@ -3,7 +3,7 @@ import { TestRunner, it as vitestIt } from 'vitest';
 
 /** Tests that are known to kill a mutant of the rules, by file and full name. */
 const killers = new Set(
-  readFileSync('tools/deep/killers.txt', 'utf8')
+  readFileSync('labs/rules-mutation/killers.txt', 'utf8')
     .split('\n')
     .map((line) => line.split('\t')[0]),
 );

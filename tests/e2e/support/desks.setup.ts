@@ -17,12 +17,12 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest does not say which names of files it was given; as few desks are started as these need. */
-const namedFiles = (): string[] => process.argv.slice(2).filter((word) => !word.startsWith('-'));
+/** The names of files that Vitest was given: for one file one desk is enough. Vitest has them, but not among its types. */
+const namedFiles = ({ vitest }: TestProject) => (vitest as { filenamePattern?: string[] }).filenamePattern;
 
 /** Starts a desk for each worker, with emulators of its own: files that run at the same time do not see each other's changes. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { testFiles } = await project.globTestFiles(namedFiles());
+  const { testFiles } = await project.globTestFiles(namedFiles(project));
   const browser = await findBrowser(process.env);
   const teardown = new Teardown();
   const started = Promise.all(

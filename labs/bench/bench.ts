@@ -81,7 +81,7 @@ async function measured(part: Part, clients: readonly number[] | undefined, sign
       case 'build':
         return await benchBuild(ports, teardown, signal);
       case 'rules':
-        return await benchRules(ports, teardown, signal);
+        return await benchRules(teardown, signal);
       case 'append':
         return await append(ports, teardown, signal);
       case 'client':

@@ -1,5 +1,4 @@
 import { Failure } from '../../tools/failure';
-import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 import { runVitest } from '../../tools/testing/vitest-run';
 import { FigureFile } from '../rules-mutation/figures';
@@ -9,7 +8,7 @@ import type { Figure } from './figures';
 const bar = 600;
 
 /** What each act costs the rules, over lists of ten and of a thousand elements: the tests that hold them to it say how much it is. */
-export async function benchRules(_: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
+export async function benchRules(teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const file = new FigureFile();
   teardown.add(() => file.clear());
   const env = { ...process.env, METADATA_SERVER_DETECTION: 'none', DEEP: '1', GLASSBOOK_FIGURES: file.path };

@@ -1,3 +1,9 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const { configMatcher }: { configMatcher: (path: string, rule: { source: string }) => boolean } =
+  require('superstatic/lib/utils/patterns.js');
+
 /** Headers for the addresses that a pattern matches. */
 export interface HeaderRule {
   source: string;
@@ -18,28 +24,9 @@ export function headersFor(config: HostingConfig, path: string): Map<string, str
   return new Map(matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value] as const)));
 }
 
-/** The file that stands in for an address without one; null when there is none. */
-export function rewriteFor(config: HostingConfig, path: string): string | null {
-  return config.rewrites?.find(({ source }) => globMatches(source, path))?.destination ?? null;
-}
-
-/**
- * Matches a path against a pattern as Firebase Hosting writes them: `*` within a segment, `**` across, `@(a|b)` and `{a,b}`
- * for one of several.
- * @throws Error for what is not understood here, so that it is never taken for no match
- */
-export function globMatches(glob: string, path: string): boolean {
-  const pattern = glob.startsWith('/') ? glob : `/${glob}`;
-  if (/[!?+*]\(|\[/.test(pattern)) {
-    throw new Error(`The pattern ${glob} in firebase.json is not understood by the test server.`);
-  }
-  const source = pattern
-    .replace(/[.+^$\\]/g, '\\$&')
-    .replace(/@\(([^)]*)\)/g, '($1)')
-    .replace(/\{([^}]*)\}/g, (_, choices: string) => `(${choices.replaceAll(',', '|')})`)
-    .replace(/\/\*\*\/|\*\*|\*/g, (star) => ({ '/**/': '/(?:.*/)?', '**': '.*', '*': '[^/]*' })[star] ?? star);
-  return new RegExp(`^${source}$`).test(path);
-}
+/** Matches a path against a pattern of firebase.json, as the hosting emulator does. */
+export const globMatches = (glob: string, path: string): boolean =>
+  configMatcher(path, { source: glob.startsWith('/') ? glob : `/${glob}` });
 
 /** A Content-Security-Policy that also allows these origins, for the emulators stand on others than the real services. */
 export function withOrigins(policy: string, origins: string[]): string {

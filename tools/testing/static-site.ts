@@ -1,27 +1,28 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import type { Readable } from 'node:stream';
 import { explain } from '../failure';
 import { loopback, portOf } from '../ports';
-import { type HostingConfig, headersFor, rewriteFor, withOrigins } from './hosting-config';
+import { type HostingConfig, withOrigins } from './hosting-config';
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.wasm': 'application/wasm',
-};
+interface FoundFile {
+  stream: Readable;
+  size: number;
+}
+
+type FindFile = (request: IncomingMessage, path: string) => Promise<FoundFile | null>;
+
+/** The part of superstatic that is used here. Its own types need those of a package that is not installed. */
+type Superstatic = (options: {
+  stack: 'strict';
+  /** Called at each request. An object would be completed from the firebase.json of the working directory. */
+  config: () => Promise<HostingConfig>;
+  provider: FindFile;
+}) => (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+
+const require = createRequire(import.meta.url);
+const { default: superstatic }: { default: Superstatic } = require('superstatic');
+const filesIn: (options: { cwd: string }) => FindFile = require('superstatic/lib/providers/fs.js');
 
 export interface StaticSite {
   url: string;
@@ -36,24 +37,22 @@ interface SiteOptions {
   origins?: string[];
 }
 
-/** Serves a folder as Firebase Hosting would, by the same firebase.json: clean addresses, rewrites, headers. */
-export async function serveSite(options: SiteOptions): Promise<StaticSite> {
-  const server = createServer(({ url = '/' }, response) => {
-    const address = addressOf(url);
-    if (!address) {
-      response.writeHead(400).end('Bad request');
-      return;
-    }
-    try {
-      answer(options, address.path, address.search, response);
-    } catch (error) {
-      console.error(explain(error));
-      response.writeHead(500).end('The server failed');
-    }
+/** Serves a folder by firebase.json, with the server that the hosting emulator uses. */
+export async function serveSite({ folder, config, port, origins = [] }: SiteOptions): Promise<StaticSite> {
+  const answer = superstatic({
+    stack: 'strict',
+    config: async () => allowOrigins(config, origins),
+    provider: withoutDates(filesIn({ cwd: folder })),
   });
+  const server = createServer((request, response) =>
+    answer(request, response, (error) => {
+      if (error) console.error(explain(error));
+      response.writeHead(error ? 500 : 404).end(error ? 'The server failed' : 'Not found');
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, loopback, resolve);
+    server.listen(port, loopback, resolve);
   });
   return {
     url: `http://${loopback}:${portOf(server)}`,
@@ -65,54 +64,22 @@ export async function serveSite(options: SiteOptions): Promise<StaticSite> {
   };
 }
 
-/** What is asked for, decoded; null for what is no address. */
-function addressOf(url: string): { path: string; search: string } | null {
-  try {
-    const { pathname, search } = new URL(url, 'http://site');
-    return { path: decodeURIComponent(pathname), search };
-  } catch {
-    return null;
-  }
+/** By a file's date a browser decides for itself how long to keep it, so a test would see what an earlier one was sent. */
+function withoutDates(findFile: FindFile): FindFile {
+  return async (request, path) => {
+    const file = await findFile(request, path);
+    return file && { stream: file.stream, size: file.size };
+  };
 }
 
-function answer(options: SiteOptions, path: string, search: string, response: ServerResponse): void {
-  const { config, folder } = options;
-  const plain = plainPath(options, path);
-  if (plain !== path) {
-    response.writeHead(301, { location: plain + search }).end();
-    return;
-  }
-  const rewritten = rewriteFor(config, path);
-  const found = fileFor(folder, path, config) ?? (rewritten && fileAt(folder, rewritten));
-  const file = found ?? fileAt(folder, '/404.html');
-  for (const [name, value] of headersFor(config, path)) {
-    response.setHeader(name, name === 'content-security-policy' ? withOrigins(value, options.origins ?? []) : value);
-  }
-  response.setHeader('content-type', types[extname(file ?? '')] ?? 'application/octet-stream');
-  const body = file ? readFileSync(file) : 'Not found';
-  // The page for what is not there is not there itself either.
-  response.writeHead(found && path !== '/404' ? 200 : 404).end(body);
-}
-
-/** The one address of a page that may be written in several ways; any other as it is. */
-function plainPath({ config, folder }: SiteOptions, path: string): string {
-  if (config.cleanUrls && path.endsWith('.html') && fileAt(folder, path)) return path.replace(/(\/index)?\.html$/, '') || '/';
-  if (config.cleanUrls && path.endsWith('/index') && fileAt(folder, `${path}.html`)) return path.replace(/\/index$/, '') || '/';
-  if (config.trailingSlash === false && path !== '/' && path.endsWith('/') && fileFor(folder, path, config)) return path.slice(0, -1);
-  return path;
-}
-
-/** The file itself, the page of a folder, or the page of that name without its ending. */
-function fileFor(folder: string, path: string, config: HostingConfig): string | null {
-  return (
-    fileAt(folder, path) ??
-    fileAt(folder, `${path}/index.html`) ??
-    (config.cleanUrls ? fileAt(folder, `${path.replace(/\/$/, '')}.html`) : null)
-  );
-}
-
-/** Null for what is not there, is no file, or lies outside of the folder. */
-function fileAt(folder: string, path: string): string | null {
-  const file = normalize(join(folder, path));
-  return file.startsWith(normalize(folder) + sep) && existsSync(file) && statSync(file).isFile() ? file : null;
+/** A copy of the configuration whose policies also name these origins. Superstatic writes into what it is given. */
+function allowOrigins(config: HostingConfig, origins: string[]): HostingConfig {
+  const headers = (config.headers ?? []).map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => ({
+      key,
+      value: key.toLowerCase() === 'content-security-policy' ? withOrigins(value, origins) : value,
+    })),
+  }));
+  return { ...config, headers };
 }

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure';
 import { archiveVariables, type Source, type Sources } from './archives';
-import { type JarEntry, manifest, writeJar } from './jar';
 import { hasCompiler } from './java';
+import type { Launches } from './suite-message';
 
 /** What to start the emulators with. */
 export interface Prepared {
   env: Record<string, string>;
+  launches: Launches;
   /** True when firebase-tools has to fetch an archive first. */
   download: boolean;
   /** True when the Storage archive has to be fetched only because nothing here can compile ours. */
@@ -21,62 +21,58 @@ export interface Prepared {
 const runtimeSources = fileURLToPath(new URL('storage-rules-runtime', import.meta.url));
 
 /**
- * Makes the small archives that the Cloud SDK's one needs in order to be started as firebase-tools starts its own.
- * @param cache a folder of ours; an archive is made once and found again by what it was made of
+ * Says how to start each emulator that comes from the Cloud SDK. Its archive names no class to start and lies where we may not write, so it is
+ * started by its class path. firebase-tools still checks that the path in its variable exists, and makes it executable: it gets a folder of ours.
+ * @param cache a folder of ours; what is compiled is kept there, under a name made of its sources
  */
 export async function prepareArchives(sources: Sources, cache: string, env: NodeJS.ProcessEnv): Promise<Prepared> {
   const compilerMissing = sources.storage.from === 'sdk' && !(await hasCompiler(env));
   const storage: Source = compilerMissing ? { from: 'download' } : sources.storage;
   const prepared: Prepared = {
     env: {},
+    launches: {},
     download: sources.firestore.from === 'download' || storage.from === 'download',
     compilerMissing,
   };
+  mkdirSync(cache, { recursive: true });
   if (sources.firestore.from === 'sdk') {
-    prepared.env[archiveVariables.firestore] = firestoreLauncher(sources.firestore.path, cache);
+    prepared.env[archiveVariables.firestore] = cache;
+    prepared.launches.firestore = ['-cp', sources.firestore.path, 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'];
   }
   if (storage.from === 'sdk') {
-    prepared.env[archiveVariables.storage] = await storageRulesRuntime(storage.path, cache, env);
+    prepared.env[archiveVariables.storage] = cache;
+    prepared.launches.storage = await prepareStorageRules(storage.path, cache, env);
   }
   return prepared;
 }
 
-/** The SDK's archive does not say which of its classes to start, and lies where we may not write: this one says it. */
-function firestoreLauncher(sdkArchive: string, cache: string): string {
-  const attributes = launchAttributes('com.google.cloud.datastore.emulator.firestore.CloudFirestore', sdkArchive);
-  const path = join(cache, `firestore-${fingerprint([attributes])}.jar`);
-  if (!existsSync(path)) {
-    writeJar(path, [manifestEntry(attributes)]);
-  }
-  return path;
-}
-
-/** Our evaluator of Storage rules, compiled against the rules engine in the SDK's archive. */
-export async function storageRulesRuntime(sdkArchive: string, cache: string, env: NodeJS.ProcessEnv): Promise<string> {
+/**
+ * Compiles our evaluator of Storage rules against the rules engine in the SDK's archive, unless the cache has it.
+ * @returns the arguments by which Java starts it
+ */
+export async function prepareStorageRules(sdkArchive: string, cache: string, env: NodeJS.ProcessEnv): Promise<string[]> {
   const sources = readdirSync(runtimeSources)
     .filter((name) => name.endsWith('.java'))
     .map((name) => join(runtimeSources, name));
   const { size, mtimeMs } = statSync(sdkArchive);
-  const attributes = launchAttributes('storagerules.StorageRulesRuntime', sdkArchive);
-  const parts = [attributes, `${size} ${mtimeMs}`, ...sources.map((source) => readFileSync(source, 'utf8'))];
-  const path = join(cache, `storage-rules-${fingerprint(parts)}.jar`);
-  if (!existsSync(path)) {
-    writeJar(path, [manifestEntry(attributes), ...(await compile(sources, sdkArchive, env))]);
+  const parts = [`${sdkArchive} ${size} ${mtimeMs}`, ...sources.map((source) => readFileSync(source, 'utf8'))];
+  const classes = join(cache, `storage-rules-${fingerprint(parts)}`);
+  if (!existsSync(classes)) {
+    await compile(sources, sdkArchive, classes, env);
   }
-  return path;
+  return ['-cp', [classes, sdkArchive].join(delimiter), 'storagerules.StorageRulesRuntime'];
 }
 
-async function compile(sources: string[], sdkArchive: string, env: NodeJS.ProcessEnv): Promise<JarEntry[]> {
-  const classes = mkdtempSync(join(tmpdir(), 'glassbook-classes-'));
+/** The folder appears whole or not at all: a compilation may be interrupted, and two may run at once. */
+async function compile(sources: string[], sdkArchive: string, classes: string, env: NodeJS.ProcessEnv): Promise<void> {
+  mkdirSync(dirname(classes), { recursive: true });
+  const unfinished = mkdtempSync(`${classes}-`);
   try {
     // The SDK's classes carry annotations that are not in its archive: the compiler's warnings about them say nothing of ours.
-    await javac(['-proc:none', '-nowarn', '-Xlint:none', '--release', '11', '-cp', sdkArchive, '-d', classes, ...sources], env);
-    return readdirSync(join(classes, 'storagerules')).map((name) => ({
-      name: `storagerules/${name}`,
-      content: readFileSync(join(classes, 'storagerules', name)),
-    }));
+    await javac(['-proc:none', '-nowarn', '-Xlint:none', '--release', '11', '-cp', sdkArchive, '-d', unfinished, ...sources], env);
+    if (!existsSync(classes)) renameSync(unfinished, classes);
   } finally {
-    rmSync(classes, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
@@ -96,15 +92,6 @@ function javac(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
     });
   });
 }
-
-function launchAttributes(mainClass: string, sdkArchive: string): string {
-  return manifest([
-    ['Main-Class', mainClass],
-    ['Class-Path', pathToFileURL(sdkArchive).href],
-  ]);
-}
-
-const manifestEntry = (text: string): JarEntry => ({ name: 'META-INF/MANIFEST.MF', content: Buffer.from(text) });
 
 function fingerprint(parts: string[]): string {
   const hash = createHash('sha256');

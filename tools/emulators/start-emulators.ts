@@ -8,7 +8,7 @@ import { findArchives } from './archives';
 import { becomeReady, isWarning, lastWords } from './become-ready';
 import { exportData, loadFirestoreRules } from './emulator-requests';
 import { checkJava } from './java';
-import { prepareArchives } from './prepare-archives';
+import { type Prepared, prepareArchives } from './prepare-archives';
 import { type HostedSite, projectRules, type RulesFiles, writeSuiteConfig } from './suite-config';
 import { SuiteProcess } from './suite-process';
 
@@ -71,7 +71,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-emulators-'));
   const rules = options.rules ?? projectRules();
   const warnings = new HeldBack((text) => options.onWarning?.(text));
-  const suite = launch(options, folder, rules, { ...env, ...prepared.env }, warnings);
+  const suite = launch(options, folder, rules, prepared, warnings);
   const stop = async () => {
     await suite.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -103,7 +103,7 @@ class HeldBack {
   }
 }
 
-function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, env: NodeJS.ProcessEnv, warnings: HeldBack): SuiteProcess {
+function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, prepared: Prepared, warnings: HeldBack): SuiteProcess {
   const config = join(folder, 'firebase.json');
   writeSuiteConfig(config, options.ports, rules, options.site);
   const order = {
@@ -111,10 +111,11 @@ function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, env
     config,
     only: [...(options.only ?? ['auth', 'firestore', 'storage']), ...(options.site ? ['hosting'] : [])],
     importDir: options.importDir ?? null,
+    launches: prepared.launches,
     heapMegabytes: options.heapMegabytes ?? Math.min(4_096, Math.floor(totalmem() / 4 / 2 ** 20)),
     forLong: options.forLong ?? false,
   };
-  return new SuiteProcess(order, folder, env, (line) => {
+  return new SuiteProcess(order, folder, { ...(options.env ?? process.env), ...prepared.env }, (line) => {
     if (isWarning(line)) {
       warnings.add(line.text);
     }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { document, Runtime, rulesFor, runtimeArchive } from '../testing/rules-runtime';
+import { document, prepareRuntime, Runtime, rulesFor } from '../testing/rules-runtime';
 
-const archive = await runtimeArchive();
+const launch = await prepareRuntime();
 
-describe.skipIf(archive === null)("a Firestore document in Storage rules (needs the Cloud SDK's Firestore emulator and a JDK)", () => {
+describe.skipIf(launch === null)("a Firestore document in Storage rules (needs the Cloud SDK's Firestore emulator and a JDK)", () => {
   let runtime: Runtime;
   beforeAll(async () => {
-    runtime = new Runtime(archive ?? '');
+    runtime = new Runtime(launch ?? []);
     expect(await runtime.reply(-1)).toMatchObject({ status: 'ok' });
   });
   afterAll(async () => {
@@ -126,7 +126,7 @@ describe.skipIf(archive === null)("a Firestore document in Storage rules (needs 
   });
 
   it('denies when a document does not come in time, and says it where firebase-tools will listen', async () => {
-    const impatient = new Runtime(archive ?? '', '-Dstoragerules.answerSeconds=1');
+    const impatient = new Runtime(launch ?? [], '-Dstoragerules.answerSeconds=1');
     await impatient.reply(-1);
     await impatient.load('rules', rulesFor(`allow read: if firestore.exists(${document});`));
     const question = await impatient.verify('rules');

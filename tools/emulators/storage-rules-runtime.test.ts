@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { document, Runtime, rulesFor, runtimeArchive } from '../testing/rules-runtime';
+import { document, prepareRuntime, Runtime, rulesFor } from '../testing/rules-runtime';
 
-const archive = await runtimeArchive();
+const launch = await prepareRuntime();
 
-describe.skipIf(archive === null)("the runtime of Storage rules (needs the Cloud SDK's Firestore emulator and a JDK)", () => {
+describe.skipIf(launch === null)("the runtime of Storage rules (needs the Cloud SDK's Firestore emulator and a JDK)", () => {
   let runtime: Runtime;
   beforeAll(async () => {
-    runtime = new Runtime(archive ?? '');
+    runtime = new Runtime(launch ?? []);
     expect(await runtime.reply(-1)).toMatchObject({ status: 'ok' });
   });
   afterAll(async () => {

@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import type { JavaEmulator } from './archives';
 import { type SuiteMessage, type SuiteOrder, suiteOrderVariable } from './suite-message';
 
 interface FirebaseTools {
@@ -84,14 +85,27 @@ const javaOptions = [
   `-Djava.util.logging.config.file=${fileURLToPath(new URL('java-logging.properties', import.meta.url))}`,
 ];
 
+/** Which emulator firebase-tools starts with these arguments. */
+function emulatorOf(args: string[]): JavaEmulator | null {
+  if (args.includes('--websocket_port')) return 'firestore';
+  return args.at(-1) === 'serve' ? 'storage' : null;
+}
+
+/** firebase-tools starts every archive by `-jar`, which the Cloud SDK's cannot be started by (prepare-archives.ts). */
+function withLaunch(emulator: JavaEmulator, args: string[]): string[] {
+  const launch = order.launches[emulator];
+  return launch ? args.toSpliced(args.indexOf('-jar'), 2, ...launch) : args;
+}
+
 /** firebase-tools calls `spawn` through the module, so it gets this one, which knows what was started. */
 function watchChildren(): void {
   const { spawn } = childProcess;
   const watched = (command: string, args: string[], options: childProcess.SpawnOptions): ChildProcess => {
-    const isFirestore = args.includes('--websocket_port');
-    const child = spawn(command, isFirestore ? [...javaOptions, ...args.map(quieter)] : args, options);
+    const emulator = emulatorOf(args);
+    const launched = emulator ? withLaunch(emulator, args) : args;
+    const child = spawn(command, emulator === 'firestore' ? [...javaOptions, ...launched.map(quieter)] : launched, options);
     noteChild(child);
-    if (args.at(-1) === 'serve') {
+    if (emulator === 'storage') {
       lineByLine(child);
     }
     return child;

@@ -4,15 +4,15 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { findArchives } from '../emulators/archives';
 import { hasCompiler } from '../emulators/java';
-import { storageRulesRuntime } from '../emulators/prepare-archives';
+import { prepareStorageRules } from '../emulators/prepare-archives';
 import { localPaths } from '../paths';
 
 const sdk = findArchives({ ...process.env, STORAGE_EMULATOR_BINARY_PATH: '', FIREBASE_EMULATORS_PATH: '/nowhere' }).storage;
 
-/** Our runtime of Storage rules, made; null where it cannot be: it needs the Cloud SDK's Firestore emulator and a JDK. */
-export async function runtimeArchive(): Promise<string | null> {
+/** How Java starts our runtime of Storage rules; null where it cannot be made: it needs the Cloud SDK's Firestore emulator and a JDK. */
+export async function prepareRuntime(): Promise<string[] | null> {
   const able = sdk.from === 'sdk' && (await hasCompiler(process.env));
-  return able ? storageRulesRuntime(sdk.path, localPaths.cache, process.env) : null;
+  return able ? prepareStorageRules(sdk.path, localPaths.cache, process.env) : null;
 }
 
 export interface Message {
@@ -36,9 +36,9 @@ export class Runtime {
   readonly notes: string[] = [];
   errorOutput = '';
 
-  /** @param options for Java */
-  constructor(archive: string, ...options: string[]) {
-    this.child = spawn('java', [...options, '-jar', archive, 'serve'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  /** @param launch as {@link prepareRuntime} says @param options for Java */
+  constructor(launch: string[], ...options: string[]) {
+    this.child = spawn('java', [...options, ...launch, 'serve'], { stdio: ['pipe', 'pipe', 'pipe'] });
     this.child.stderr.on('data', (chunk: Buffer) => {
       this.errorOutput += chunk.toString();
     });

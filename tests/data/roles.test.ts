@@ -89,7 +89,7 @@ describe.each(Object.entries(rows))('threat 4: %s', (_, row) => {
   });
 
   // Denials change nothing, so they come first, and the twin that is taken finds the same state.
-  it.each(roles.filter((role) => !row.taken.includes(role)))('is denied to: %s', async (role) => {
+  it.each(roles.filter((role) => !row.taken.includes(role)))('is denied to: %s', { tags: ['full'] }, async (role) => {
     await expect(prepared.call(role)).rejects.toMatchObject({ kind: 'denied' });
   });
 

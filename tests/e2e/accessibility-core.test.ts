@@ -5,9 +5,9 @@ import { createAdministrator, createClient, type Person } from './support/people
 
 // The main screens of each area at 1440 px, light; accessibility*.test.ts look at every screen and state, at two widths and in both themes.
 const areas = {
-  visitor: ['/', '/signin', '/signup', '/company/contact'],
-  client: ['/user/dashboard', '/user/deposit', '/user/withdrawal', '/user/statement', '/user/settings'],
-  desk: ['/admin/dashboard', '/admin/deposit', '/admin/users', '/admin/account', '/admin/settings'],
+  visitor: ['/', '/signup', '/company/contact'],
+  client: ['/user/dashboard', '/user/deposit', '/user/settings'],
+  desk: ['/admin/deposit', '/admin/users', '/admin/settings'],
 } as const;
 type Area = keyof typeof areas;
 

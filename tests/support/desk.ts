@@ -9,13 +9,13 @@ import { type Claims, createCallers } from '../../tools/desk-caller';
 
 const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
 /** Set where the tests run against changed rules (labs/rules-mutation): the project that has them, one for all files. */
-const { GLASSBOOK_RULES_LOADED: loaded, TEST_PART: part = 'bench', VITEST_POOL_ID: worker = '1' } = process.env;
+const { GLASSBOOK_RULES_LOADED: loaded, TEST_PART: part = 'bench' } = process.env;
 
 /**
  * The project of all files that one worker runs, one after the other. The emulator compiles the rules for each project it has not seen, which takes longer
  * than most files do.
  */
-const ownProject = `demo-${part}-${worker}` as const;
+const ownProject = `demo-${part}-${process.pid}` as const;
 
 /** Desks of the own project since its rules were loaded, and after how many they are loaded again, so that the emulator forgets ({@link TestDesk.relieve}). */
 let desks = 0;

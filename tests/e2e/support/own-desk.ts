@@ -1,8 +1,21 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeAll, inject } from 'vitest';
 
-/** Files that run at the same time get a desk each: the emulators and the site of this worker, for everything that reads them from the environment. */
-const desks = inject('desks');
-Object.assign(process.env, desks[(Number(process.env.VITEST_POOL_ID) - 1) % desks.length]);
+/**
+ * Takes a desk for this process, which keeps it: files that run at the same time must not see each other's changes. Vitest's numbers of workers do
+ * not serve, because another process gets the number of one that waits.
+ */
+function takeDesk(): Record<string, string> {
+  for (const [index, desk] of inject('desks').entries()) {
+    const isFree = mkdirSync(join(inject('siteFolder'), 'taken-desks', String(index)), { recursive: true }) !== undefined;
+    if (isFree) return desk;
+  }
+  throw new Error('There are more workers than desks: set maxWorkers of the project e2e to the number of desks.');
+}
+
+// Vitest evaluates this file for each test file; the process has its desk from the first one on.
+if (!process.env.E2E_URL) Object.assign(process.env, takeDesk());
 
 // Not imported before now: what these modules read of the environment is set by the line above.
 beforeAll(async () => {

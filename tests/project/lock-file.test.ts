@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 interface Locked {
   version?: string;
   integrity?: string;
-  /** A folder of the project itself. */
+  /** Points to a workspace, a folder of the project itself. */
   link?: boolean;
   /** Comes in the archive of the package around it, whose checksum covers it. */
   inBundle?: boolean;
@@ -16,7 +16,7 @@ const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
 /** Lists the packages that npm would install without comparing them with a sha512 checksum. */
 function findUnchecked({ packages }: Lock): string[] {
-  const isOurs = (path: string, { link }: Locked) => path === '' || link === true;
+  const isOurs = (path: string, { link }: Locked) => link === true || !path.includes('node_modules/');
   return Object.entries(packages)
     .filter(
       ([path, locked]) => !isOurs(path, locked) && !(locked.inBundle ? isBundled(path, packages) : sha512.test(locked.integrity ?? '')),
@@ -51,13 +51,14 @@ describe('the search for a missing checksum', () => {
   const integrity = `sha512-${'A'.repeat(86)}==`;
   const packages = {
     '': {},
+    'labs/own': { version: '1.0.0' },
     'node_modules/own': { link: true },
     'node_modules/outer': { version: '1.0.0', integrity },
     'node_modules/outer/node_modules/inner': { version: '1.0.0', inBundle: true },
     'node_modules/outer/node_modules/inner/node_modules/innermost': { version: '1.0.0', inBundle: true },
   };
 
-  it('accepts checked packages, links and bundled packages', () => {
+  it('accepts checked packages, workspaces and bundled packages', () => {
     expect(findUnchecked({ packages })).toEqual([]);
   });
 

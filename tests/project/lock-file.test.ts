@@ -32,12 +32,14 @@ function isBundled(path: string, packages: Lock['packages']): boolean {
   return around.inBundle ? isBundled(outer, packages) : sha512.test(around.integrity ?? '');
 }
 
-const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const readLock = (path: string): Lock => JSON.parse(readFileSync(path, 'utf8'));
+const lock = readLock('package-lock.json');
 
-describe('package-lock.json', () => {
-  it('has a sha512 checksum for every package, on every system', () => {
-    expect(findUnchecked(lock)).toEqual([]);
-    expect(Object.keys(lock.packages).length).toBeGreaterThan(500);
+describe('a lock file', () => {
+  it.each(['package-lock.json', 'tools/deploy/firebase-tools/package-lock.json'])('has a sha512 checksum for every package: %s', (path) => {
+    const locked = readLock(path);
+    expect(findUnchecked(locked)).toEqual([]);
+    expect(Object.keys(locked.packages).length).toBeGreaterThan(500);
   });
 
   it('names the build tools for systems other than this one', () => {

@@ -6,6 +6,7 @@ import { localProjectId } from './app-environment';
 import { buildSite } from './build';
 import { buildEnvironment } from './build-environment';
 import { deployable } from './deploy/deployable';
+import { installFirebaseCli } from './deploy/firebase-cli';
 import { guidePath, guideSteps } from './deploy/guide';
 import { refuseUnprepared } from './deploy/prepared';
 import { projectTools } from './deploy/project-tools';
@@ -57,6 +58,7 @@ async function deploy(named: string | undefined, signal: AbortSignal): Promise<n
   const folder = join(root, 'dist'); // as firebase.json says
   const project = { projectId, configured, files: projectFiles(folder), edge: googleEdge(access) };
   await refuseUnprepared(project);
+  await installFirebaseCli(signal);
   const pages = await buildSite({ folder, mode: 'production', env: process.env, signal });
   await release(projectTools(project, access, signal));
   const back = guideSteps().find(({ title }) => title === 'Going back');

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 /** The oldest minor version of each major one on which every package runs; of those between and before, none. */
 const oldestNodes = new Map([
   [20, 19],
-  [22, 12],
+  [22, 13],
 ]);
 
 /** @param {string} version like `20.19.4` @returns {string | null} what is wrong, in one sentence */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const oldest = oldestNodes.get(major) ?? (major > Math.max(...oldestNodes.keys()) ? 0 : Number.POSITIVE_INFINITY);
-  return minor < oldest ? `Glassbook needs Node 20.19, or 22.12 and newer, and this is Node ${version}.` : null;
+  return minor < oldest ? `Glassbook needs Node 22 (from 22.13) or 24; 20.19 also works. This is Node ${version}.` : null;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Check, type Examined, type Finding, originOf } from '../doctor/check';
 import { Unasked } from '../doctor/edge';
@@ -8,6 +7,7 @@ import { Failure } from '../failure';
 import { root } from '../paths';
 import { runChild } from '../testing/child';
 import { checkOf } from './check-of';
+import { firebaseCli } from './firebase-cli';
 import { guidePath } from './guide';
 import type { ReleaseTools } from './release';
 
@@ -16,8 +16,6 @@ const interval = 10_000;
 const patience = 45 * 60_000;
 /** So often in a row may a question fail before it is given up. */
 const hiccups = 5;
-
-const cli = join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
 const indexes = checkOf('indexes');
 const readsFirestore = checkOf('storage-reads-firestore');
@@ -28,7 +26,7 @@ export function projectTools(project: Examined, access: GoogleAccess, signal: Ab
   const { projectId } = project;
 
   async function firebase(args: string[]) {
-    const code = await runChild(process.execPath, [cli, ...args, '--project', projectId], { cwd: root, env: process.env, signal });
+    const code = await runChild(process.execPath, [firebaseCli, ...args, '--project', projectId], { cwd: root, env: process.env, signal });
     if (signal.aborted) throw interrupted();
     return code;
   }

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Vite writes the configuration of a build into one of its scripts: the name of the mode, and each value that is set. */
+const mode = /\bMODE["']?:\s*(["'`])(\w*)\1/g;
+const emulator = /\bVITE_EMULATOR_\w+["']?:\s*(["'`])(?!\1)/;
+
+/** The page of the visitors, and the one that the app's own addresses are rewritten to. */
+const pages = ['index.html', 'app.html'];
+
+/**
+ * Looks for the reason why a built site must not be published: it is incomplete, or it was not built for production.
+ * A folder in which no script names a mode is refused too, so that a change of Vite cannot switch this check off.
+ * @returns one sentence; null when the site may be published
+ */
+export function findBuildProblem(folder: string): string | null {
+  const missing = pages.find((page) => !existsSync(join(folder, page)));
+  if (missing) return `${folder} holds no complete site, ${missing} is missing: run npm run build.`;
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const modes = scripts.flatMap((script) => [...script.matchAll(mode)].map(([, , name]) => name));
+  const other = modes.find((name) => name !== 'production');
+  if (other !== undefined) return `${folder} was built in the mode "${other}", not for production: run npm run build.`;
+  if (modes.length === 0) return `No script in ${folder} says that it was built for production: run npm run build.`;
+  if (scripts.some((script) => emulator.test(script)))
+    return `${folder} leads to the emulators, which visitors do not have: take VITE_EMULATOR_* out of the configuration, and run npm run build.`;
+  return null;
+}

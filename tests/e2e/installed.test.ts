@@ -23,7 +23,7 @@ const browserSays = (page: Page, what: 'online' | 'offline') => page.evaluate((w
 describe('the installed app', () => {
   it('is described to the browser, without a fault, with pictures of the right kind', async () => {
     const described = await fetch(`${site}/manifest.webmanifest`);
-    expect(described.headers.get('content-type')).toBe('application/manifest+json');
+    expect(described.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const { icons, start_url } = await described.json();
     for (const src of [...icons.map((icon: { src: string }) => icon.src), '/icons/apple-touch-icon.png']) {
       const picture = await fetch(`${site}${src}`);

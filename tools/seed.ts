@@ -38,19 +38,21 @@ const start = 1_000;
 /**
  * Fills the emulators with a small desk, through the same acts as the app and under the same rules, so the book is true. Ids come from a fixed
  * random start: seeding again, or after an interruption, repeats no act.
+ * @param people whether clients sign up, too
  * @throws ActError when an act is refused
  */
-export async function seed(target: SeedTarget): Promise<SeededAccount[]> {
+export async function seed(target: SeedTarget, people = { clients: true }): Promise<SeededAccount[]> {
+  const invited = people.clients ? clients : [];
   await withPeople(target, async (sdk, as) => {
     const random = createRandom(start);
     const desk = as(administrator);
     await signUp(sdk, administrator, target.password, desk, random);
     await setAdmin(sdk, administrator.uid, true);
     await openDesk(desk, random);
-    const each = clients.map((client, i) => ({ client, own: createRandom(start + 1 + i) }));
+    const each = invited.map((client, i) => ({ client, own: createRandom(start + 1 + i) }));
     await Promise.all(each.map(({ client, own }) => seedClient(sdk, client, target.password, as(client), desk, own)));
   });
-  return [administrator, ...clients].map(({ email, firstname, lastname, about }) => ({
+  return [administrator, ...invited].map(({ email, firstname, lastname, about }) => ({
     email,
     name: `${firstname} ${lastname}`,
     role: email === administrator.email ? 'administrator' : 'client',

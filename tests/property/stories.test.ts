@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function tellStories(runs: number): Promise<void> {
+/** @returns how many acts were done, and how many refused */
+async function tellStories(runs: number): Promise<{ done: number; refused: number }> {
   const count = { done: 0, refused: 0 };
   const property = fc.asyncProperty(fc.array(anyPlan, { minLength: 30, maxLength: 30 }), async (plans) => {
     const cast = await stage.cast();
@@ -39,14 +40,19 @@ async function tellStories(runs: number): Promise<void> {
     expect(faultsOf(book)).toEqual([]);
   });
   await fc.assert(property, { numRuns: runs, endOnFailure: true });
-  // Neither answer may be so rare that the agreement says nothing.
-  expect(count.done / (count.done + count.refused)).toBeGreaterThan(0.3);
-  expect(count.refused / (count.done + count.refused)).toBeGreaterThan(0.1);
   expect(await stage.deskFaults()).toEqual([]);
+  return count;
 }
 
 describe('a client’s book', () => {
   const title = 'threats 5, 10, 11, 14, 27, 28: is what a reference ledger says after any thirty acts of anybody, each sent once or twice';
-  it(title, { timeout }, () => tellStories(clients.core));
-  it(`${title}, for ${clients.full} clients`, { timeout, tags: ['full'] }, () => tellStories(clients.full));
+  it(title, { timeout }, async () => {
+    await tellStories(clients.core);
+  });
+  it(`${title}, for ${clients.full} clients`, { timeout, tags: ['full'] }, async () => {
+    const { done, refused } = await tellStories(clients.full);
+    // Neither answer may be so rare that the agreement says nothing.
+    expect(done / (done + refused)).toBeGreaterThan(0.3);
+    expect(refused / (done + refused)).toBeGreaterThan(0.1);
+  });
 });

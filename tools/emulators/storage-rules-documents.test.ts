@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { document, prepareRuntime, Runtime, rulesFor } from '../testing/rules-runtime';
 

@@ -1,48 +1,51 @@
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { localProjectId } from '../../../tools/app-environment';
 import { findBrowser } from '../../../tools/browser';
 import { startEmulators } from '../../../tools/emulators/start-emulators';
 import { newPassword } from '../../../tools/local-accounts';
 import { openDesk } from '../../../tools/open-desk';
-import { freePorts, type Ports } from '../../../tools/ports';
+import { freePorts } from '../../../tools/ports';
 import { builtPorts, builtSite } from '../../../tools/site/built-site';
 import { getSiteFolder } from '../../../tools/site/shared-site.setup';
 import { Teardown } from '../../../tools/teardown';
-import { type BuiltSite, movedTo, serveFor } from '../../../tools/testing/e2e-site';
+import { movedTo, serveFor } from '../../../tools/testing/e2e-site';
+import { handOver } from '../../../tools/testing/handover';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For each desk the variables by which tests find its emulators, its site and the browser. */
-    desks: Record<string, string>[];
+    /** For each desk the file with the variables by which tests find its emulators, its site and the browser. */
+    desks: string[];
   }
 }
 
 /** The names of files that Vitest was given: for one file one desk is enough. Vitest has them, but not among its types. */
 const namedFiles = ({ vitest }: TestProject) => (vitest as { filenamePattern?: string[] }).filenamePattern;
 
-/** Starts a desk for each worker, with emulators of its own: files that run at the same time do not see each other's changes. */
+/**
+ * Starts a desk for each worker, with emulators of its own: files that run at the same time do not see each other's changes. The start is not waited
+ * for here, so that other tests run in that time; own-desk.ts waits.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testFiles } = await project.globTestFiles(namedFiles(project));
-  const browser = await findBrowser(process.env);
   const teardown = new Teardown();
-  const started = Promise.all(
-    Array.from({ length: Math.min(testFiles.length, Number(project.config.maxWorkers)) }, async () => {
-      const ports = await freePorts();
-      return { ...browser.env, ...(await startDesk(ports, teardown)) };
-    }),
-  );
-  project.provide('desks', await started.catch((error: unknown) => teardown.run().then(() => Promise.reject(error))));
+  const count = Math.min(testFiles.length, Number(project.config.maxWorkers));
+  const paths = Array.from({ length: count }, (_, index) => join(getSiteFolder(), `desk-${index}.json`));
+  const browser = findBrowser(process.env);
+  const handedOver = paths.map((path) => handOver(path, startDesk(browser, teardown)));
+  project.provide('desks', paths);
   return async () => {
+    await Promise.all(handedOver);
     await teardown.run();
   };
 }
 
-async function startDesk(ports: Ports, teardown: Teardown): Promise<Record<string, string>> {
+async function startDesk(browser: ReturnType<typeof findBrowser>, teardown: Teardown): Promise<Record<string, string>> {
+  const ports = await freePorts();
   const [emulators, { folder }] = await Promise.all([startEmulators({ projectId: localProjectId, ports }), builtSite(getSiteFolder())]);
   teardown.add(() => emulators.stop());
-  const site: BuiltSite = movedTo(ports, { folder, ports: builtPorts }, teardown);
-  const url = await serveFor(site, teardown);
-  // A client can deposit only where a desk has said where to. Nobody signs in with these accounts: each test makes its own.
-  await openDesk(ports, newPassword());
-  return { ...emulators.env, E2E_URL: url };
+  const url = await serveFor(movedTo(ports, { folder, ports: builtPorts }, teardown), teardown);
+  // A client can deposit only where a desk has said where to. Nobody signs in with this account: each test makes its own.
+  await openDesk(ports, newPassword(), { clients: false });
+  return { ...emulators.env, ...(await browser).env, E2E_URL: url };
 }

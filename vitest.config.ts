@@ -27,7 +27,7 @@ const emulated = (name: string, timeout: number, groupOrder: number) => ({
 const onEmulators = { globalSetup: ['tests/support/emulators.setup.ts'], setupFiles: ['tests/support/use-emulators.ts'] };
 
 /** The pages of tests are painted by two processors; a third worker uses the time in which the others wait. */
-const desks = 3;
+const desks = 2;
 
 export default mergeConfig(
   viteConfig,

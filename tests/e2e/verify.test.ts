@@ -33,7 +33,7 @@ const submissions = async ({ caller }: Person) =>
 const storage = /\/v0\/b\/.*\/o/;
 
 describe('verifying the identity', () => {
-  it('a document is refused at the field, sent once over a bad line, rejected by the desk, sent again and verified, live', async () => {
+  it('a document is refused at the field, sent once over a bad line, rejected by the desk, sent again and verified, live', { tags: ['full'] }, async () => {
     const client = await createClient('Ulla');
     const { uid } = client.caller;
     const { page, context, uncaught } = await newVisitor(browser);
@@ -103,7 +103,7 @@ describe('verifying the identity', () => {
     await context.close();
   });
 
-  it('by keyboard alone on a telephone: given up on the way, and sent when the line is back', { tags: ['full'] }, async () => {
+  it('by keyboard alone on a telephone: given up on the way, and sent when the line is back', async () => {
     const client = await createClient('Viggo');
     const { uid } = client.caller;
     const { page, context, uncaught } = await newVisitor(browser, {

@@ -58,6 +58,7 @@ export default mergeConfig(
             name: 'tools',
             include: ['tools/**/*.test.ts', 'labs/**/*.test.ts', 'tests/project/**/*.test.ts'],
             environment: 'node',
+            isolate: false,
             globalSetup: ['tools/site/shared-site.setup.ts'],
             // They mostly wait for programs that they start.
             maxWorkers: 2,
@@ -66,9 +67,9 @@ export default mergeConfig(
             hookTimeout: 60_000,
           },
         },
-        { extends: true, test: { ...emulated('rules', 30_000, 3), ...onEmulators, maxWorkers: 4 } },
-        { extends: true, test: { ...emulated('data', 60_000, 3), ...onEmulators, maxWorkers: 4 } },
-        { extends: true, test: { ...emulated('property', 120_000, 3), ...onEmulators, maxWorkers: 4 } },
+        { extends: true, test: { ...emulated('rules', 30_000, 3), ...onEmulators, maxWorkers: 3 } },
+        { extends: true, test: { ...emulated('data', 60_000, 3), ...onEmulators, maxWorkers: 3 } },
+        { extends: true, test: { ...emulated('property', 120_000, 3), ...onEmulators, maxWorkers: 3 } },
         {
           extends: true,
           test: {

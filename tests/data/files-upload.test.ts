@@ -34,7 +34,7 @@ describe('threat 19: an upload', () => {
     expect(await lastTicket(maya)).toBeNull();
   });
 
-  it('is denied to a closed account, and after two hours', async () => {
+  it('is denied to a closed account, and after two hours', { tags: ['full'] }, async () => {
     const closed = await desk.person({ user: { status: 'closed' } });
     await expect(uploadFile(desk.as(closed.uid), 'photo', file())).rejects.toMatchObject({ kind: 'denied' });
     await expect(uploadFile(desk.as(maya.uid, stale()), 'photo', file())).rejects.toMatchObject({ kind: 'denied' });
@@ -45,7 +45,7 @@ describe('threat 19: an upload', () => {
     await expect(uploadFile(desk.visitor, 'photo', file())).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  it('waits until the last ticket is ten seconds old', async () => {
+  it('waits until the last ticket is ten seconds old', { tags: ['full'] }, async () => {
     // Not later than the ticket, however long it takes to write that down.
     const taken = Date.now() - 9_500;
     await ticket(maya, 9_500);
@@ -79,7 +79,7 @@ describe('an upload that is tried again', () => {
     expect((await getFileBlob(maya, path)).size).toBe(1_000);
   });
 
-  it('as another one has to wait, and says how long', async () => {
+  it('as another one has to wait, and says how long', { tags: ['full'] }, async () => {
     await ticket(maya, 10_000);
     const taken = (await lastTicket(maya))?.at.getTime() ?? 0;
     const waits: number[] = [];
@@ -116,13 +116,13 @@ describe('an upload that is given up', () => {
 });
 
 describe('threat 26: an upload over a bad line', () => {
-  it('that gets no answer fails in time', async () => {
+  it('that gets no answer fails in time', { tags: ['full'] }, async () => {
     proxy.fail('silence');
     const caller = { ...desk.as(maya.uid, {}, proxy.port), patience: 500 };
     await expect(uploadFile(caller, 'photo', file())).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
-  it('whose answer is lost has happened', async () => {
+  it('whose answer is lost has happened', { tags: ['full'] }, async () => {
     proxy.fail('lose-answer');
     const caller = desk.as(maya.uid, {}, proxy.port);
     const upload = uploadFile(caller, 'photo', file());

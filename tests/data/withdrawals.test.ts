@@ -78,7 +78,7 @@ describe('a withdrawal', () => {
     await requested(karel, '1.00');
   });
 
-  it('waits with no more than 49 others', async () => {
+  it('waits with no more than 49 others', { tags: ['full'] }, async () => {
     const noor = await funded(desk, boss, 'noor', '100.00');
     for (let i = 0; i < 50; i++) await requested(noor, '1.00');
     await expect(requestWithdrawal(noor, of('1.00'), newOp())).rejects.toMatchObject({ kind: 'full' });

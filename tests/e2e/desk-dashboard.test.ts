@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -89,7 +91,7 @@ describe('what waits', () => {
     await context.close();
   });
 
-  it('of which one kind cannot be counted says so, and the others stand', { tags: ['full'] }, async () => {
+  it('of which one kind cannot be counted says so, and the others stand', async () => {
     const client = await createFunded('Borghild');
     await deposited(client);
     const { page, context } = await newVisitor(browser);
@@ -114,7 +116,7 @@ describe('what waits', () => {
 });
 
 describe('the latest entries', () => {
-  it('come in by themselves, lead to their client, and go on page by page', { tags: ['full'] }, async () => {
+  it('come in by themselves, lead to their client, and go on page by page', async () => {
     const client = await createClient('Yrsa');
     // More than a page of entries.
     for (let i = 0; i < 26; i++) await deposited(client, `${320 + i}.00`);
@@ -134,7 +136,7 @@ describe('the latest entries', () => {
 });
 
 describe('deposits against withdrawals', () => {
-  it('are drawn, summed and tabled, by keyboard too, and follow what the desk completes', { tags: ['full'] }, async () => {
+  it('are drawn, summed and tabled, by keyboard too, and follow what the desk completes', async () => {
     const client = await createFunded('Yva');
     const first = await deposited(client, '1000.10');
     await completeDeposit(administrator.caller, client.caller.uid, first, newOp());
@@ -164,7 +166,7 @@ describe('deposits against withdrawals', () => {
     await context.close();
   });
 
-  it('that cannot be read say so, and the rest of the page stands', { tags: ['full'] }, async () => {
+  it('that cannot be read say so, and the rest of the page stands', async () => {
     const { page, context } = await newVisitor(browser);
     const ofFlow = /:runQuery/;
     await readsWhenAsked(page);

@@ -178,7 +178,9 @@ describe('the subscription of a client', () => {
 describe('the plans', () => {
   const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
 
-  it('are added, changed and withdrawn; what was typed outlives a reload, and what a colleague saves meanwhile', async () => {
+  it('are added, changed and withdrawn; what was typed outlives a reload, and what a colleague saves meanwhile', {
+    tags: ['full'],
+  }, async () => {
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?tab=plans');
     await group(page, 'Quiet').getByLabel('Fee').fill('35');
     await page.getByRole('button', { name: 'Add a plan' }).click();

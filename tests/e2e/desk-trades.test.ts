@@ -85,7 +85,7 @@ describe('a trade at the desk', () => {
     await context.close();
   });
 
-  it('is set by hand with a reason that the client reads word for word', async () => {
+  it('is set by hand with a reason that the client reads word for word', { tags: ['full'] }, async () => {
     const client = await createTrader('Trond');
     await placed(client);
     const { page, context, uncaught } = await open('/admin/trades?q=trond');

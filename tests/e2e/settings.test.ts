@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -102,7 +104,7 @@ describe('the settings of a client', () => {
     await context.close();
   });
 
-  it('another password and another e-mail address, with the current password where the sign-in is old', { tags: ['full'] }, async () => {
+  it('another password and another e-mail address, with the current password where the sign-in is old', async () => {
     const client = await createClient('Rune');
     const password = newPassword();
     const { page, context, uncaught } = await newVisitor(browser);

@@ -101,7 +101,7 @@ describe('a reset', () => {
 });
 
 describe('an interrupted sign-up', () => {
-  it('is finished by the next sign-in: nobody is ever half a client', async () => {
+  it('is finished by the next sign-in: nobody is ever half a client', { tags: ['full'] }, async () => {
     const { page, context } = await newVisitor(browser);
     const [email, password] = [`half-${Date.now()}@example.com`, newPassword()];
     await page.route(/:commit/, (route) => route.abort());

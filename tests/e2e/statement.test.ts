@@ -102,7 +102,7 @@ describe('the statement', () => {
     await context.close();
   });
 
-  it('names what was changed past the rules, and the line to which it belongs', async () => {
+  it('names what was changed past the rules, and the line to which it belongs', { tags: ['full'] }, async () => {
     const client = await withBook('Otto');
     const { uid } = client.caller;
     const book = await getEntries(client.caller, uid);

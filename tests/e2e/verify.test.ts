@@ -33,7 +33,9 @@ const submissions = async ({ caller }: Person) =>
 const storage = /\/v0\/b\/.*\/o/;
 
 describe('verifying the identity', () => {
-  it('a document is refused at the field, sent once over a bad line, rejected by the desk, sent again and verified, live', { tags: ['full'] }, async () => {
+  it('a document is refused at the field, sent once over a bad line, rejected by the desk, sent again and verified, live', {
+    tags: ['full'],
+  }, async () => {
     const client = await createClient('Ulla');
     const { uid } = client.caller;
     const { page, context, uncaught } = await newVisitor(browser);

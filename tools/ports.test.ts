@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkPorts, freePorts, loopback, portOf, startPorts } from './ports';
 
 describe('the ports of npm start', () => {
@@ -60,5 +60,14 @@ describe('free ports', () => {
     const numbers = (await Promise.all([freePorts(), freePorts(), freePorts()])).flatMap((ports) => Object.values(ports));
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(Math.max(...numbers)).toBeLessThan(32_768);
+  });
+
+  it('are never told twice by a second evaluation of the module in the same process', async () => {
+    vi.resetModules();
+    const second = await import('./ports');
+    expect(second.freePorts).not.toBe(freePorts);
+    const asked = Array.from({ length: 20 }, () => [freePorts(), second.freePorts()]).flat();
+    const numbers = (await Promise.all(asked)).flatMap((ports) => Object.values(ports));
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 });

@@ -77,7 +77,12 @@ const parts = 12;
 const from = lowest + (process.pid % parts) * 1_000;
 const range = { from, to: from + 1_000 };
 const attempts = 1_000;
-const given = new Set<number>();
+
+/** On the process, because Vitest evaluates this module once for each project: they start their servers at the same time. */
+const key = Symbol.for('glassbook.given-ports');
+const shared = globalThis as { [key]?: Set<number> };
+shared[key] ??= new Set();
+const given = shared[key];
 
 /** A free port for each service, none of which this process is ever told again. @throws Failure when there are none to be found */
 export async function freePorts(): Promise<Ports> {

@@ -2,6 +2,8 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { requestDeposit } from '@/data/deposits';
+import { newOp } from '@/domain/envelope';
 import { newVisitor, stillFile, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { contrast, faintDrawings, marksOf, paintedWith } from './support/forced-colours';
@@ -16,6 +18,9 @@ beforeAll(async () => {
   [client, administrator] = await Promise.all([createClient('Runa'), createAdministrator('Sindre')]);
   await furnish(client, administrator);
   await furnishDesk(administrator);
+  // A row that is not chosen stands beside one that is.
+  const deposit = { coin: 'bitcoin', amount: '75.00', units: '0.00116804', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  await requestDeposit((await createClient('Torunn')).caller, deposit, newOp());
 });
 
 /** With a device that leaves a page its own few colours alone, dark ones. The page stands once this is there. @param theme chosen before */

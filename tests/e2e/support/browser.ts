@@ -141,12 +141,18 @@ const heardOnPages = ['console', 'pageerror', 'request', 'filechooser'] as const
 
 const visiting = new Set<Visitor>();
 
+/** Runs in the page. */
+const nextFrame = () => new Promise<string>((resolve) => requestAnimationFrame(() => resolve('The page paints.')));
+
+const after = (milliseconds: number, words: string) => new Promise<string>((resolve) => setTimeout(resolve, milliseconds, words));
+
 /** For the end of each test: nobody stays, and where the test failed, what each had before them is said. */
 export async function leaveAll(failed: boolean): Promise<void> {
   for (const { context, page, uncaught, logged } of visiting) {
     if (failed) {
       const seen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);
-      console.error(`Left open: ${page.url()}\n${[...uncaught.map(String), ...logged, seen].join('\n').slice(0, 4_000)}`);
+      const painted = await Promise.race([page.evaluate(nextFrame).catch(String), after(2_000, 'The page paints nothing.')]);
+      console.error(`Left open: ${page.url()}\n${[painted, ...uncaught.map(String), ...logged, seen].join('\n').slice(0, 4_000)}`);
     }
     await context.close();
   }

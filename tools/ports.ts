@@ -84,17 +84,22 @@ const shared = globalThis as { [key]?: Set<number> };
 shared[key] ??= new Set();
 const given = shared[key];
 
-/** A free port for each service, none of which this process is ever told again. @throws Failure when there are none to be found */
+/** A free port for each service, none of which this process is ever told again. @throws Failure as {@link freePort} */
 export async function freePorts(): Promise<Ports> {
   const numbers: number[] = [];
-  for (let i = 0; i < attempts && numbers.length < names.length; i += 1) {
+  for (const _ of names) numbers.push(await freePort());
+  return fromEach((_, index) => numbers[index] ?? 0);
+}
+
+/** A port that this process is never told again. @throws Failure when there is none to be found */
+export async function freePort(): Promise<number> {
+  for (let i = 0; i < attempts; i += 1) {
     const number = randomInt(range.from, range.to);
     if (given.has(number)) continue;
     given.add(number);
-    if (await isFree(number)) numbers.push(number);
+    if (await isFree(number)) return number;
   }
-  if (numbers.length < names.length) throw new Failure(`No free ports were found between ${range.from} and ${range.to}.`);
-  return fromEach((_, index) => numbers[index] ?? 0);
+  throw new Failure(`No free ports were found between ${range.from} and ${range.to}.`);
 }
 
 function fromEach(port: (name: Service, index: number) => number): Ports {

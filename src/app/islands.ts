@@ -33,8 +33,10 @@ const withStyles = (href: string) =>
   });
 
 const root = document.getElementById('root');
-/** A door whose address says more than the written page knows is out of sight until it is drawn with that. */
-const show = () => root?.removeAttribute('data-waiting');
+/** A door whose address says more than the written page knows is out of sight until it is drawn with that, whenever the chat beside it is drawn. */
+const show = ({ dataset }: HTMLElement) => {
+  if (dataset.island !== 'Chat') root?.removeAttribute('data-waiting');
+};
 
 /**
  * The styles of what a page does not show yet: a refusal, a progress. The page itself holds only those that it uses. Those of an island's own
@@ -61,7 +63,7 @@ async function bringToLife(element: HTMLElement): Promise<void> {
   // What was said of an attempt that failed is no part of what was rendered ahead.
   element.querySelector('[data-lost]')?.remove();
   const onUncaughtError = (error: unknown) => {
-    show();
+    show(element);
     reportError(error);
   };
   hydrateRoot(element, createElement(Alive, { element }, createElement(Component)), {
@@ -104,7 +106,7 @@ function Alive({ element, children }: { element: HTMLElement; children?: ReactNo
   // Not before it is drawn once more: what was rendered ahead knows nothing of this browser, nor where the reader is heading.
   useEffect(() => {
     if (!ready) return;
-    show();
+    show(element);
     element.dataset.alive = '';
     for (const button of element.querySelectorAll<HTMLElement>('[data-held]')) {
       button.removeAttribute('data-held');

@@ -1,42 +1,25 @@
 // @module-tag full
 
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Browser, Frame, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../../tools/ports';
-import { Teardown } from '../../tools/teardown';
-import { startSite } from '../../tools/testing/e2e-site';
-import { axeViolations, newVisitor, theBrowser, type Visitor } from './support/browser';
+import { axeViolations, newVisitor, site, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, type Person } from './support/people';
 import { type Attempts, type StandInChat, startStandInChat } from './support/stand-in-chat';
 
-const teardown = new Teardown();
 let browser: Browser;
 let chat: StandInChat;
-/** The site where a chat is configured. */
-let withChat: string;
 let client: Person;
 let administrator: Person;
-
-const portIn = (name: string) => Number(process.env[name]?.split(':').at(-1));
-
 beforeAll(async () => {
   browser = await theBrowser();
   chat = await startStandInChat();
-  teardown.add(chat.stop);
   [client, administrator] = await Promise.all([createClient('Ulrika'), createAdministrator('Vidar')]);
-  const emulators = {
-    auth: portIn('FIREBASE_AUTH_EMULATOR_HOST'),
-    firestore: portIn('FIRESTORE_EMULATOR_HOST'),
-    storage: portIn('FIREBASE_STORAGE_EMULATOR_HOST'),
-  };
-  const ports = { ...(await freePorts()), ...emulators };
-  withChat = await startSite(ports, teardown, new AbortController().signal, { VITE_CHAT_URL: chat.url });
-}, 600_000);
-afterAll(() => teardown.run());
+});
+afterAll(() => chat.stop());
 beforeEach(() => chat.behave('well'));
 
-const visit = (options: Parameters<typeof newVisitor>[1] = {}): Promise<Visitor> => newVisitor(browser, { baseURL: withChat, ...options });
+const visit = (options: Parameters<typeof newVisitor>[1] = {}): Promise<Visitor> => newVisitor(browser, options);
 const opener = (page: Page) => page.locator('summary').filter({ hasText: 'Live chat' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Live chat' });
 const close = (page: Page) => page.getByRole('button', { name: 'Close the chat' });
@@ -64,22 +47,6 @@ const contained = {
   dialog: 'null',
   request: 'refused',
 };
-
-describe('without a chat in the configuration', () => {
-  it.each(['/', '/signin', '/user/dashboard'])('%s has no button and asks for nothing', async (path) => {
-    const { page, context } = await newVisitor(browser);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await enter(page, client, path);
-    await page.getByRole('heading').first().waitFor();
-    await page.mouse.move(100, 100);
-    // What waits until the page is quiet was asked for before this.
-    await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet)));
-    expect(await opener(page).count()).toBe(0);
-    expect(asked.filter((url) => url.includes('chat'))).toEqual([]);
-    await context.close();
-  });
-});
 
 describe('the live chat', () => {
   it.each([
@@ -116,6 +83,19 @@ describe('the live chat', () => {
     await context.close();
   });
 
+  it('is drawn before a door with a reason without showing the door too early', async () => {
+    const { page, context } = await visit();
+    const held: Route[] = [];
+    await page.route(/\/sign-in-page-.*\.js$/, (route) => void held.push(route));
+    await page.goto('/signin?reason=expired');
+    await page.waitForSelector('[data-island="Chat"][data-alive]', { state: 'attached' });
+    expect(await page.getByLabel('E-mail').isVisible()).toBe(false);
+    await Promise.all(held.map((route) => route.continue()));
+    await page.getByText('You were signed out after two hours.').waitFor();
+    expect(await page.getByLabel('E-mail').isVisible()).toBe(true);
+    await context.close();
+  });
+
   it('threat 23: cannot read the page, its storage or its cookies, nor lead it elsewhere; what it keeps is forgotten', async () => {
     const { page, context } = await visit();
     await enter(page, client, '/user/dashboard');
@@ -146,7 +126,7 @@ describe('the live chat', () => {
       location.href = 'https://elsewhere.example/';
     });
     expect(await refused).toBe('https://elsewhere.example');
-    expect(page.url()).toBe(`${withChat}/user/dashboard`);
+    expect(page.url()).toBe(`${site}/user/dashboard`);
     expect(context.pages()).toHaveLength(1);
 
     await page.reload();

@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { appEnvironment } from '../app-environment';
 import { buildSite } from '../build';
-import type { Ports } from '../ports';
+import { chatAddress, type SitePorts } from '../testing/e2e-site';
 import { handOver, receive } from '../testing/handover';
 
 export const origin = 'https://desk.example';
 
-/** The build's addresses of the emulators. Nothing listens there; no port that `freePorts` gives begins with one of them, so they can be replaced. */
-export const builtPorts: Ports = {
-  ...{ app: 60_001, auth: 60_002, firestore: 60_003, storage: 60_004 },
-  ...{ prices: 60_005, hub: 60_006, logging: 60_007, websocket: 60_008 },
+/** The build's addresses. Nothing listens there; no port that `freePort` gives begins with one of them, so they can be replaced. */
+export const builtPorts: Required<SitePorts> = {
+  ...{ app: 60_001, auth: 60_002, firestore: 60_003, storage: 60_004, prices: 60_005 },
+  ...{ hub: 60_006, logging: 60_007, websocket: 60_008, chat: 60_009 },
 };
 
 /** The folder of a built site, and the addresses of its public pages. */
@@ -20,7 +20,7 @@ interface Built {
 }
 
 /**
- * The site as the build writes it, once for a run of the tests: the first that asks builds it, in whatever process, and the others wait.
+ * The site as the build writes it, with a chat, once for a run of the tests: the first that asks builds it, in whatever process, and the others wait.
  * @param shared the run's folder (shared-site.setup.ts)
  * @throws Error when it cannot be built
  */
@@ -32,6 +32,6 @@ export async function builtSite(shared: string): Promise<Built> {
 }
 
 async function build(folder: string): Promise<Built> {
-  const env = { ...process.env, ...appEnvironment(builtPorts), VITE_SITE_URL: origin };
+  const env = { ...process.env, ...appEnvironment(builtPorts), VITE_SITE_URL: origin, VITE_CHAT_URL: chatAddress(builtPorts.chat) };
   return { folder, paths: await buildSite({ folder, mode: 'emulated', env, signal: new AbortController().signal }) };
 }

@@ -16,8 +16,14 @@ export const buildMode = 'emulated';
 /** A site that was built for the emulators at these ports, in a folder that goes with the run. It must never be taken for a release. */
 export interface BuiltSite {
   folder: string;
-  ports: Ports;
+  ports: SitePorts;
 }
+
+/** Where a chat is configured, the port that it is served from too. */
+export type SitePorts = Ports & { chat?: number };
+
+/** The script of the chat at a port. */
+export const chatAddress = (port: number): string => `http://${loopback}:${port}/widget.js`;
 
 /**
  * Builds the site for the emulators at these ports.
@@ -36,10 +42,11 @@ export async function buildFor(
 }
 
 /** The same site for other emulators: to build it once more takes longer than most tests. */
-export function movedTo(ports: Ports, built: BuiltSite, teardown: Teardown): BuiltSite {
+export function movedTo(ports: Required<SitePorts>, built: BuiltSite, teardown: Teardown): BuiltSite {
   const folder = temporaryFolder(teardown);
   cpSync(built.folder, folder, { recursive: true });
-  const addresses = talkedTo.map((service) => [`${loopback}:${built.ports[service]}`, `${loopback}:${ports[service]}`] as const);
+  const services = [...talkedTo, 'chat'] as const;
+  const addresses = services.map((service) => [`${loopback}:${built.ports[service]}`, `${loopback}:${ports[service]}`] as const);
   // Scripts talk to them, and the policy of each page allows it.
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => /\.(js|html)$/.test(one))) {
     const path = join(folder, name);

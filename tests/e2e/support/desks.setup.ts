@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { localProjectId } from '../../../tools/app-environment';
@@ -5,12 +6,13 @@ import { findBrowser } from '../../../tools/browser';
 import { startEmulators } from '../../../tools/emulators/start-emulators';
 import { newPassword } from '../../../tools/local-accounts';
 import { openDesk } from '../../../tools/open-desk';
-import { freePorts } from '../../../tools/ports';
+import { freePort, freePorts } from '../../../tools/ports';
 import { builtPorts, builtSite } from '../../../tools/site/built-site';
 import { getSiteFolder } from '../../../tools/site/shared-site.setup';
 import { Teardown } from '../../../tools/teardown';
 import { movedTo, serveFor } from '../../../tools/testing/e2e-site';
 import { handOver } from '../../../tools/testing/handover';
+import { takenDesks } from './taken-desks';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const count = Math.min(testFiles.length, Number(project.config.maxWorkers));
   const paths = Array.from({ length: count }, (_, index) => join(getSiteFolder(), `desk-${index}.json`));
   const browser = findBrowser(process.env);
+  mkdirSync(takenDesks(getSiteFolder()));
   const handedOver = paths.map((path) => handOver(path, startDesk(browser, teardown)));
   project.provide('desks', paths);
   return async () => {
@@ -41,11 +44,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startDesk(browser: ReturnType<typeof findBrowser>, teardown: Teardown): Promise<Record<string, string>> {
-  const ports = await freePorts();
+  const ports = { ...(await freePorts()), chat: await freePort() };
   const [emulators, { folder }] = await Promise.all([startEmulators({ projectId: localProjectId, ports }), builtSite(getSiteFolder())]);
   teardown.add(() => emulators.stop());
   const url = await serveFor(movedTo(ports, { folder, ports: builtPorts }, teardown), teardown);
   // A client can deposit only where a desk has said where to. Nobody signs in with this account: each test makes its own.
   await openDesk(ports, newPassword(), { clients: false });
-  return { ...emulators.env, ...(await browser).env, E2E_URL: url };
+  return { ...emulators.env, ...(await browser).env, E2E_URL: url, E2E_CHAT_PORT: String(ports.chat) };
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, inject } from 'vitest';
 import { receive } from '../../../tools/testing/handover';
+import { takenDesks } from './taken-desks';
 
 /**
  * Takes a desk for this process, which keeps it: files that run at the same time must not see each other's changes. Vitest's numbers of workers do
@@ -9,7 +10,7 @@ import { receive } from '../../../tools/testing/handover';
  */
 async function takeDesk(): Promise<Record<string, string>> {
   for (const [index, path] of inject('desks').entries()) {
-    const isFree = mkdirSync(join(inject('siteFolder'), 'taken-desks', String(index)), { recursive: true }) !== undefined;
+    const isFree = mkdirSync(join(takenDesks(inject('siteFolder')), String(index)), { recursive: true }) !== undefined;
     if (isFree) return receive(path);
   }
   throw new Error('There are more workers than desks: set maxWorkers of the project e2e to the number of desks.');

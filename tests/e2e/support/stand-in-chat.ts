@@ -1,11 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { loopback, portOf } from '../../../tools/ports';
+import { loopback } from '../../../tools/ports';
 
 /** What the script in the frame got hold of: a word for each attempt. */
 export type Attempts = Record<string, string>;
 
 export interface StandInChat {
-  url: string;
   /** How it answers from now on. */
   behave: (as: 'well' | 'missing' | 'silent') => void;
   /** How often it was asked. */
@@ -60,7 +59,7 @@ function widget(): void {
     });
 }
 
-/** Serves it on this machine, as another origin than the site's. */
+/** Serves it where this desk's site looks for its chat, which is another origin than the site's. */
 export async function startStandInChat(): Promise<StandInChat> {
   let as: 'well' | 'missing' | 'silent' = 'well';
   let asked = 0;
@@ -70,9 +69,8 @@ export async function startStandInChat(): Promise<StandInChat> {
     response.writeHead(as === 'well' ? 200 : 404, { 'content-type': 'text/javascript' }).end(`(${widget.toString()})()`);
   };
   const server: Server = createServer((_, response) => answer(response));
-  await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
+  await new Promise<void>((resolve) => server.listen(Number(process.env.E2E_CHAT_PORT), loopback, resolve));
   return {
-    url: `http://${loopback}:${portOf(server)}/widget.js`,
     behave: (how) => {
       as = how;
     },

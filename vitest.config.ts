@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { SpreadStorage } from './tests/support/spread-storage.ts';
 import viteConfig from './vite.config.ts';
 
 /** What `npm start` and `npm test` set for the app, for code that reads it when it is imported. Nothing listens there. */
@@ -35,6 +36,7 @@ export default mergeConfig(
     test: {
       tags: [{ name: 'full', description: 'Not part of the core: run by `npm run test:all`.' }],
       strictTags: true,
+      sequence: { sequencer: SpreadStorage },
       projects: [
         {
           extends: true,

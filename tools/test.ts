@@ -32,16 +32,15 @@ export async function main([tier, ...words]: string[]): Promise<number> {
   }
   const end = listenForEnd(() => undefined);
   const options = { env: { ...process.env, METADATA_SERVER_DETECTION: 'none' }, signal: end.signal };
+  const checked = chosen.length === 0 && chosenTier !== 'rest' ? runChecks(options) : null;
+  const { runnable, notes } = await runnableProjects(chosen.length > 0 ? chosen : everyProject);
   const outcomes: Outcome[] = [];
-  if (chosen.length === 0 && chosenTier !== 'rest') outcomes.push(await runChecks(options));
-  // All unit tests are in the core: the rest would load their files for nothing.
-  const everyOfTier = everyProject.filter((project) => chosenTier !== 'rest' || project !== 'unit');
-  const { runnable, notes } = await runnableProjects(chosen.length > 0 ? chosen : everyOfTier);
   if (runnable.length > 0) {
     const run = { projects: runnable, tier: chosenTier, filters, required: filters.length > 0 ? [] : killerNames() };
     const isWhole = chosenTier === 'all' && chosen.length === 0;
     outcomes.push(await runVitest(run, isWhole ? ['--coverage'] : [], options));
   }
+  if (checked) outcomes.push(await checked);
   end.stopListening();
   return report(sum([...outcomes, { passed: 0, failed: 0, notes }]), end.signal.aborted);
 }

@@ -39,7 +39,7 @@ describe('an adjustment', () => {
     expect(checkBook(await getEntries(maya, 'maya'), await getAccount(maya, 'maya')).faults).toEqual([]);
   });
 
-  it('is not made on figures that have moved since they were shown', async () => {
+  it('is not made on figures that have moved since they were shown', { tags: ['full'] }, async () => {
     await funded(desk, boss, 'luca', '100.00');
     const shown = { rev: 2, reason, ref: '' };
     await adjustAccount(boss, 'luca', { ...shown, to: { ...figures, balance: '90.00' } }, newOp());

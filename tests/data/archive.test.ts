@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';

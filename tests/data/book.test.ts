@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getArchives } from '@/data/archive';
 import { type Book, bothRead, getBook, getNewer, getNewerOf, getOlder } from '@/data/book';

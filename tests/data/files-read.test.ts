@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { DataShapeError } from '@/data/errors';

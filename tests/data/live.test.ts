@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   collectionGroup,

@@ -79,7 +79,7 @@ describe('notices', () => {
     expect(own.map(({ title }) => Number(title))).toEqual(Array.from({ length: 100 }, (_, i) => 101 - i));
   });
 
-  it('threat 6: none is lost when two administrators write and the client looks', async () => {
+  it('threat 6: none is lost when two administrators write and the client looks', { tags: ['full'] }, async () => {
     const second = await desk.admin('second');
     const tomas = await desk.client('tomas');
     const writers = [boss, second, boss, second];
@@ -92,7 +92,7 @@ describe('notices', () => {
   });
 });
 
-describe('a notice to a group', () => {
+describe('a notice to a group', { tags: ['full'] }, () => {
   const uids = Array.from({ length: sendingBatch + 3 }, (_, i) => `member-${i}`);
   beforeAll(async () => {
     await Promise.all(

@@ -43,7 +43,7 @@ describe('a client’s own profile', () => {
     expect(await profileOf(luca)).toMatchObject({ mobile: '+39 1', country: 'Italy' });
   });
 
-  it('is not written over where another tab has changed the same field', async () => {
+  it('is not written over where another tab has changed the same field', { tags: ['full'] }, async () => {
     const ines = await desk.client('ines');
     const shown = await profileOf(ines);
     await editProfile(ines, shown, { mobile: '+234 1' });
@@ -85,7 +85,7 @@ describe('a client’s own profile', () => {
     expect(await getEntry(tomas, 'tomas', op)).toMatchObject({ before: { lastname: 'Client' }, after: to, reason });
   });
 
-  it('threat 6: a decision of the desk and an edit at the same time both stand', async () => {
+  it('threat 6: a decision of the desk and an edit at the same time both stand', { tags: ['full'] }, async () => {
     const karel = await desk.client('karel');
     const shown = await profileOf(karel);
     const edits = (['mobile', 'country', 'gender'] as const).map((field) => editProfile(desk.as('karel'), shown, { [field]: 'Changed' }));
@@ -105,7 +105,7 @@ describe('saved addresses', () => {
     expect((await profileOf(sofia)).addresses).toEqual([{ ...wallet, coin: 'ethereum' }]);
   });
 
-  it('are at most twenty', async () => {
+  it('are at most twenty', { tags: ['full'] }, async () => {
     const priya = await desk.client('priya');
     for (let i = 0; i < 20; i++) await saveAddress(priya, { ...wallet, address: `tb1q${i}` });
     await expect(saveAddress(priya, wallet)).rejects.toMatchObject({ kind: 'full' });
@@ -126,7 +126,7 @@ describe('a client who wants to stop', () => {
     expect(await profileOf(aoife)).toMatchObject({ status: 'active', rev: 3 });
   });
 
-  it('stays as another administrator has just set it, where the one who is slower was shown another', async () => {
+  it('stays as another administrator has just set it, where the one who is slower was shown another', { tags: ['full'] }, async () => {
     const elin = await desk.client('elin');
     await changeStanding(boss, 'elin', 'suspended', 'Your card was reported.', newOp());
     const slower = changeStanding(boss, 'elin', 'active', 'Welcome to the desk.', newOp(), 'pending');

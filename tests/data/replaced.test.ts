@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { requestDeposit } from '@/data/deposits';

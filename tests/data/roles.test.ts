@@ -98,7 +98,7 @@ describe.each(Object.entries(rows))('threat 4: %s', (_, row) => {
   });
 
   if (!row.once) return;
-  it('threat 5: does nothing twice', async () => {
+  it('threat 5: does nothing twice', { tags: ['full'] }, async () => {
     const before = await written(prepared);
     for (const role of row.taken) await prepared.call(role);
     expect(await written(prepared)).toEqual(before);

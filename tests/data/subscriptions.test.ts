@@ -69,7 +69,7 @@ describe('a subscription', () => {
     await shown('25.00');
   });
 
-  it('is not ended, nor another put in its place, when it is not the one that was shown', async () => {
+  it('is not ended, nor another put in its place, when it is not the one that was shown', { tags: ['full'] }, async () => {
     const client = await desk.client('moved');
     const shown = await subscribe(client);
     const choose = (instead: string | null) => setSubscription(client, 'plus', plus, newOp(), instead);
@@ -95,7 +95,7 @@ describe('a subscription', () => {
     await expect(terminateSubscription(second, 'ines', ref, reason, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
   });
 
-  it('that is not the one that was shown is not terminated', async () => {
+  it('that is not the one that was shown is not terminated', { tags: ['full'] }, async () => {
     const vera = await desk.client('vera');
     const first = await subscribe(vera);
     await subscribe(vera, 'premier');
@@ -117,7 +117,7 @@ describe('a subscription', () => {
     expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '75.00', profit: '0', rev: 3 });
   });
 
-  it('is charged anew after it was set anew', async () => {
+  it('is charged anew after it was set anew', { tags: ['full'] }, async () => {
     const tomas = await funded(desk, boss, 'tomas', '100.00');
     const first = await subscribe(tomas);
     await chargeSubscription(boss, 'tomas', first, reason);
@@ -125,7 +125,7 @@ describe('a subscription', () => {
     expect(await getAccount(tomas, 'tomas')).toMatchObject({ balance: '50.00' });
   });
 
-  it('that is not the one that was shown is not charged', async () => {
+  it('that is not the one that was shown is not charged', { tags: ['full'] }, async () => {
     const karel = await funded(desk, boss, 'karel', '100.00');
     const first = await subscribe(karel);
     await subscribe(karel, 'premier');
@@ -156,7 +156,7 @@ describe('the clients with a plan', () => {
     expect(await countSubscribers(boss)).toBe(rows.length);
   });
 
-  it('were charged or not, as their books say', async () => {
+  it('were charged or not, as their books say', { tags: ['full'] }, async () => {
     const priya = await funded(desk, boss, 'priya', '100.00');
     await chargeSubscription(boss, 'priya', await subscribe(priya), reason);
     const [first, ...others] = (await getSubscribers(boss, null)).rows;

@@ -47,7 +47,7 @@ describe('a trade', () => {
     ['no more is lost than was staked', { leverage: 10 }, '1.00', '-50.00'],
     ['the largest figures', { amount: '50.00', leverage: 10, openPrice: '9999999.99' }, '0.01', '-50.00'],
     ['a price of a cent that becomes two', { amount: '50.00', leverage: 1, openPrice: '0.01' }, '0.02', '50.00'],
-  ] as const)('threat 27: is what the rules compute too: %s', async (name, over, closePrice, result) => {
+  ] as const)('threat 27: is what the rules compute too: %s', { tags: ['full'] }, async (name, over, closePrice, result) => {
     const client = await funded(desk, boss, name.replaceAll(' ', ''), '100.00');
     const id = await placed(client, over);
     await settleTrade(boss, client.uid, id, { closePrice }, newOp());

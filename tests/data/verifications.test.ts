@@ -57,7 +57,7 @@ describe('an identity document', () => {
     expect(await getVerification(boss, 'hana')).toMatchObject({ status: 'verified' });
   });
 
-  it('that nobody has looked at is not accepted in the place of another', async () => {
+  it('that nobody has looked at is not accepted in the place of another', { tags: ['full'] }, async () => {
     const tomas = await sent('tomas');
     await submitVerification(tomas, fileOf('tomas', morning + 1), 'passport', newOp());
     const stale = approveVerification(boss, 'tomas', fileOf('tomas', morning), '', newOp());
@@ -65,7 +65,7 @@ describe('an identity document', () => {
     await approveVerification(boss, 'tomas', fileOf('tomas', morning + 1), '', newOp());
   });
 
-  it('is not accepted for a name that it was not compared with', async () => {
+  it('is not accepted for a name that it was not compared with', { tags: ['full'] }, async () => {
     await sent('agnes');
     const approve = (lastname: string) =>
       approveVerification(boss, 'agnes', fileOf('agnes', morning), '', newOp(), { firstname: 'Test', lastname });
@@ -106,7 +106,7 @@ describe('the queue of documents', () => {
     expect(await countSubmitted(boss, 'not-verified')).toBe(rows.length - 1);
   });
 
-  it('is as old as its oldest upload, whoever has looked at it since; one page is looked through', async () => {
+  it('is as old as its oldest upload, whoever has looked at it since; one page is looked through', { tags: ['full'] }, async () => {
     const daysBefore = (days: number) => morning - days * 86_400_000;
     await sent('long-ago', daysBefore(10));
     await sent('lately', daysBefore(1));

@@ -1,3 +1,5 @@
+// @module-tag full
+
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendNotice } from '@/data/sending';
@@ -64,7 +66,7 @@ describe('one client', () => {
     await context.close();
   });
 
-  it('a part that cannot be read says so and leaves the rest alone', { tags: ['full'] }, async () => {
+  it('a part that cannot be read says so and leaves the rest alone', async () => {
     const client = await createClient('Quillan');
     const { page, context } = await atDesk('/admin/dashboard');
     let damaged = true;

@@ -1,3 +1,5 @@
+// @module-tag full
+
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
@@ -113,7 +115,7 @@ describe('the subscription of a client', () => {
     await context.close();
   });
 
-  it('is not charged out of what is promised, and says so before anything is pressed', { tags: ['full'] }, async () => {
+  it('is not charged out of what is promised, and says so before anything is pressed', async () => {
     const client = await subscriber('Ragna', '40.00');
     const trade = { asset: 'bitcoin', side: 'buy', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
     await placeTrade(client.caller, { ...trade, amount: '20.00' }, newOp());
@@ -127,7 +129,7 @@ describe('the subscription of a client', () => {
     await context.close();
   });
 
-  it('without a connection, nothing is charged, and what was typed stays', { tags: ['full'] }, async () => {
+  it('without a connection, nothing is charged, and what was typed stays', async () => {
     const client = await subscriber('Rolf', '100.00');
     const { page, context } = await atDesk('/admin/subscriptions?q=rolf');
     await press(page, 'Charge or terminate Quiet of Rolf Tester');
@@ -145,7 +147,7 @@ describe('the subscription of a client', () => {
     await context.close();
   });
 
-  it('is charged once by two administrators at the same moment, and the slower one is told', { tags: ['full'] }, async () => {
+  it('is charged once by two administrators at the same moment, and the slower one is told', async () => {
     const client = await subscriber('Runa', '100.00');
     const desks = await Promise.all([administrator, colleague].map((who) => atDesk('/admin/subscriptions?q=runa', who)));
     for (const { page } of desks) {
@@ -161,7 +163,7 @@ describe('the subscription of a client', () => {
     await Promise.all(desks.map(({ context }) => context.close()));
   });
 
-  it('that the client gives up while the desk looks at it is told by itself', { tags: ['full'] }, async () => {
+  it('that the client gives up while the desk looks at it is told by itself', async () => {
     const client = await subscriber('Rut', '100.00');
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?q=rut-');
     await press(page, 'Charge or terminate Quiet of Rut Tester');
@@ -178,9 +180,7 @@ describe('the subscription of a client', () => {
 describe('the plans', () => {
   const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
 
-  it('are added, changed and withdrawn; what was typed outlives a reload, and what a colleague saves meanwhile', {
-    tags: ['full'],
-  }, async () => {
+  it('are added, changed and withdrawn; what was typed outlives a reload, and what a colleague saves meanwhile', async () => {
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?tab=plans');
     await group(page, 'Quiet').getByLabel('Fee').fill('35');
     await page.getByRole('button', { name: 'Add a plan' }).click();
@@ -218,7 +218,7 @@ describe('the plans', () => {
     await context.close();
   });
 
-  it('are not saved over what a colleague has saved a moment before, unheard of', { tags: ['full'] }, async () => {
+  it('are not saved over what a colleague has saved a moment before, unheard of', async () => {
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?tab=plans');
     await readsWhenAsked(page);
     await page.reload();

@@ -32,7 +32,7 @@ const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasTe
 const names = async (page: Page) => (await page.locator('tbody [data-row]').allTextContents()).map((name) => name.replace(' Tester', ''));
 
 describe('Manage Users', () => {
-  it('finds, filters, orders and exports, and its address says what is shown', async () => {
+  it('finds, filters, orders and exports, and its address says what is shown', { tags: ['full'] }, async () => {
     const word = ownWord();
     const people: Person[] = [];
     for (const name of ['Quill', 'Quent', 'Rhoda']) {

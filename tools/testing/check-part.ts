@@ -13,8 +13,9 @@ export async function runChecks(options: Omit<ChildOptions, 'cwd'>): Promise<Out
   const outcome: Outcome = { passed: 0, failed: 0, notes: [] };
   for (const { name, program, args } of checks) {
     const code = await runChild(process.execPath, [join(root, 'node_modules', program), ...args], { ...options, cwd: root });
-    console.log(`${code === 0 ? 'passed' : 'FAILED'}: ${name}`);
     outcome[code === 0 ? 'passed' : 'failed']++;
+    // Its own lines may stand among those of the tests.
+    if (code !== 0) outcome.notes.push(`failed: ${name}: npm run check says what is wrong.`);
   }
   return outcome;
 }

@@ -33,7 +33,7 @@ const withStyles = (href: string) =>
   });
 
 const root = document.getElementById('root');
-/** A door whose address says more than the written page knows is out of sight until it is drawn with that, whenever the chat beside it is drawn. */
+/** Shows a door that was hidden because its address says more than the written page (`data-waiting`). The chat on the same page does not show it. */
 const show = ({ dataset }: HTMLElement) => {
   if (dataset.island !== 'Chat') root?.removeAttribute('data-waiting');
 };

@@ -1,17 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const asksStorage = ({ moduleId }: TestSpecification): boolean => /\/storage-[\w-]+\.test\.ts$/.test(moduleId);
+const isOfRules = ({ project }: TestSpecification): boolean => project.name === 'rules';
+const asksStorage = (file: TestSpecification): boolean => isOfRules(file) && /\/storage-[\w-]+\.test\.ts$/.test(file.moduleId);
 
-/** The Storage emulator answers one request at a time: files that ask it stand apart, so that workers do not wait for each other there. */
+/** Spreads the files that use the Storage emulator over those of the project `rules`: side by side, their workers wait for the emulator. */
 export class SpreadStorage extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // The files of a project stand together.
     const sorted = await super.sort(files);
-    const storage = sorted.filter((file) => file.project.name === 'rules' && asksStorage(file));
-    const others = sorted.filter((file) => !storage.includes(file));
-    const first = others.findIndex((file) => file.project.name === 'rules');
-    const count = others.filter((file) => file.project.name === 'rules').length;
-    const gap = Math.ceil(count / Math.max(storage.length, 1));
-    for (const [index, file] of storage.entries()) others.splice(first + index * (gap + 1), 0, file);
-    return others;
+    const storage = sorted.filter(asksStorage);
+    if (storage.length === 0) return sorted;
+    const others = sorted.filter((file) => isOfRules(file) && !asksStorage(file));
+    const gap = Math.ceil(others.length / storage.length);
+    const spread = storage.flatMap((file, i) => [file, ...others.slice(i * gap, (i + 1) * gap)]);
+    const first = sorted.findIndex(isOfRules);
+    return [...sorted.slice(0, first), ...spread, ...sorted.slice(first + spread.length)];
   }
 }

@@ -20,7 +20,7 @@ interface Built {
 }
 
 /**
- * The site as the build writes it, with a chat, once for a run of the tests: the first that asks builds it, in whatever process, and the others wait.
+ * Builds the site once for a run of the tests, with a chat configured. The first caller builds it; callers in other processes wait for that build.
  * @param shared the run's folder (shared-site.setup.ts)
  * @throws Error when it cannot be built
  */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /**
- * Where processes take their desks, each by making a folder. It is there before they are: two that had to make it too could both believe that they were
- * first. @param shared the run's folder
+ * The folder in which a process takes a desk, by making a folder of the desk's number. The setup makes this one first: if two processes had to make it
+ * too, both could believe that they took the same desk. @param shared the run's folder
  */
 export const takenDesks = (shared: string): string => join(shared, 'taken-desks');

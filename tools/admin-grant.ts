@@ -1,12 +1,9 @@
-import { accountOf, hasVerifiedEmail, leftBy, setAdmin, withAdminSdk } from './admin-role';
+import { accountOf, leftBy, setAdmin, withAdminSdk } from './admin-role';
 import { explain, Failure } from './failure';
 import { readOptions } from './options';
 import { projectTarget } from './project-target';
 
 const usage = 'npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes it back; without --project: the desk that npm start runs)';
-
-const unverified =
-  'The address is not verified yet: until its owner opens the link in the e-mail, the rules let this administrator decide no deposit and no withdrawal, settle no trade and change no balance.';
 
 const stillPaid =
   'Clients still see this one’s payment addresses, and pay to them, until another administrator chooses other ones under "Shown to clients" in the settings.';
@@ -21,14 +18,14 @@ async function run(): Promise<string> {
   const admin = values.revoke !== true;
   const project = projectTarget(values.project);
   const address = email.toLowerCase();
-  const { outcome, verified, left } = await withAdminSdk(project, async (sdk) => {
+  const { outcome, left } = await withAdminSdk(project, async (sdk) => {
     const uid = await accountOf(sdk, address, admin);
     // Read first: what fails here has changed nothing.
-    const [verified, left] = await Promise.all([admin && hasVerifiedEmail(sdk, uid), leftBy(sdk, uid)]);
-    return { outcome: await setAdmin(sdk, uid, admin), verified, left };
+    const left = await leftBy(sdk, uid);
+    return { outcome: await setAdmin(sdk, uid, admin), left };
   });
   const done = `${email} ${outcome === 'changed' ? 'is now' : 'already was'} ${admin ? 'an administrator' : 'no administrator'} of ${project.projectId}.`;
-  const warnings = admin ? [!verified && unverified] : [left.isChosen && stillPaid, outcome === 'changed' && !left.hasMethod && untraced];
+  const warnings = admin ? [] : [left.isChosen && stillPaid, outcome === 'changed' && !left.hasMethod && untraced];
   return [done, ...warnings].filter(Boolean).join('\n');
 }
 

@@ -57,9 +57,9 @@ export async function accountOf({ auth, firestore }: AdminSdk, email: string, ad
 
 /**
  * Makes a client an administrator, or an administrator a client again. No rule lets anybody do this from the app.
- * @throws Failure where the sign-up was never finished
+ * @throws Failure where the sign-up was never finished, or its address may not be the own one
  */
-export async function setAdmin({ firestore }: AdminSdk, uid: Uid, admin: boolean): Promise<RoleChange> {
+export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, admin: boolean): Promise<RoleChange> {
   const profile = firestore.doc(`users/${uid}`);
   const found = await profile.get();
   if (!found.exists)
@@ -67,12 +67,24 @@ export async function setAdmin({ firestore }: AdminSdk, uid: Uid, admin: boolean
       'Somebody has signed up with this address but never finished opening the account: sign in once in the app, then run this again.',
     );
   if ((found.get('admin') === true) === admin) return 'was so already';
+  const problem = admin && grantProblem(await auth.getUser(uid), found.get('email'));
+  if (problem) throw new Failure(problem);
   await profile.update({ admin });
   return 'changed';
 }
 
-/** The rules ask it of an administrator, too, before anything about money. */
-export const hasVerifiedEmail = async ({ auth }: AdminSdk, uid: Uid): Promise<boolean> => (await auth.getUser(uid)).emailVerified;
+/**
+ * Why whoever signs in with an address is not to become an administrator; null where nothing is in the way. Anybody can sign up with the address of
+ * somebody else, and the rules let nobody act at the desk whose address was never verified.
+ * @param profileEmail the address in the profile
+ */
+export function grantProblem({ email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>, profileEmail: unknown): string | null {
+  if (!emailVerified)
+    return `${email} was never verified, so whoever signed up with it may be somebody else. Its owner opens the link in the e-mail from the app first; then run this again.`;
+  if (email?.toLowerCase() !== profileEmail)
+    return `This account signs in with ${email}, but its profile names ${profileEmail}. Sign in once in the app, which brings the profile up to date; then run this again.`;
+  return null;
+}
 
 /** What somebody leaves who is an administrator no more. */
 export interface Left {

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/profile';
-import { mayAct } from '@/domain/standing';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { env } from '@/lib/env';
 import { Brand } from '@/ui/brand';
@@ -12,7 +11,7 @@ import { IconButton } from '@/ui/button';
 import { Toasts } from '@/ui/toasts';
 import { AccountMenu } from './account-menu';
 import { Lazy, lazyPart } from './lazy-part';
-import { DeskClosed, OperatorFoot, PracticeBanner } from './notices';
+import { OperatorFoot, PracticeBanner } from './notices';
 import { OfflineNotice } from './offline-notice';
 import { Sidebar } from './sidebar';
 import { type SidebarInput, sidebarRows } from './sidebar-rows';
@@ -31,7 +30,7 @@ export interface FrameProps extends Pick<SidebarInput, 'waiting' | 'open'> {
 
 /** Sidebar, top bar and content: what stands around every signed-in page. */
 export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
-  const { role, emailVerified, profile } = useUserState();
+  const { role, emailVerified } = useUserState();
   const [expanded, expand] = useExpanded();
   const drawer = useDrawer();
   const sideId = useId();
@@ -50,11 +49,6 @@ export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
         {!emailVerified && (
           <section className="frame-note" aria-label="Your e-mail address">
             <Lazy part={verifyEmailNote} waiting={<VerifyEmailLoading area={role} />} />
-          </section>
-        )}
-        {role === 'admin' && !mayAct(profile.status) && (
-          <section className="frame-note" aria-label="Your own account">
-            <DeskClosed standing={profile.status} />
           </section>
         )}
         <main id="main" ref={main} tabIndex={-1}>

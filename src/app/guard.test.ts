@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthUser } from '@/data/auth';
 import { ActError } from '@/data/errors';
 import { newProfile, type Profile } from '@/domain/profile';
+import type { Standing } from '@/domain/standing';
 import { safeDestination } from '@/lib/destination';
 import { type GuardInput, guardState, signInAddress } from './guard';
 
@@ -89,6 +90,19 @@ describe('the guard of the desk', () => {
     ['has no profile', null],
   ])('denies somebody with the token who %s', (_, found) => {
     expect(guardState({ ...desk, profile: read(found) })).toEqual({ state: 'denied', why: 'not-desk' });
+  });
+
+  it.each<[string, Partial<AuthUser>, Standing]>([
+    ['whose address was never verified', { emailVerified: false }, 'active'],
+    ['whose own account is frozen', {}, 'frozen'],
+    ['whose own account is suspended', {}, 'suspended'],
+    ['whose own account is closed', {}, 'closed'],
+  ])('threat 30: keeps an administrator out %s', (_, over, status) => {
+    const [here, found] = [
+      { ...user, ...over },
+      { ...profile, admin: true, status },
+    ];
+    expect(guardState({ ...desk, user: here, profile: read(found) })).toEqual({ state: 'kept-out', user: here, profile: found });
   });
 });
 

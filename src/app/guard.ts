@@ -1,6 +1,7 @@
 import type { AuthUser } from '@/data/auth';
 import { ActError } from '@/data/errors';
 import type { Profile } from '@/domain/profile';
+import { mayAct } from '@/domain/standing';
 import type { Role } from '@/lib/session';
 import type { Ending, SessionState } from './session-keeper';
 
@@ -24,6 +25,8 @@ export type GuardState =
   | { state: 'guest'; to: string }
   /** A null profile is a sign-up that was never finished. */
   | { state: 'user'; user: AuthUser; profile: Profile | null }
+  /** An administrator to whom the rules give nothing of others: the own account is restricted, or its address was never verified. */
+  | { state: 'kept-out'; user: AuthUser; profile: Profile }
   /** Signed in, and not let in: this is no administrator, or the profile that would say so could not be read. */
   | { state: 'denied'; why: 'not-desk' }
   | { state: 'denied'; why: 'unread'; error: unknown };
@@ -58,5 +61,7 @@ export function guardState({ area, session, user, late, profile, path }: GuardIn
     return profile.status === 'error' ? { state: 'denied', why: 'unread', error: profile.error } : { state: 'loading' };
   }
   if (area === 'admin' && !profile.data?.admin) return { state: 'denied', why: 'not-desk' };
+  if (area === 'admin' && profile.data && !(user.emailVerified && mayAct(profile.data.status)))
+    return { state: 'kept-out', user, profile: profile.data };
   return { state: 'user', user, profile: profile.data };
 }

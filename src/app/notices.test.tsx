@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { DeskClosed, OperatorFoot, PracticeBanner, SessionWarning } from './notices';
+import { OperatorFoot, PracticeBanner, SessionWarning } from './notices';
 
 const banner = () => screen.getByRole('region', { name: 'Practice desk' });
 
@@ -24,11 +24,6 @@ describe('the practice banner', () => {
     render(<PracticeBanner area="user" sample />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
-});
-
-it('says to an administrator whose own account is closed to acts why every act is refused', () => {
-  const { container } = render(<DeskClosed standing="frozen" />);
-  expect(container).toHaveTextContent('Your own account is frozen. You can read everything; the rules refuse whatever you do here');
 });
 
 describe('the foot of a desk with an operator', () => {

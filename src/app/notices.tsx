@@ -1,9 +1,7 @@
 import { createPortal } from 'react-dom';
-import type { Standing } from '@/domain/standing';
-import { standingName } from '@/domain/standing-words';
 import { type Operator, operatorWords } from '@/lib/env';
 import type { Role } from '@/lib/session';
-import { Banner, Note } from '@/ui/note';
+import { Banner } from '@/ui/note';
 import { useTopLayer } from '@/ui/top-layer';
 
 export interface PracticeBannerProps {
@@ -25,14 +23,6 @@ function practiceWords(area: Role, sample: boolean): string {
   if (area === 'admin') return `No operator is named${sample ? ', prices are samples,' : ''} and approvals move no coins.`;
   return `No operator is named${sample ? ' and prices are samples' : ''}.`;
 }
-
-/** Above every page of the desk, for an administrator whose own account is closed to acts. */
-export const DeskClosed = ({ standing }: { standing: Standing }) => (
-  <Note kind="no">
-    <b>Your own account is {standingName(standing).toLowerCase()}.</b> You can read everything; the rules refuse whatever you do here until
-    another administrator changes it.
-  </Note>
-);
 
 /** The legal identity of whoever runs this desk, at the foot of every page. */
 export function OperatorFoot({ operator }: { operator: Operator }) {

@@ -23,6 +23,9 @@ import { UserStateProvider } from './user-state-provider';
 /** Hardly anybody needs it, and it brings the forms along. */
 const finishSignUp = lazyPart(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
 
+/** Hardly any administrator sees it. */
+const keptOut = lazyPart(async () => ({ Component: (await import('./kept-out-page')).KeptOutPage }));
+
 export interface SurroundingProps {
   onLogOut: () => void;
   children: ReactNode;
@@ -67,6 +70,12 @@ function Guarded({ area, Surrounding }: SignedInProps) {
         <DeniedPage onLogOut={logOut} />
       ) : (
         <UnreadProfilePage error={guard.error} onRetry={user ? profile.refetch : startAgain} onLogOut={logOut} />
+      );
+    case 'kept-out':
+      return (
+        <UserStateProvider area={area} user={guard.user} profile={guard.profile}>
+          <Lazy part={keptOut} waiting={<FrameSkeleton />} />
+        </UserStateProvider>
       );
     case 'user':
       if (!guard.profile) {

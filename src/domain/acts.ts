@@ -88,7 +88,7 @@ export const acts: Record<Action, ActRule> = {
   }),
   'verification.viewed': change('verifications', 'desk', { fields: ['viewer'] }),
   'status.changed': change('users', 'desk', { fields: ['status'], ...reasoned }),
-  'status.frozen': change('users', 'owner', { notFrom: ['closed', 'frozen'], to: 'frozen', fields: ['status'] }),
+  'status.frozen': change('users', 'owner', { notFrom: ['frozen', 'suspended', 'closed'], to: 'frozen', fields: ['status'] }),
   'closure.requested': change('users', 'owner', { fields: [] }),
   'profile.corrected': change('users', 'desk', { fields: ['firstname', 'lastname', 'mobile', 'country'], ...reasoned }),
   'payment.updated': change('admins', 'administrator'),

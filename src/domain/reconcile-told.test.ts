@@ -33,9 +33,9 @@ const openings: Case[] = [
     'U1 tells an after that no act writes: it lacks the field terms.',
   ],
   [
-    'empty terms',
-    inside('U1', 'after', { terms: '' }),
-    'U1 tells an after that no act writes: the field terms is not what it must be: Invalid length: Expected !0 but received 0.',
+    'terms that there never were',
+    inside('U1', 'after', { terms: '2020-01' }),
+    'U1 tells an after that no act writes: the field terms is not what it must be: Invalid type: Expected "2026-11" but received "2020-01".',
   ],
   [
     'a profile of somebody else',

@@ -15,6 +15,7 @@ import { formFault } from './reconcile-forms';
 import { differing, isEmpty, isSnapshot } from './snapshot';
 import { standingSchema } from './standing';
 import { subscriptionSchema } from './subscription';
+import { knownTerms } from './terms';
 import { lettersUpTo } from './text-length';
 import { tradeSchema, unsettled } from './trade';
 import { isDocumentPath, newVerification, verificationSchema } from './verification';
@@ -85,7 +86,7 @@ const newcomer = (uid: Uid) =>
     status: v.literal('pending'),
     addresses: v.pipe(v.array(v.unknown()), v.maxLength(0)),
     /** The version that was accepted. */
-    terms: v.pipe(v.string(), v.nonEmpty(), lettersUpTo(30)),
+    terms: v.picklist(knownTerms),
   });
 
 const identity = (uid: Uid) =>

@@ -20,7 +20,7 @@ describe('what a standing allows', () => {
     ['pending', true, false, true, true],
     ['active', true, true, true, true],
     ['frozen', false, false, true, false],
-    ['suspended', false, false, true, true],
+    ['suspended', false, false, true, false],
     ['closed', false, false, false, false],
     ['under-review', true, false, true, true],
   ])('%s: business %s, withdraw %s, cancel and verify %s, freeze %s', (standing, act, withdraw, cancel, freeze) => {

@@ -26,5 +26,5 @@ export const mayCancel = except('closed');
 /** Sending an identity document. */
 export const mayVerify = except('closed');
 export const mayRequestClosure = except('closed');
-/** Freezing the own account, once. */
-export const mayFreeze = except('closed', 'frozen');
+/** Freezing the own account, once. Whoever the desk has suspended does not call it a freeze of their own. */
+export const mayFreeze = except('frozen', 'suspended', 'closed');

@@ -1,2 +1,5 @@
-/** The version of the terms that a new client accepts; it stands in the first entry of the book. */
-export const termsVersion = '2026-11';
+/** Every version of the terms that a client may have accepted, the newest last. The rules take the same (`opened`). */
+export const knownTerms = ['2026-11'] as const;
+
+/** The version that a new client accepts; it stands in the first entry of the book. */
+export const termsVersion = '2026-11' satisfies (typeof knownTerms)[number];

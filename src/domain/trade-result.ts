@@ -55,14 +55,12 @@ export const isLimited = (position: Position, closePrice: Money): boolean =>
   gainTimesOpen(position, closePrice).lt(leastTimesOpen(position));
 
 /**
- * Whether a result is the formula's, within a cent: the integer check of the rules, |result × open − p| ≤ open in cents.
- * One that is not has to be called manual, with the reason.
+ * Whether a result is the formula's, to the cent, as the rules ask. One that is not has to be called manual, with the reason.
  * @param result USD, two decimals
  */
 export function followsFormula(position: Position, closePrice: Money, result: Money): boolean {
-  const exact = larger(gainTimesOpen(position, closePrice), leastTimesOpen(position));
-  const cent = new Exact(position.openPrice).times('0.01');
-  return new Exact(result).times(position.openPrice).minus(exact).abs().lte(cent);
+  const exact = writableResult(position, closePrice);
+  return exact !== null && compare(exact, result) === 0;
 }
 
 /** The most that a trade can lose: what was staked, whatever the leverage. USD */

@@ -2,11 +2,12 @@
 const BYTE_ORDER_MARK = '\u{feff}';
 
 /**
- * Where a spreadsheet would compute instead of show: a formula begins with one of four signs, of half or full width, maybe behind white space;
+ * Where a spreadsheet would compute instead of show: a formula begins with one of four signs, of half or full width, maybe behind white
+ * space or signs that show nothing, which some spreadsheets drop when they read a file;
  * a tab or a line break at the beginning may hide one. A spreadsheet that separates by semicolons or tabs, as in many languages, divides a cell of ours at
  * those and at its line breaks, quoted or not. Source: OWASP, CSV injection (https://owasp.org/www-community/attacks/CSV_Injection).
  */
-const FORMULA = /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/gu;
+const FORMULA = /^(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;\t\r\n])(?=[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/gu;
 
 /** Whatever could be a formula gets an apostrophe in front, which makes a spreadsheet take it as text, and is quoted. */
 function cellOf(text: string): string {

@@ -46,7 +46,7 @@ function listening(uid: string): Firestore {
   const app = initializeApp({ projectId: desk.env.projectId, apiKey: 'local' }, `live-${newOp()}`);
   const db = getFirestore(app);
   const { host = '127.0.0.1', port = 8080 } = desk.env.emulators.firestore ?? {};
-  const mockUserToken = { sub: uid, auth_time: Math.floor(Date.now() / 1000) };
+  const mockUserToken = { sub: uid, email_verified: true, auth_time: Math.floor(Date.now() / 1000) };
   connectFirestoreEmulator(db, host, port, { mockUserToken });
   closing.push(
     () => deleteApp(app),

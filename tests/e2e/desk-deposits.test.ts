@@ -44,7 +44,7 @@ describe('a deposit at the desk', () => {
     const second = await decide(page, '220.00');
     await second.getByText('Reject', { exact: true }).click();
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
-    await second.getByText('At least 10 characters, so that the client understands.').waitFor();
+    await second.getByText('At least 10 letters or digits, so that the client understands.').waitFor();
     await second.getByLabel('Reason for rejecting').fill('No coins came to this address.');
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
     await toasted(page, 'Deposit Request Rejected..');

@@ -115,7 +115,7 @@ describe('when something is away', () => {
     expect(await price(page).inputValue()).toBe('');
     await price(page).fill('64210');
     await box.getByRole('button', { name: 'Settle with +1.64' }).click();
-    await box.getByText('At least 10 characters, so that the client understands.').waitFor();
+    await box.getByText('At least 10 letters or digits, so that the client understands.').waitFor();
     await page.unroute(/simple\/price|market_chart/);
     await box.getByRole('button', { name: 'Read the price now' }).click();
     await box.getByText(/^Sample price of the price service, read/).waitFor();

@@ -95,7 +95,7 @@ describe('a trade at the desk', () => {
     await box.getByLabel('Result', { exact: true }).fill('100.01');
     await box.getByRole('button', { name: /^Settle/ }).click();
     await box.getByText('No more than the stake of 100.00 can be lost.', { exact: true }).first().waitFor();
-    await box.getByText('At least 10 characters, so that the client understands.').waitFor();
+    await box.getByText('At least 10 letters or digits, so that the client understands.').waitFor();
     await box.getByLabel('Result', { exact: true }).fill('12');
     await box.getByLabel('Reason for setting it by hand').fill(reason);
     await box.getByRole('row', { name: 'Difference −13.64' }).waitFor();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
 import { getEntries } from '../support/entries';
-import { newVisitor, theBrowser, type Visitor } from './support/browser';
+import { axeViolations, newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, type Person, signInHere } from './support/people';
 import { said } from './support/toasts';
@@ -20,13 +20,13 @@ const requested = async ({ caller }: Person) =>
   (await getEntries(caller, caller.uid)).filter(({ action }) => action === 'deposit.requested');
 
 /** What an operator does to a sign-in, past the app. */
-const atFirebase = (work: (auth: AdminSdk['auth']) => Promise<unknown>) =>
+const atFirebase = (work: (auth: AdminSdk['auth'], firestore: AdminSdk['firestore']) => Promise<unknown>) =>
   withAdminSdk(
     {
       projectId: 'demo-glassbook',
       emulators: { auth: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '', firestore: process.env.FIRESTORE_EMULATOR_HOST ?? '' },
     },
-    ({ auth }) => work(auth),
+    ({ auth, firestore }) => work(auth, firestore),
   );
 
 const ways: [string, (uid: string) => Promise<unknown>][] = [
@@ -135,6 +135,33 @@ describe('a sign-in that was ended by the operator', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/signin');
     await signInHere(page, boss);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/deposit?q=nobody');
+    expect([uncaught, logged]).toEqual([[], []]);
+    await context.close();
+  });
+});
+
+describe('an administrator', () => {
+  it('threat 30: is kept out of the desk until the address is verified, and while the own account is restricted', async () => {
+    const { page, context, uncaught, logged } = await newVisitor(browser);
+    const administrator = await createAdministrator('Alva');
+    const { uid } = administrator.caller;
+    const closed = page.getByRole('heading', { name: 'The desk is closed to you for now' });
+    await atFirebase((auth) => auth.updateUser(uid, { emailVerified: false }));
+    await enter(page, administrator, '/admin/deposit');
+    await closed.waitFor();
+    await page.getByRole('button', { name: 'I have verified it' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await atFirebase((auth) => auth.updateUser(uid, { emailVerified: true }));
+    await page.getByRole('button', { name: 'I have verified it' }).click();
+    await page.getByRole('heading', { name: 'Deposits', level: 1 }).waitFor();
+
+    await atFirebase((_, firestore) => firestore.doc(`users/${uid}`).update({ status: 'suspended' }));
+    await page.reload();
+    await closed.waitFor();
+    await page.getByText('Your own account is suspended.').waitFor();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/signin');
     expect([uncaught, logged]).toEqual([[], []]);
     await context.close();
   });

@@ -199,7 +199,7 @@ export const moves = {
   'verification.rejected': judge('rejected'),
   'verification.viewed': ({ verification }) => verification.document !== '',
   'status.frozen': (model) => {
-    if (!isOpen(model) || model.standing === 'frozen') return false;
+    if (['frozen', 'suspended', 'closed'].includes(model.standing)) return false;
     model.standing = 'frozen';
     return true;
   },

@@ -106,8 +106,7 @@ function isDecision(state: State, { by, document, entry, posting }: Attempt): bo
   );
 }
 
-const isReason = (text: string) => between(text, 10, 500) && isSaid(text.replaceAll(/[\u115F\u1160\u3164\uFFA0]/g, '').trim());
-const isSaid = (text: string) => text.length >= 10 && /[\p{L}\p{N}]/u.test(text);
+const isReason = (text: string) => text.length <= 500 && text.replaceAll(/[^\p{L}\p{N}]|[\u115F\u1160\u3164\uFFA0]/gu, '').length >= 10;
 
 const isCredit = ({ cents }: State, { amount }: Element, posting: Attempt['posting'], op: string) =>
   posting !== null && posting.ref === op && posting.from === cents && posting.to === cents + Math.round(Number(amount) * 100);

@@ -75,7 +75,7 @@ describe('account.adjusted', () => {
     await assertSucceeds(send(boss, adjust({ balance })((await free()).uid)));
   });
 
-  belongsToTheDesk(act, { needsEmail: true });
+  belongsToTheDesk(act);
   tellsTheReason(act);
 });
 

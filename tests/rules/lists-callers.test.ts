@@ -75,16 +75,14 @@ it('deposit.requested is refused in the commit that opens the account', async ()
   await assertSucceeds(send(desk.as(uid), asking));
 });
 
-describe.each(deskDecisions)('$action', (decision) =>
-  belongsToTheDesk(actOver(decision, ['decided', 'waiting'], 'desk', { index: 1 }), { needsEmail: true }),
-);
+describe.each(deskDecisions)('$action', (decision) => belongsToTheDesk(actOver(decision, ['decided', 'waiting'], 'desk', { index: 1 })));
 describe('trade.settled by hand', () => {
   const [settled] = deskDecisions.filter(({ action }) => action === 'trade.settled');
   const byHand = { index: 1, note: goodReason, reason: goodReason, changes: { manual: true } };
-  if (settled) belongsToTheDesk(actOver(settled, ['decided', 'waiting'], 'desk', byHand), { needsEmail: true });
+  if (settled) belongsToTheDesk(actOver(settled, ['decided', 'waiting'], 'desk', byHand));
 });
 describe.each([0, 1])('withdrawal.deleted at place %i of a decided and a waiting one', (index) =>
-  belongsToTheDesk(actOver(deletion, ['decided', 'waiting'], 'desk', { index }), { needsEmail: true }),
+  belongsToTheDesk(actOver(deletion, ['decided', 'waiting'], 'desk', { index })),
 );
 describe.each(clientDecisions)('$action', (decision) => {
   belongsToTheClient(actOver(decision, ['decided', 'waiting'], 'client', { index: 1 }), { needsEmail: false, refusedTo: ['closed'] });

@@ -73,9 +73,9 @@ describe.each<[string, () => Promise<Boss>, number]>([
     await refusedFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => update(state));
   });
 
-  it('needs no verified e-mail', async () => {
+  it('threat 30: needs a verified e-mail', async () => {
     const state = await prepare();
-    await assertSucceeds(send(desk.as(state.uid, { email_verified: false }), update(state)));
+    await refusedFrom(desk.as(state.uid, { email_verified: false }), desk.as(state.uid), () => update(state));
   });
 
   isTwoWrites(act);

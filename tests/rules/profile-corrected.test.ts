@@ -59,7 +59,7 @@ describe('profile.corrected', () => {
     await assertSucceeds(send(boss, correct(await client(), changes)));
   });
 
-  belongsToTheDesk(act, { needsEmail: false });
+  belongsToTheDesk(act);
   tellsTheReason(act);
   isTwoWrites(act);
   refusesEnvelopes(act, 5);

@@ -37,7 +37,7 @@ const act: ObjectAct<Client> = {
 };
 
 describe('status.frozen', () => {
-  belongsToTheClient(act, { needsEmail: false, refusedTo: ['frozen', 'closed'] });
+  belongsToTheClient(act, { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] });
   isTwoWrites(act);
   refusesEnvelopes(act, 5);
   const actions = ['status.changed', 'closure.requested', 'profile.corrected', 'account.opened', ''];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Claims } from '../../tools/desk-caller';
 import { createFilesDesk, type FilesDesk, honest, minutes, pathOf, refused, taken, ticketFor, type Visit } from '../support/files-desk';
 import { documentsOf, stale } from '../support/rules-desk';
 import { type Fields, tableOf } from '../support/rules-writes';
@@ -15,6 +16,10 @@ const roles = [
   'desk while another one views it',
   'desk that viewed it ten minutes ago',
   'desk that views it with an old sign-in',
+  'desk that views it without a verified e-mail',
+  'desk that views it while frozen',
+  'desk that views it while suspended',
+  'desk that views it while closed',
   'former administrator who views it',
   'client who is named as its viewer',
 ] as const;
@@ -55,6 +60,10 @@ const allowed: Record<Role, Record<Kind, Operation[]>> = {
   'desk while another one views it': { photo: read, identity: [] },
   'desk that viewed it ten minutes ago': { photo: read, identity: [] },
   'desk that views it with an old sign-in': { photo: read, identity: [] },
+  'desk that views it without a verified e-mail': { photo: read, identity: [] },
+  'desk that views it while frozen': { photo: read, identity: [] },
+  'desk that views it while suspended': { photo: read, identity: [] },
+  'desk that views it while closed': { photo: read, identity: [] },
   'former administrator who views it': { photo: read, identity: [] },
   'client who is named as its viewer': { photo: read, identity: [] },
 };
@@ -76,12 +85,11 @@ beforeAll(async () => {
   desk = await createFilesDesk('matrix');
   const uids = tableOf(roles, () => desk.newUid());
   files = tableOf(roles, (role) => tableOf(kinds, (kind) => fileFor(role, kind, uids[role])));
-  visits = tableOf(roles, (role) =>
-    desk.visit(role === 'visitor' ? null : uids[role], role.endsWith('with an old sign-in') ? stale() : {}),
-  );
+  visits = tableOf(roles, (role) => desk.visit(role === 'visitor' ? null : uids[role], claimsOf(role)));
   for (const role of roles) {
     const admin = role.startsWith('desk');
-    await desk.plant(role.includes('without a profile') ? {} : documentsOf(uids[role], { user: { admin } }));
+    const status = / while (frozen|suspended|closed)$/.exec(role)?.[1] ?? 'active';
+    await desk.plant(role.includes('without a profile') ? {} : documentsOf(uids[role], { user: { admin, status } }));
     for (const { uid, kind, path } of Object.values(files[role])) {
       await desk.put(path, { owner: uid, kind });
       await desk.plant({ [`verifications/${uid}`]: viewing(role, uids[role], path) });
@@ -89,6 +97,11 @@ beforeAll(async () => {
   }
 });
 afterAll(() => desk.close());
+
+function claimsOf(role: Role): Claims {
+  if (role.endsWith('with an old sign-in')) return stale();
+  return role.endsWith('without a verified e-mail') ? { email_verified: false } : {};
+}
 
 function fileFor(role: Role, kind: Kind, caller: string): File {
   const uid = role.includes('owner') ? caller : desk.newUid();

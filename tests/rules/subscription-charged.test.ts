@@ -65,7 +65,7 @@ describe('subscription.charged', () => {
     await assertSucceeds(send(boss, charge(state, { balance: '25.00' })));
   });
 
-  belongsToTheDesk(act, { needsEmail: true });
+  belongsToTheDesk(act);
   tellsTheReason(act);
 
   it.each(['114.99', '40.00', '24.99'])('threat 14: leaves what is promised covered, so refuses a balance of %s', async (balance) => {

@@ -73,7 +73,7 @@ describe('subscription.cancelled', () => {
 });
 
 describe('subscription.terminated', () => {
-  belongsToTheDesk(byDesk, { needsEmail: false });
+  belongsToTheDesk(byDesk);
   tellsTheReason(byDesk);
   isTwoWrites(byDesk);
   refusesEnvelopes(byDesk, 4);

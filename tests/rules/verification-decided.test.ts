@@ -82,7 +82,7 @@ describe('verification.approved', () => {
     await assertSucceeds(send(boss, approve(state, { note: state.before.note })));
   });
 
-  belongsToTheDesk(approved, { needsEmail: false });
+  belongsToTheDesk(approved);
   isTwoWrites(approved);
   refusesEnvelopes(approved, 4);
   const actions = ['verification.rejected', ...others];
@@ -105,7 +105,7 @@ describe('verification.approved', () => {
 });
 
 describe('verification.rejected', () => {
-  belongsToTheDesk(rejected, { needsEmail: false });
+  belongsToTheDesk(rejected);
   tellsTheReason(rejected, (note) => ({ note }));
   isTwoWrites(rejected);
   refusesEnvelopes(rejected, 4);

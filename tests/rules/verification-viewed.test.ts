@@ -56,7 +56,7 @@ describe('verification.viewed', () => {
     await assertSucceeds(send(boss, view(await client())));
   });
 
-  belongsToTheDesk(act, { needsEmail: false });
+  belongsToTheDesk(act);
 });
 
 describe('threats 7, 19: verification.viewed refuses', () => {

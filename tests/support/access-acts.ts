@@ -83,7 +83,13 @@ export const owners: Partial<Record<Role, Fields>> = {
 };
 export const claimsOf = (role: Role): Claims =>
   role === 'old' || role === 'dol' ? stale() : role === 'unv' || role === 'dun' ? { email_verified: false } : {};
-const administrators: readonly Role[] = ['dsk', 'oth', 'dun', 'dol', 'slf'];
+/** Administrators who are kept from their desk, as they stand. */
+export const restricted: Partial<Record<Role, Fields>> = {
+  dfr: { status: 'frozen' },
+  dsu: { status: 'suspended' },
+  dcl: { status: 'closed' },
+};
+const administrators: readonly Role[] = ['dsk', 'oth', 'dun', 'dol', 'dfr', 'dsu', 'dcl', 'slf'];
 
 /**
  * An act as the role would send it: the honest commit, in which only the actor and, for owners, the client's standing are another.
@@ -118,7 +124,7 @@ async function ofDesk(desk: RulesDesk, boss: Caller, role: Role, honest: Ready, 
   const { caller, commit } = honest;
   const isOwn = caller !== boss && caller !== desk.visitor;
   if (isOwn && role !== 'vis' && role !== 'nob') {
-    await desk.force(`users/${caller.uid}`, { admin: administrators.includes(role), ...owners[role] });
+    await desk.force(`users/${caller.uid}`, { admin: administrators.includes(role), ...owners[role], ...restricted[role] });
     return { caller: desk.as(caller.uid, claimsOf(role)), commit };
   }
   const someone = async () => subject ?? (await desk.person({ user: owners[role] ?? {} })).uid;
@@ -130,7 +136,7 @@ async function ofDesk(desk: RulesDesk, boss: Caller, role: Role, honest: Ready, 
 async function outsider(desk: RulesDesk, boss: Caller, role: Role): Promise<Caller> {
   if (role === 'vis') return desk.visitor;
   if (role === 'nob') return desk.as(desk.newUid());
-  if (role === 'oth') return desk.boss();
+  if (role === 'oth' || restricted[role]) return desk.boss({ user: restricted[role] ?? {} });
   if (role === 'str' || role === 'was') return desk.person({ user: { status: 'active' } });
   return desk.as(boss.uid, claimsOf(role));
 }

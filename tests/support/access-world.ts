@@ -1,5 +1,5 @@
 import type { Caller } from '@/data/caller';
-import { claimsOf, owners } from './access-acts';
+import { claimsOf, owners, restricted } from './access-acts';
 import { accessMatrix, type Role } from './access-matrix';
 import { everyRole, type Row, readTable } from './access-table';
 import { listing, stored } from './rules-acts';
@@ -55,6 +55,12 @@ export async function createWorld(desk: RulesDesk): Promise<World> {
     ...documentsOf(uidOf('str'), { user: { status: 'active' } }),
     ...documentsOf(uidOf('was'), { payment }),
     ...Object.assign({}, ...[uidOf('dsk'), uidOf('oth'), 'third'].map((uid) => documentsOf(uid, { user: administrator, payment }))),
+    ...Object.assign(
+      {},
+      ...everyRole
+        .filter((role) => restricted[role])
+        .map((role) => documentsOf(uidOf(role), { user: { ...administrator, ...restricted[role] } })),
+    ),
     'desk/current': { admin: uidOf('dsk'), previous: '', ...envelope },
     'desk/plans': { plans: { plus: planOf() }, ...envelope },
   };

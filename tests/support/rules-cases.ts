@@ -104,21 +104,33 @@ export const refusedReasons: [fault: string, value: unknown][] = [
   ['a reason of nine characters and an ideographic space', `${'x'.repeat(9)}\u3000`],
   ['a reason of nine characters, a letter that shows nothing and a blank', `${'x'.repeat(9)}\u3164 `],
   ['a reason of nine characters between blanks', `  ${'x'.repeat(9)}  `],
+  ['a reason of nine letters and a blank between them', 'xxxx xxxxx'],
+  ['a reason of two letters, and eighteen spaces without width between them', `x${'\u200b'.repeat(18)}x`],
+  ['a reason of two letters, and no-break spaces between them', `x${'\u00a0'.repeat(18)}x`],
+  ['a reason of one letter under twenty accents', `a${'\u0301'.repeat(20)}`],
+  ['a reason of nine letters and many signs', `${'x'.repeat(9)}!?.,;:-_*+`],
   ['a number as reason', 1_234_567_890],
   ['a list as reason', Array.from({ length: 12 }, () => 'x')],
   ['null as reason', null],
 ];
 
+export const inManyScripts = {
+  Hindi: 'इस पते पर कोई सिक्का नहीं पहुँचा',
+  Arabic: 'لم تصل أي عملات إلى هذا العنوان',
+  Russian: 'Монеты не пришли',
+  Chinese: '此地址未收到任何比特币',
+  Japanese: 'このアドレスには入金がありません',
+};
+
 export const takenReasons: [words: string, value: string][] = [
   ['a reason of ten characters', 'x'.repeat(10)],
   ['a reason of 500 characters', 'x'.repeat(500)],
-  ['a reason in another script', 'Причина отказа'],
+  ...Object.entries(inManyScripts).map(([script, text]): [string, string] => [`a reason in ${script}`, text]),
   ['a reason of digits', '1234567890'],
-  ['a reason whose only letter is its first', `å${'-'.repeat(10)}`],
-  ['a reason whose only letter is its last', `${'-'.repeat(10)}å`],
-  ['a reason whose only letter is in its second line', `${'-'.repeat(10)}\n${'-'.repeat(5)}å${'-'.repeat(5)}`],
+  ['a reason of ten letters and digits between signs', '-1-å-2-b-3-c-4-d-5-e-'],
+  ['a reason whose tenth letter is in its second line', `${'x'.repeat(9)}\n- å`],
   ['a reason of ten characters and one that shows nothing', `${'x'.repeat(5)}\u3164${'x'.repeat(5)}`],
-  ['a reason with no-break spaces in it', `xxxxx${'\u00a0'.repeat(3)}xx`],
+  ['a reason with no-break spaces in it', `xxxxx${'\u00a0'.repeat(3)}xxxxx`],
   ['a reason with blanks around it', `  ${'x'.repeat(10)}  `],
   ['a reason of any characters', '<b>"Ünïcode" – \u{1F4D6}</b>\n=1+1'],
 ];

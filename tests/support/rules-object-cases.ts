@@ -46,7 +46,7 @@ async function refusedUnder(wrong: Caller, { caller, uid }: Subject, commit: (ac
 }
 
 /** An act of every administrator on everybody else. */
-export function belongsToTheDesk<S extends Subject>(act: ObjectAct<S>, { needsEmail }: { needsEmail: boolean }): void {
+export function belongsToTheDesk<S extends Subject>(act: ObjectAct<S>): void {
   const { desk, prepare, commit } = act;
   it.each<[string, (state: S) => Caller | Promise<Caller>]>([
     ['a visitor', () => desk().visitor],
@@ -70,7 +70,7 @@ export function belongsToTheDesk<S extends Subject>(act: ObjectAct<S>, { needsEm
     const other = await desk().boss();
     await assertSucceeds(send(other, commit(await prepare(), {}, other.uid)));
   });
-  asksForTheSignIn(act, needsEmail);
+  asksForTheSignIn(act, true);
   asksForTheStanding(act, []);
 }
 

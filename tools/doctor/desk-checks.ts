@@ -40,7 +40,7 @@ const administrator: Check = {
 function verifiedAmong(all: number, verified: number): Finding {
   const them = all === 1 ? '1 administrator' : `${all} administrators`;
   if (verified === all) return ok(them);
-  const without = 'without a verified address, and so unable to decide about money';
+  const without = 'without a verified address, and so kept out of the desk';
   return verified === 0 ? missing(`${them}, ${without}`) : ok(`${them}, ${all - verified} of them ${without}`);
 }
 

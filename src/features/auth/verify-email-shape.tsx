@@ -9,7 +9,7 @@ export const verifyWords = { send: 'Send the link again', check: 'I have verifie
 /** What the rules take of nobody whose address is unverified. */
 const needs: Record<Role, string> = {
   user: 'deposits, withdrawals, trades and plans need it.',
-  admin: 'whoever decides about deposits, withdrawals and trades, adjusts an account or charges a fee needs it.',
+  admin: 'whoever reads or decides anything at the desk needs it.',
 };
 
 export interface VerifyEmailShapeProps {

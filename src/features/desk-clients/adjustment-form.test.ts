@@ -47,7 +47,7 @@ describe('an adjustment', () => {
     ],
     ['what is no amount', { balance: 'ten' }, 'balance', 'Write the amount in figures, as in 250.00.'],
     ['no code', { balance: '1', code: '' }, 'code', 'Choose what it is.'],
-    ['a note that says nothing', { balance: '1', note: 'twice' }, 'note', 'At least 10 characters, so that the client understands.'],
+    ['a note that says nothing', { balance: '1', note: 'twice' }, 'note', 'At least 10 letters or digits, so that the client understands.'],
   ])('is refused at its field with %s', (_, over, field, message) => {
     expect(faults(over)).toContainEqual([field, message]);
   });

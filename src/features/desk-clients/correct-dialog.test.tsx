@@ -52,7 +52,7 @@ describe('the dialog about a profile', () => {
     await user.click(write());
     expect(field('Last name')).toHaveAccessibleDescription(/Type the last name\./);
     expect(field('Phone number')).toHaveAccessibleDescription(/7 to 15 digits/);
-    expect(field('Reason')).toHaveAccessibleDescription(/At least 10 characters/);
+    expect(field('Reason')).toHaveAccessibleDescription(/At least 10 letters or digits/);
   });
 
   it('takes over what the client has changed meanwhile, and keeps what is being typed', async () => {

@@ -58,7 +58,7 @@ describe('the dialog about a standing', () => {
     const options = [...screen.getByLabelText<HTMLSelectElement>('The new standing').options].map(({ text }) => text);
     expect(options).toEqual(['Pending', 'Suspended', 'Closed', 'Another word']);
     await user.click(submit('Set to suspended'));
-    expect(reason()).toHaveAccessibleDescription(/At least 10 characters/);
+    expect(reason()).toHaveAccessibleDescription(/At least 10 letters or digits/);
     expect(onSet).not.toHaveBeenCalled();
   });
 

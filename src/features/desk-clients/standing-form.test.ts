@@ -30,7 +30,7 @@ describe('a standing that is asked for', () => {
 
   it('is another one than now, and has a reason', () => {
     expect(faults({ choice: 'active' }, 'active')).toEqual([['choice', 'This is the standing already.']]);
-    expect(faults({ reason: 'too short' })).toEqual([['reason', 'At least 10 characters, so that the client understands.']]);
+    expect(faults({ reason: 'too short' })).toEqual([['reason', 'At least 10 letters or digits, so that the client understands.']]);
   });
 
   it.each([

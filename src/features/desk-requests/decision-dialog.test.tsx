@@ -81,7 +81,7 @@ describe('the decision about a deposit', () => {
     expect(screen.getByText('Maya reads this word for word. It cannot be changed later.')).toBeInTheDocument();
     await write('Too short');
     await userEvent.click(reject());
-    expect(reason()).toHaveAccessibleDescription(/At least 10 characters/);
+    expect(reason()).toHaveAccessibleDescription(/At least 10 letters or digits/);
     expect(reason()).toHaveFocus();
     expect(sent).toEqual([]);
     await write('No coins came in.');

@@ -79,7 +79,7 @@ describe('one decision about several', () => {
     const { sent } = show({ choice: 'reject' });
     await userEvent.click(button('Reject 3'));
     const reason = screen.getByRole('textbox', { name: 'Reason for rejecting all of them' });
-    expect(reason).toHaveAccessibleDescription(/At least 10 characters/);
+    expect(reason).toHaveAccessibleDescription(/At least 10 letters or digits/);
     await userEvent.type(reason, 'No coins came in.');
     await userEvent.click(button('Reject 3'));
     expect(sent).toEqual([{ decision: 'reject', reason: 'No coins came in.' }]);

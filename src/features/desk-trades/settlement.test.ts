@@ -21,7 +21,7 @@ describe('a settlement', () => {
   });
 
   it('at another price is called manual and needs a reason, though the formula computes it', () => {
-    expect(faults({ closePrice: '64000' })).toEqual(['note: At least 10 characters, so that the client understands.']);
+    expect(faults({ closePrice: '64000' })).toEqual(['note: At least 10 letters or digits, so that the client understands.']);
     expect(settlement({ closePrice: '64000', note: ` ${reason} ` })).toEqual({
       closePrice: '64000.00',
       manual: { result: '1.53', reason },

@@ -131,7 +131,7 @@ describe('the review of a document', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Reject' }));
     expect(screen.getByText('Maya reads this word for word. It cannot be changed later.')).toBeInTheDocument();
     await press('Reject and tell Maya');
-    expect(screen.getByRole('textbox', { name: 'Reason for rejecting' })).toHaveAccessibleDescription(/At least 10 characters/);
+    expect(screen.getByRole('textbox', { name: 'Reason for rejecting' })).toHaveAccessibleDescription(/At least 10 letters or digits/);
     await write('Reason for rejecting', 'The photograph is cut off.');
     expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('The photograph is cut off.')).toBeInTheDocument();
     await press('Reject and tell Maya');

@@ -1,5 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, getFirestore, setLogLevel, terminate } from 'firebase/firestore/lite';
+import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel, terminate } from 'firebase/firestore/lite';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
 import type { Caller } from '../src/data/caller';
 
@@ -42,7 +42,15 @@ export function createCallers({ projectId, host, port, storage }: Emulator) {
       });
       const files = storage === undefined ? undefined : getStorage(app, `gs://${projectId}.appspot.com`);
       if (files) connectStorageEmulator(files, ...hostAndPort(storage), { mockUserToken: token });
-      return { db, uid, now: () => new Date(), ...(files && { storage: files }) };
+      return { db, uid, now: () => new Date(), emailVerified: token.email_verified, ...(files && { storage: files }) };
+    },
+    /** Past the rules, as the owner of the emulator's project. */
+    operator(): Firestore {
+      const app = initializeApp({ projectId, apiKey: 'local' }, crypto.randomUUID());
+      const db = getFirestore(app);
+      connectFirestoreEmulator(db, host, port, { mockUserToken: 'owner' });
+      closing.push(() => terminate(db).then(() => deleteApp(app)));
+      return db;
     },
     async close(): Promise<void> {
       await Promise.all(closing.map((close) => close()));

@@ -10,7 +10,7 @@ import { getPlans } from '../src/data/plans';
 import { editProfile, type ProfileChanges, saveAddress } from '../src/data/profile';
 import { sendNotice } from '../src/data/sending';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../src/data/subscriptions';
-import { placeTrade, type Settlement, settleTrade } from '../src/data/trades';
+import { getTrades, placeTrade, type Settlement, settleTrade } from '../src/data/trades';
 import { changeStanding, correctProfile, freezeAccount, getProfile, requestClosure } from '../src/data/users';
 import { approveVerification, getVerification, recordView, rejectVerification, submitVerification } from '../src/data/verifications';
 import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '../src/data/withdrawals';
@@ -21,7 +21,7 @@ import type { Money } from '../src/domain/money';
 import type { Profile } from '../src/domain/profile';
 import { correctable, type ProfileCorrection } from '../src/domain/profile-edit';
 import type { Standing } from '../src/domain/standing';
-import type { TradeRequest } from '../src/domain/trade';
+import { isDue, type TradeRequest } from '../src/domain/trade';
 import { filePath } from '../src/domain/upload';
 import type { IdentityKind } from '../src/domain/verification';
 import type { Random } from './random';
@@ -54,12 +54,15 @@ export class Scene {
   readonly #desk: Caller;
   readonly #random: Random;
   readonly #uid: string;
+  readonly #makeOlder: (minutes: number) => Promise<void>;
 
-  constructor(client: FileCaller, desk: Caller, random: Random) {
+  /** @param makeOlder makes all that is in the client's book so many minutes older, for a trade that is to be over */
+  constructor(client: FileCaller, desk: Caller, random: Random, makeOlder: (minutes: number) => Promise<void>) {
     this.#client = client;
     this.#desk = desk;
     this.#random = random;
     this.#uid = client.uid;
+    this.#makeOlder = makeOlder;
   }
 
   #op = (): Op => this.#random.uuid();
@@ -96,7 +99,13 @@ export class Scene {
     await placeTrade(this.#client, { openPrice: rates[request.asset], ...request }, op);
     return op;
   }
-  settle = (trade: Op, settlement: Settlement) => settleTrade(this.#desk, this.#uid, trade, settlement, this.#op());
+  /** After the time of the trade. */
+  async settle(trade: Op, settlement: Settlement): Promise<void> {
+    const op = this.#op();
+    const found = (await getTrades(this.#desk, this.#uid))?.list.find(({ id }) => id === trade);
+    if (found?.status === 'open' && !isDue(found, this.#desk.now())) await this.#makeOlder(found.duration);
+    await settleTrade(this.#desk, this.#uid, trade, settlement, op);
+  }
 
   /** @returns what a charge refers to */
   async subscribe(plan: string): Promise<Op> {

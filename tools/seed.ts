@@ -1,12 +1,14 @@
 import type { Caller } from '../src/data/caller';
 import type { FileCaller } from '../src/data/files';
-import { getMessages, handleMessage, sendMessage } from '../src/data/messages';
+import { getMessages, handleMessages, sendMessage } from '../src/data/messages';
 import { selectDesk, updatePayment } from '../src/data/payment';
 import { updatePlans } from '../src/data/plans';
 import { sendNotice } from '../src/data/sending';
 import { openAccount } from '../src/data/users';
+import type { Uid } from '../src/domain/envelope';
 import { type AdminSdk, setAdmin, withAdminSdk } from './admin-role';
 import { createCallers } from './desk-caller';
+import { makeBookOlder } from './older-book';
 import { createRandom, type Random } from './random';
 import { addedClients, nameOf } from './seed-names';
 import { deskAddresses, Scene } from './seed-scene';
@@ -43,14 +45,14 @@ const start = 1_000;
  */
 export async function seed(target: SeedTarget, people = { clients: true }): Promise<SeededAccount[]> {
   const invited = people.clients ? clients : [];
-  await withPeople(target, async (sdk, as) => {
+  await withPeople(target, async (sdk, as, makeOlder) => {
     const random = createRandom(start);
     const desk = as(administrator);
     await signUp(sdk, administrator, target.password, desk, random);
     await setAdmin(sdk, administrator.uid, true);
     await openDesk(desk, random);
     const each = invited.map((client, i) => ({ client, own: createRandom(start + 1 + i) }));
-    await Promise.all(each.map(({ client, own }) => seedClient(sdk, client, target.password, as(client), desk, own)));
+    await Promise.all(each.map(({ client, own }) => seedClient({ sdk, client, desk, makeOlder }, target.password, as(client), own)));
   });
   return [administrator, ...invited].map(({ email, firstname, lastname, about }) => ({
     email,
@@ -69,7 +71,7 @@ const atOnce = 8;
  * @throws ActError when an act is refused
  */
 export async function seedMore(target: SeedTarget, count: number, onProgress: (done: number) => Promise<void>): Promise<void> {
-  await withPeople(target, async (sdk, as) => {
+  await withPeople(target, async (sdk, as, makeOlder) => {
     const desk = as(administrator);
     const told = clients.filter(({ story }) => story);
     const known = await addedClients(sdk.firestore);
@@ -78,7 +80,7 @@ export async function seedMore(target: SeedTarget, count: number, onProgress: (d
       await Promise.all(
         places.map((place) => {
           const client = { ...(told[place % told.length] ?? administrator), ...nameOf(place) };
-          return seedClient(sdk, client, target.password, as(client), desk, createRandom(2 * start + place));
+          return seedClient({ sdk, client, desk, makeOlder }, target.password, as(client), createRandom(2 * start + place));
         }),
       );
       await onProgress(done + places.length);
@@ -86,13 +88,18 @@ export async function seedMore(target: SeedTarget, count: number, onProgress: (d
   });
 }
 
-async function withPeople(target: SeedTarget, work: (sdk: AdminSdk, as: (person: Person) => FileCaller) => Promise<void>): Promise<void> {
+type MakeOlder = (uid: Uid, minutes: number) => Promise<void>;
+type Work = (sdk: AdminSdk, as: (person: Person) => FileCaller, makeOlder: MakeOlder) => Promise<void>;
+
+async function withPeople(target: SeedTarget, work: Work): Promise<void> {
   const [host = '', port = ''] = target.firestore.split(':');
   const { projectId, storage } = target;
   const callers = createCallers({ projectId, host, port: Number(port), ...(storage && { storage }) });
   const as = (person: Person) => callers.as(person.uid, { email: person.email, email_verified: person.verified });
+  const operator = callers.operator();
+  const makeOlder: MakeOlder = (uid, minutes) => makeBookOlder(operator, uid, minutes * 60_000);
   try {
-    await withAdminSdk({ projectId, emulators: target }, (sdk) => work(sdk, as));
+    await withAdminSdk({ projectId, emulators: target }, (sdk) => work(sdk, as, makeOlder));
   } finally {
     await callers.close();
   }
@@ -126,12 +133,19 @@ async function fillInbox(desk: Caller, random: Random) {
     const id = ids[i] ?? '';
     if (!known.has(id)) await sendMessage(desk, message, id);
   }
-  for (const id of ids.slice(-handledMessages)) await handleMessage(desk, id);
+  await handleMessages(desk, ids.slice(-handledMessages));
 }
 
 type SeededClient = (typeof clients)[number];
 
-async function seedClient(sdk: AdminSdk, client: SeededClient, password: string, caller: FileCaller, desk: Caller, random: Random) {
+interface Seeding {
+  sdk: AdminSdk;
+  client: SeededClient;
+  desk: Caller;
+  makeOlder: MakeOlder;
+}
+
+async function seedClient({ sdk, client, desk, makeOlder }: Seeding, password: string, caller: FileCaller, random: Random) {
   await signUp(sdk, client, password, caller, random);
-  await client.story?.(new Scene(caller, desk, random));
+  await client.story?.(new Scene(caller, desk, random, (minutes) => makeOlder(client.uid, minutes)));
 }

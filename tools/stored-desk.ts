@@ -181,7 +181,9 @@ function fieldsOf(found: DocumentSnapshot | undefined): Snapshot | null {
   return data === undefined ? null : withDates(data);
 }
 
-const withDates = (fields: object): Snapshot => Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, dated(value)]));
+/** With dates for timestamps, wherever they are. */
+export const withDates = (fields: object): Snapshot =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, dated(value)]));
 
 function dated(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();

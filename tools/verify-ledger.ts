@@ -1,40 +1,52 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Uid } from '@/domain/envelope';
-import { type DeskFault, deskEntries, type OwnedEntry, reconcileBook } from '@/domain/reconcile';
+import { type DeskFault, deskEntries, type OwnedEntry, type Remark, reconcileBook } from '@/domain/reconcile';
 import { reconcileDesk } from '@/domain/reconcile-desk';
-import { type DeskActors, noteDeskActors, roleFaults, rolesToRead } from '@/domain/reconcile-roles';
+import { bookRemarks } from '@/domain/reconcile-remarks';
+import { createDeskActors, noteDeskActors, roleFaults, rolesToRead } from '@/domain/reconcile-roles';
+import { type SettledPrice, settledPrices } from './closing-prices';
 import { Failure } from './failure';
 import { type Portions, rolesOf, storedBooks, storedDesk } from './stored-desk';
+import { noticeFaults } from './stored-notices';
 
 export interface Verified {
   books: number;
   entries: number;
   faults: DeskFault[];
+  /** What a person should look at, though every book adds up. */
+  remarks: Remark[];
+  /** For a comparison with the market, which is no part of the audit. */
+  settled: SettledPrice[];
 }
 
 /**
  * Proves a whole project from its ledgers: that every revision of every document has exactly one entry, that states follow the machine, that
- * balances equal their history, and that whoever acted for the desk was of it. Reads, and never writes.
+ * balances equal their history, that whoever acted for the desk was of it, and that its notices and the records of their sending agree. Reads, and
+ * never writes.
  * @param former administrators of whom nothing stored says that they were any
  */
 export async function verifyLedger(firestore: Firestore, portions?: Portions, former?: ReadonlySet<Uid>): Promise<Verified> {
   const faults: DeskFault[] = [];
+  const remarks: Remark[] = [];
   const ofTheDesk: OwnedEntry[] = [];
-  const actors: DeskActors = new Map();
+  const actors = createDeskActors();
+  const settled: SettledPrice[] = [];
   let books = 0;
   let entries = 0;
   const stray = (path: string) => faults.push({ path, folio: '', says: 'is an entry in nobody’s ledger' });
   for await (const book of storedBooks(firestore, stray, portions)) {
     faults.push(...reconcileBook(book));
+    remarks.push(...bookRemarks(book));
     ofTheDesk.push(...deskEntries(book));
     noteDeskActors(actors, book);
+    settled.push(...settledPrices(book));
     books += 1;
     entries += Object.keys(book.entries).length;
   }
   const desk = await storedDesk(firestore);
   const roles = await rolesOf(firestore, rolesToRead(actors, desk, ofTheDesk));
-  faults.push(...reconcileDesk(desk, ofTheDesk), ...roleFaults(actors, desk, ofTheDesk, roles, former));
-  return { books, entries, faults };
+  faults.push(...reconcileDesk(desk, ofTheDesk), ...roleFaults(actors, desk, ofTheDesk, roles, former), ...(await noticeFaults(firestore)));
+  return { books, entries, faults, remarks, settled };
 }
 
 /** Whose profile has these addresses. @throws Failure for an address that no profile has */
@@ -53,12 +65,17 @@ export function emptiness(projectId: string, { books }: Pick<Verified, 'books'>)
   return [{ path: projectId, folio: '', says: 'holds no books at all, so the data are gone, or another project was meant' }];
 }
 
-/** What the operator reads: a line for each fault, or that there is none. */
-export function verdict({ books, entries, faults }: Verified): string {
+/** What the operator reads: a line for each fault, or that there is none; then a line for each remark. */
+export function verdict({ books, entries, faults, remarks }: Omit<Verified, 'settled'>): string {
   const read = `${counted(books, 'book')}, ${counted(entries, 'entry', 'entries')}`;
-  if (faults.length === 0) return `${read}: everything adds up.`;
-  const lines = faults.map(({ path, folio, says }) => `${path}${folio ? ` (${folio})` : ''}: ${says}`);
-  return `${lines.join('\n')}\n\n${read}: ${counted(faults.length, 'thing does', 'things do')} not add up.`;
+  const found =
+    faults.length === 0
+      ? `${read}: everything adds up.`
+      : `${listed(faults)}\n\n${read}: ${counted(faults.length, 'thing does', 'things do')} not add up.`;
+  return remarks.length === 0 ? found : `${found}\n\nTo be looked at, though the rules allow it:\n${listed(remarks)}`;
 }
+
+const listed = (all: readonly DeskFault[]) =>
+  all.map(({ path, folio, says }) => `${path}${folio ? ` (${folio})` : ''}: ${says}`).join('\n');
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -21,8 +21,8 @@ export function KeptOutPage() {
       <h1>The desk is closed to you for now</h1>
       {!mayAct(profile.status) && (
         <Note kind="no">
-          <b>Your own account is {standingName(profile.status).toLowerCase()}.</b> You read and decide nothing at the desk until another
-          administrator changes it.
+          <b>Your own account is {standingName(profile.status).toLowerCase()}.</b> You read and decide nothing at the desk until the
+          operator changes it.
         </Note>
       )}
       {!emailVerified && <Lazy part={verifyEmailNote} waiting={<VerifyEmailLoading area="admin" />} />}

@@ -12,7 +12,7 @@ export const contact = {
     name: { label: 'Your name' },
     email: { label: 'E-mail', hint: 'The answer goes there, so look at it once more.' },
     subject: { label: 'What it is about', hint: 'A few words, such as the number of an entry: D4, W1, T3.' },
-    body: { label: 'Your message', hint: 'At most 4,000 characters. Never send a password, a private key or recovery words.' },
+    body: { label: 'Your message', hint: 'At most 2,000 characters. Never send a password, a private key or recovery words.' },
     /** A trap for machines: no person sees it, and what fills it in is no person. */
     trap: { label: 'Leave this field empty' },
   },

@@ -54,8 +54,8 @@ export interface Act {
   /** As `read`, of a document whose other fields may be written by others meanwhile: only its revision has to stand, which the rules see to. */
   glance: Read;
   record(entry: Recorded): void;
-  /** `holds/{uid}`, a document without an entry of its own: it is bound to the act by `op`. */
-  hold(uid: Uid, fields: DocumentData): void;
+  /** `holds/{uid}`, a document without an entry of its own: it is bound to the act by `op`. @param rev of the document before; 0 when this act creates it */
+  hold(uid: Uid, rev: number, fields: DocumentData): void;
   /** `{col}/{uid}/archive/{n}`, bound to the act in the same way. */
   archive(col: ArchivedCollection, uid: Uid, n: string, list: DocumentData[]): void;
 }
@@ -104,8 +104,8 @@ function actIn(tx: Transaction, caller: Caller, op: Op, seen: Seen): Act {
       else tx.set(target, written);
       tx.set(doc(db, paths.entry(uid, own)), { op: own, col, rev: next, actor, action, index, ref, before, after, reason, at });
     },
-    hold(uid, fields) {
-      tx.set(doc(db, paths.holds(uid)), { ...fields, op });
+    hold(uid, rev, fields) {
+      tx.set(doc(db, paths.holds(uid)), { ...fields, rev: rev + 1, op });
     },
     archive(col, uid, n, list) {
       tx.set(doc(db, paths.archive(col, uid, n)), { list, op, at });

@@ -12,8 +12,8 @@ import { answered, type Cursor, type Found, readAll } from './read';
 import { getProfiles } from './users';
 import { getVerification } from './verifications';
 
-/** Clients in one commit of a group: their lists may hold a hundred long notices each, and a commit takes ten megabytes. */
-export const sendingBatch = 10;
+/** Clients in one commit of a group: the rules look at so many lists. Each may hold a hundred long notices, and a commit takes ten megabytes. */
+export const sendingBatch = 8;
 
 /**
  * Whose notifications an audience reads, as many at a time as one commit takes. Administrators are no part of a group. Desk only.

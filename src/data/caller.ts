@@ -7,6 +7,8 @@ export interface Caller {
   uid: Uid;
   /** The server's time, as well as it is known here. */
   now: () => Date;
+  /** Whether the e-mail address of the sign-in is verified, as far as is known here; taken for verified unless said. */
+  emailVerified?: boolean;
   /** How long an act may take before it counts as unanswered, ms. 12 s unless said. */
   patience?: number;
 }

@@ -21,6 +21,7 @@ describe('the cause of a failure', () => {
     ['what has changed meanwhile', new ActError('outdated'), /Look at it again/],
     ['more than there is', new ActError('insufficient'), /Not enough is available/],
     ['a full list', new ActError('full'), /list is full/],
+    ['files for which the address has to be verified', new ActError('unverified'), /^Confirm your e-mail address to send more files\.$/],
     ['too many writers', new ActError('contended'), /again in a moment/],
     ['a sign-in that ran out', new ActError('signed-out'), /Sign in again/],
     ['a price that is not to be had', named('PriceError'), /price service/],

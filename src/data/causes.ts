@@ -12,7 +12,9 @@ const acts: Record<FailureKind, string> = {
   outdated: 'It has changed since you opened it. Look at it again, and repeat it if it still applies.',
   insufficient: 'Not enough is available: money that is reserved, staked or spent cannot be used. Look at the balance again.',
   'earlier-stands': 'What you sent before did arrive, so this was not sent as well. Look at it in the list first.',
+  'not-viewed': 'Somebody else has opened the document since. Open it again to decide.',
   full: 'The list is full. There is room for one more when something on it is decided, removed or archived.',
+  unverified: 'Confirm your e-mail address to send more files.',
   contended: 'Too many changes were being written at once. Try again in a moment: nothing happens twice.',
   'signed-out': 'You are not signed in any more. Sign in again and repeat it.',
 };

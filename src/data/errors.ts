@@ -14,8 +14,12 @@ export type FailureKind =
   | 'insufficient'
   /** What it takes the place of arrived after all, so it would be a second one. */
   | 'earlier-stands'
+  /** The caller is not the one who was the last to look at the document that the decision is about. */
+  | 'not-viewed'
   /** There is no room for one more: so many wait already, or the list is as long as it may be. */
   | 'full'
+  /** It takes a verified e-mail address. */
+  | 'unverified'
   /** So many writers at once that no attempt got through in time. */
   | 'contended'
   /** Nobody is signed in, or the sign-in has run out. */

@@ -29,7 +29,7 @@ export async function readFigures(tx: Act, uid: Uid): Promise<Figures> {
  */
 export function promise(tx: Act, { uid, account, holds }: Figures, how: typeof reserve | typeof stake, amount: Money): void {
   if (!canPromise(account.value, holds.value, amount)) throw new ActError('insufficient');
-  tx.hold(uid, how(holds.value, amount));
+  tx.hold(uid, holds.value.rev, how(holds.value, amount));
 }
 
 /** The figures after a movement of money. @throws MoneyRangeError */

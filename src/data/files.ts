@@ -1,6 +1,16 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 import type { FirebaseStorage, UploadTask } from 'firebase/storage';
-import { type FileKind, fileFault, fileLimits, filePath, nextTicketCount, ticketSchema, ticketWait, typeOfPath } from '@/domain/upload';
+import {
+  type FileKind,
+  fileFault,
+  fileLimits,
+  filePath,
+  fileService,
+  nextTicketCount,
+  ticketSchema,
+  ticketWait,
+  typeOfPath,
+} from '@/domain/upload';
 import type { Caller } from './caller';
 import { ActError, DataShapeError } from './errors';
 import { paths } from './paths';
@@ -29,8 +39,8 @@ const usualPatience = 12_000;
 /**
  * Stores a file of the caller's own: takes a ticket, for which it may have to wait some seconds, and uploads.
  * @returns the path that the file is found under from now on
- * @throws ActError, `full` when twenty were sent today, `denied` also for a file that {@link fileFault} speaks against; the signal's reason when
- * it is given up
+ * @throws ActError, `full` when twenty were sent today, `unverified` when three were sent before the e-mail address is verified, `denied` also for a
+ * file that {@link fileFault} speaks against; the signal's reason when it is given up
  */
 export async function uploadFile(caller: FileCaller, kind: FileKind, file: File, options: UploadOptions = {}): Promise<string> {
   options.signal?.throwIfAborted();
@@ -41,7 +51,7 @@ export async function uploadFile(caller: FileCaller, kind: FileKind, file: File,
   const target = sdk.ref(storage, path);
   const customMetadata = { owner: caller.uid, kind };
   try {
-    const task = sdk.uploadBytesResumable(target, file, { contentType: file.type, customMetadata });
+    const task = sdk.uploadBytesResumable(target, file, { ...fileService[kind], contentType: file.type, customMetadata });
     await sent(task, options, caller.patience ?? usualPatience);
   } catch (error) {
     const failure = asFileError(error, path);
@@ -106,8 +116,9 @@ async function tryForTicket(caller: Caller, path: string): Promise<number> {
     const last = (await tx.read(at, ticketSchema))?.value ?? null;
     // An attempt whose answer was lost has taken it: no other upload has this path.
     if (last?.path === path) return;
-    const count = nextTicketCount(last, caller.now());
-    if (count === null) throw new ActError('full');
+    const { emailVerified = true } = caller;
+    const count = nextTicketCount(last, caller.now(), emailVerified);
+    if (count === null) throw new ActError(emailVerified ? 'full' : 'unverified');
     wait = ticketWait(last, caller.now());
     if (wait === 0) tx.set(at, { path, at: serverTimestamp(), count });
   });

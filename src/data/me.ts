@@ -6,7 +6,7 @@ import { ActError } from './errors';
 
 /** The person signed in to this browser. @throws ActError `signed-out` */
 export function me(): Caller {
-  const uid = auth.currentUser?.uid;
-  if (!uid) throw new ActError('signed-out');
-  return { db, uid, now: serverNow };
+  const user = auth.currentUser;
+  if (!user) throw new ActError('signed-out');
+  return { db, uid: user.uid, now: serverNow, emailVerified: user.emailVerified };
 }

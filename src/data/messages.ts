@@ -1,19 +1,36 @@
-import { collection, doc, getCount, limit, orderBy, query, serverTimestamp, setDoc, where } from 'firebase/firestore/lite';
+import { collection, doc, getCount, limit, orderBy, query, runTransaction, serverTimestamp, where } from 'firebase/firestore/lite';
 import { type Message, type MessageRequest, type MessageStatus, messageSchema } from '@/domain/message';
-import { present } from './act';
 import type { Caller } from './caller';
 import { type Page, pageSize } from './page';
 import { paths } from './paths';
+import { persist } from './persist';
 import { answered, type Cursor, readAll, readPage } from './read';
 import { write } from './write';
 
 /**
- * Leaves a message for the desk. Anyone, signed in or not, and nobody but the desk reads it, so that this is no transaction.
+ * Leaves a message for the desk. Anyone, signed in or not. All senders write one document with it, `desk/inbox`, so two at once may contend:
+ * then it is tried again.
  * @param id minted once for each message
  * @throws ActError
  */
-export const sendMessage = ({ db }: Pick<Caller, 'db'>, { name, email, subject, body }: MessageRequest, id: string): Promise<void> =>
-  answered(setDoc(doc(db, paths.message(id)), { name, email, subject, body, status: 'new', at: serverTimestamp() }));
+export function sendMessage(
+  sender: Pick<Caller, 'db' | 'patience'>,
+  { name, email, subject, body }: MessageRequest,
+  id: string,
+): Promise<void> {
+  const { db } = sender;
+  const commit = () =>
+    runTransaction(
+      db,
+      async (tx) => {
+        const at = serverTimestamp();
+        tx.set(doc(db, paths.message(id)), { name, email, subject, body, status: 'new', at });
+        tx.set(doc(db, paths.inbox), { id, at });
+      },
+      { maxAttempts: 1 },
+    );
+  return persist(sender, commit, () => Promise.resolve(false));
+}
 
 export type ReceivedMessage = Message & { id: string };
 
@@ -46,11 +63,13 @@ export async function countMessages(caller: Caller, status: MessageStatus): Prom
   return (await answered(getCount(inbox(caller, status)))).data().count;
 }
 
-/** Notes that a message was handled. Desk only. Safe to call again. @throws ActError */
-export function handleMessage(caller: Caller, id: string): Promise<void> {
+/** Notes in one commit that messages were handled. Desk only. Safe to call again; one that is gone or handled is left as it is. @throws ActError */
+export function handleMessages(caller: Caller, ids: readonly string[]): Promise<void> {
   return write(caller, async (tx) => {
-    // Whoever wrote it may write its time anew without end: that is no reason to try again.
-    const { value } = present(await tx.glance(paths.message(id), messageSchema));
-    if (value.status === 'new') tx.update(paths.message(id), { status: 'handled' });
+    // Who wrote a message may write its time again without end: that is no reason to try again.
+    const found = await Promise.all(ids.map(async (id) => ({ id, message: await tx.glance(paths.message(id), messageSchema) })));
+    for (const { id, message } of found) {
+      if (message?.value.status === 'new') tx.update(paths.message(id), { status: 'handled' });
+    }
   });
 }

@@ -7,8 +7,11 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { serverNow } from '@/lib/clock';
+import { env } from '@/lib/env';
+import { appCheckHeaders } from '@/lib/firebase';
 import { type AuthUser, answered, here, signedIn } from './auth';
 import { AuthError } from './auth-error';
+import { lookUpPasswordChangedAt } from './password-age';
 
 // What somebody does about their sign-in who has signed in. It lies apart from `auth.ts` because the doors come without it.
 
@@ -48,6 +51,14 @@ async function confirmed(current: string): Promise<User> {
   if (current !== '') await prove(user, current);
   else if (await asksPassword()) throw new AuthError('old-sign-in');
   return user;
+}
+
+/** When the password of who is signed in was last set. @throws AuthError */
+export const getPasswordChangedAt = (): Promise<Date> => answered(ownPasswordChangedAt());
+
+async function ownPasswordChangedAt(): Promise<Date> {
+  const [idToken, headers] = await Promise.all([here().getIdToken(), appCheckHeaders()]);
+  return lookUpPasswordChangedAt(idToken, { emulator: env.emulators?.auth, key: env.firebase.apiKey, headers });
 }
 
 /**

@@ -18,6 +18,8 @@ export const paths = {
   payment: (adminUid: Uid) => `admins/${adminUid}`,
   deskCurrent: 'desk/current',
   deskPlans: 'desk/plans',
+  /** The message that came last. Nobody reads it. */
+  inbox: 'desk/inbox',
   notifications: (uid: Uid) => `notifications/${uid}`,
   sent: (op: Op) => `sent/${op}`,
   message: (id: string) => `messages/${id}`,

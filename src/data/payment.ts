@@ -1,5 +1,14 @@
+import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
-import { type DeskCurrent, deskCurrentSchema, type Payment, type PaymentMethod, paymentSchema } from '@/domain/payment';
+import {
+  type DeskCurrent,
+  deskCurrentSchema,
+  type Payment,
+  type PaymentMethod,
+  type PreviousAddresses,
+  paymentSchema,
+  previousAddresses,
+} from '@/domain/payment';
 import { act } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';
@@ -34,15 +43,15 @@ export function updatePayment(caller: Caller, { bitcoin, ethereum, email }: Paym
   return act(caller, caller.uid, op, async (tx) => {
     const found = await tx.read(paths.payment(caller.uid), paymentSchema);
     expectShown(found?.value.rev, shown);
-    const before = found ? methodOf(found.value) : {};
-    const after = { bitcoin, ethereum, email, previous: before };
+    const before = found ? methodOf(found.value, found.raw) : null;
+    const after = { bitcoin, ethereum, email, previous: previousAddresses(before, { bitcoin, ethereum }, serverTimestamp()) };
     tx.record({
       uid: caller.uid,
       col: 'admins',
       rev: found?.value.rev ?? 0,
       fields: after,
       action: 'payment.updated',
-      before: found ? { ...before, previous: found.value.previous } : {},
+      before: before ?? {},
       after,
     });
   });
@@ -81,4 +90,7 @@ function expectShown(rev = 0, shown = rev): void {
   if (rev !== shown) throw new ActError('outdated');
 }
 
-const methodOf = ({ bitcoin, ethereum, email }: Payment): PaymentMethod => ({ bitcoin, ethereum, email });
+/** `previous` as it is stored: a date has lost the microseconds of its time, and the rules compare them. */
+function methodOf({ bitcoin, ethereum, email }: Payment, raw: DocumentData): PaymentMethod & { previous: PreviousAddresses<unknown> } {
+  return { bitcoin, ethereum, email, previous: raw.previous };
+}

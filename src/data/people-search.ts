@@ -1,5 +1,5 @@
 import { endBefore, limit, orderBy, query, startAfter, startAt } from 'firebase/firestore/lite';
-import { type Profile, profileSchema } from '@/domain/profile';
+import { type Profile, profileSchema, searchKey } from '@/domain/profile';
 import type { Standing } from '@/domain/standing';
 import type { Caller } from './caller';
 import type { DataShapeError } from './errors';
@@ -30,7 +30,7 @@ const mostWords = 6;
 
 /** All that was typed begins a field; or some of its words begin the last name, and the others the first name or the username, in either order. */
 function partsOf(typed: string): SearchPart[] {
-  const words = typed.trim().toLowerCase().split(/\s+/);
+  const words = searchKey(typed.trim()).split(/\s+/);
   const text = words.join(' ');
   if (text === '') return [];
   const whole = searched.map((field) => ({ field, text, other: '', after: null }));

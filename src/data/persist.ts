@@ -23,7 +23,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * @throws ActError, `offline` before anything is sent; whatever `attempt` throws
  */
 export async function persist(
-  caller: Caller,
+  caller: Pick<Caller, 'db' | 'patience'>,
   attempt: (seen: Seen) => Promise<void>,
   stands: (within: number) => Promise<boolean>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function persist(
 }
 
 /** Whether any document that the attempt was built on has been written meanwhile. */
-async function moved({ db }: Caller, seen: Seen, within: number): Promise<boolean> {
+async function moved({ db }: Pick<Caller, 'db'>, seen: Seen, within: number): Promise<boolean> {
   // The attempt may have ended while others of its reads were under way, which go on adding to what was seen.
   const read = [...seen];
   const now = await Promise.all(read.map(async ([path]) => (await answered(getDoc(doc(db, path)), within)).data()));

@@ -1,3 +1,4 @@
+import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
 import { type Profile, profileSchema, type SavedAddress, searchKeys } from '@/domain/profile';
 import { type ProfileEdit, withAddress, withoutAddress } from '@/domain/profile-edit';
 import { present, type Stored } from './act';
@@ -44,8 +45,20 @@ export function forgetAddress(caller: Caller, one: SavedAddress): Promise<void> 
   });
 }
 
+/**
+ * Records that the caller's saved addresses are theirs, without those in `removed`.
+ * @param shown the addresses that the caller was asked about
+ * @throws ActError; `outdated` when an address has been added elsewhere
+ */
+export function confirmAddresses(caller: Caller, shown: readonly SavedAddress[], removed: readonly SavedAddress[] = []): Promise<void> {
+  return edit(caller, ({ addresses }) => {
+    if (shown.reduce(withoutAddress, addresses).length > 0) throw new ActError('outdated');
+    return { addresses: removed.reduce(withoutAddress, addresses), addressesCheckedAt: serverTimestamp() };
+  });
+}
+
 /** @param changesIn what is to change in the profile as it stands; null for nothing */
-function edit(caller: Caller, changesIn: (user: Profile) => Partial<Profile> | null): Promise<void> {
+function edit(caller: Caller, changesIn: (user: Profile) => DocumentData | null): Promise<void> {
   return write(caller, async (tx) => {
     const user = await ownProfile(tx, caller);
     const changes = changesIn(user.value);

@@ -9,9 +9,20 @@ const uid = 'maya';
 /** Every read with its key, once. */
 const all: Record<string, { queryKey: readonly unknown[] }> = {
   ...Object.fromEntries(
-    (['profile', 'account', 'holds', 'verification', 'deposits', 'withdrawals', 'trades', 'subscription', 'notices'] as const).map(
-      (name) => [name, queries[name](uid)],
-    ),
+    (
+      [
+        'profile',
+        'account',
+        'holds',
+        'verification',
+        'deposits',
+        'withdrawals',
+        'trades',
+        'subscription',
+        'notices',
+        'passwordChangedAt',
+      ] as const
+    ).map((name) => [name, queries[name](uid)]),
   ),
   depositHistory: queries.depositHistory(uid),
   withdrawalHistory: queries.withdrawalHistory(uid),
@@ -88,6 +99,7 @@ describe('the keys of what is read', () => {
       'totals',
       'rates',
       'assets',
+      'password',
     ]);
     expect(keys.filter(({ key }) => !words.has(key[0]))).toEqual([]);
   });

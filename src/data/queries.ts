@@ -64,6 +64,9 @@ export const queries = {
       queryFn: ({ client }) => getPayment(me(), (desk) => client.setQueryData(queries.deskCurrent().queryKey, desk)),
     }),
   paymentOf: (adminUid: Uid) => queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentOf(me(), adminUid) }),
+  /** When the own password was last set. What asks Firebase Auth comes with the first question. */
+  passwordChangedAt: (uid: Uid) =>
+    queryOptions({ queryKey: ['password', uid], queryFn: async () => (await import('./own-sign-in')).getPasswordChangedAt() }),
   deskCurrent: () => queryOptions({ queryKey: ['desk', 'current'], queryFn: () => getDeskCurrent(me()) }),
   /** The price service's library is not needed for the first figures on a screen, so it comes with the first price. */
   rates: () =>

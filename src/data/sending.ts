@@ -1,11 +1,12 @@
-import { collection, limit, orderBy, query, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { arrayUnion, collection, limit, orderBy, query, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
-import { type NoticeRequest, neverSeen, notificationsSchema, withNotice } from '@/domain/notice';
+import { hasRoom, type NoticeRequest, neverSeen, notificationsSchema, withNotice } from '@/domain/notice';
 import type { Profile } from '@/domain/profile';
 import { type Audience, audienceOf, audienceText, type Sent, sentSchema } from '@/domain/sent';
 import { present } from './act';
 import { batchesOf } from './audiences';
 import type { Caller } from './caller';
+import { ActError } from './errors';
 import { type Page, pageSize } from './page';
 import { paths } from './paths';
 import { type Cursor, readPage } from './read';
@@ -19,11 +20,18 @@ export interface SendingWatch {
   signal?: AbortSignal | undefined;
 }
 
+/** How far a notice came. */
+export interface Delivery {
+  /** How many lists have it; everyone's is one. */
+  reached: number;
+  /** Clients of the group who did not get it because their lists are full of notices of the last day. */
+  full: number;
+}
+
 /**
  * Tells a client, a group or everyone something. Desk only. Safe to call again with the same `op`, which goes on where it broke off: whoever has
  * the notice does not get it twice.
- * @returns how many lists have it; everyone's is one
- * @throws ActError; the signal's reason once it is aborted
+ * @throws ActError, `full` where the one list that it goes to is full of notices of the last day; the signal's reason once it is aborted
  */
 export async function sendNotice(
   caller: Caller,
@@ -31,44 +39,50 @@ export async function sendNotice(
   audience: Audience,
   op: Op,
   { onReached, signal }: SendingWatch = {},
-): Promise<number> {
+): Promise<Delivery> {
   await begin(caller, notice, audience, op);
-  let count = 0;
+  const isGroup = audience.to === 'standing' || audience.to === 'verification';
+  let all: Delivery = { reached: 0, full: 0 };
   for await (const uids of batchesOf(caller, audience)) {
     signal?.throwIfAborted();
-    count = await deliver(caller, notice, uids, op);
-    onReached?.(count);
+    const { reached, full } = await deliver(caller, notice, uids, op);
+    if (full > 0 && !isGroup) throw new ActError('full');
+    all = { reached, full: all.full + full };
+    onReached?.(reached);
   }
-  return count;
+  return all;
 }
 
 const begin = (caller: Caller, { title, body }: NoticeRequest, audience: Audience, op: Op): Promise<void> =>
   write(caller, async (tx) => {
     if (await tx.read(paths.sent(op), sentSchema)) return;
-    tx.set(paths.sent(op), { title, body, audience: audienceText(audience), count: 0, by: caller.uid, at: serverTimestamp() });
+    tx.set(paths.sent(op), { title, body, audience: audienceText(audience), uids: [], count: 0, by: caller.uid, at: serverTimestamp() });
   });
 
-/** One commit: those of `uids` who do not have the notice get it, and are counted. */
-async function deliver(caller: Caller, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<number> {
-  let count = 0;
+/** One commit: those of `uids` whom the record does not name get the notice and are named, unless their lists are full. */
+async function deliver(caller: Caller, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<Delivery> {
+  let result: Delivery = { reached: 0, full: 0 };
   await write(caller, async (tx) => {
-    const sent = present(await tx.read(paths.sent(op), sentSchema));
-    // Who looks at the notices all the time would keep everybody in this commit from hearing anything.
-    const lists = await Promise.all(uids.map((uid) => tx.glance(paths.notifications(uid), notificationsSchema)));
+    const { value: sent } = present(await tx.read(paths.sent(op), sentSchema));
+    const lacking = uids.filter((uid) => !sent.uids.includes(uid));
+    // Whoever looks at the notices all the time would keep everybody in this commit from hearing anything.
+    const lists = await Promise.all(
+      lacking.map(async (uid) => ({ uid, found: await tx.glance(paths.notifications(uid), notificationsSchema) })),
+    );
+    const told = lists.filter(({ found }) => hasRoom(found?.value.list ?? [], caller.now()));
     const notice = { id: op, kind, title, body, by: caller.uid, createdAt: Timestamp.fromDate(caller.now()) };
-    const lacking = uids.flatMap((uid, i) => (lists[i]?.value.list.some(({ id }) => id === op) ? [] : [{ uid, found: lists[i] }]));
-    for (const { uid, found } of lacking) {
+    for (const { uid, found } of told) {
       if (found) tx.update(paths.notifications(uid), { list: withNotice(found.raw.list, notice) });
       else tx.set(paths.notifications(uid), { list: [notice], seenAt: Timestamp.fromDate(neverSeen) });
     }
-    count = sent.value.count + lacking.length;
-    if (lacking.length > 0) tx.set(paths.sent(op), { ...sent.raw, count });
+    result = { reached: sent.uids.length + told.length, full: lacking.length - told.length };
+    if (told.length > 0) tx.update(paths.sent(op), { uids: arrayUnion(...told.map(({ uid }) => uid)), count: result.reached });
   });
-  return count;
+  return result;
 }
 
 /** What was sent. The profiles are null where none was found, and the client's where it went to several. */
-export type SentNotice = Sent & { op: Op; author: Profile | null; client: Profile | null };
+export type SentNotice = Omit<Sent, 'uids'> & { op: Op; author: Profile | null; client: Profile | null };
 
 /** What was sent, newest first. Desk only. @throws ActError */
 export async function getSent(
@@ -81,7 +95,9 @@ export async function getSent(
   const people = await profilesOf(found.flatMap(({ value }) => [value.by, ...clientIn(value)]));
   const rows = found.map(({ id, value }) => {
     const [client = ''] = clientIn(value);
-    return { ...value, op: id, author: people.get(value.by) ?? null, client: people.get(client) ?? null };
+    // Thousands of them may be named, and nobody reads them here.
+    const { uids: _, ...said } = value;
+    return { ...said, op: id, author: people.get(value.by) ?? null, client: people.get(client) ?? null };
   });
   return { ...page, rows };
 }

@@ -50,7 +50,8 @@ export function settleTrade(caller: Caller, uid: Uid, id: Trade['id'], { closePr
     const note = manual?.reason ?? '';
     const settled: TradeSettlement = { closePrice, result, manual: manual !== undefined, note };
     decide(tx, found, 'trade.settled', { ...settled, status: 'closed', closedAt: Timestamp.fromDate(caller.now()) }, note);
-    tx.hold(uid, unstake(figures.holds.value, found.element.amount));
+    const { holds } = figures;
+    tx.hold(uid, holds.value.rev, unstake(holds.value, found.element.amount));
     post(tx, figures, movements['trade.settled']({ result }), newOp());
   });
 }

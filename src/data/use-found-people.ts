@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { searchKey } from '@/domain/profile';
 import type { Standing } from '@/domain/standing';
 import { deskQueries } from './desk-queries';
 
@@ -11,7 +12,7 @@ const typingPause = 200;
  * earlier text.
  */
 export function usePeopleSearch(typed: string, status?: Standing) {
-  const text = typed.trim().toLowerCase();
+  const text = searchKey(typed.trim());
   const asked = useSettled(text);
   const found = useInfiniteQuery(deskQueries.foundPeople(asked, status));
   return { found, busy: asked !== text || found.isPlaceholderData };

@@ -5,7 +5,8 @@ import { chartReaching, type MarketThen, marketAt } from '@/domain/market-then';
 import { serverNow } from '@/lib/clock';
 import { queries } from './queries';
 
-interface Read<T> {
+/** What a hook of the market says of its read. */
+export interface Read<T> {
   status: 'pending' | 'error' | 'success';
   data?: T | undefined;
   error: unknown;

@@ -1,6 +1,7 @@
 import { emptyAccount } from '@/domain/account';
 import type { Op, Uid } from '@/domain/envelope';
 import type { Action } from '@/domain/ledger';
+import { deskSetsStatusOf } from '@/domain/operator';
 import { type NewClient, newProfile, type Profile, profileSchema, searchKeys, termsVersion } from '@/domain/profile';
 import { changesAnything, correctable, type ProfileCorrection } from '@/domain/profile-edit';
 import type { Standing } from '@/domain/standing';
@@ -50,19 +51,20 @@ export async function openAccount(caller: Caller, client: NewClient, op: Op): Pr
     tx.record({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });
     tx.record({ ...opened, col: 'accounts', fields: emptyAccount, after: emptyAccount, op: `accounts-${op}`, ref: op });
     tx.record({ ...opened, col: 'verifications', fields: newVerification, after: newVerification, op: `verifications-${op}`, ref: op });
-    tx.hold(uid, { reserved: '0', staked: '0' });
+    tx.hold(uid, 0, { reserved: '0', staked: '0' });
   });
 }
 
 /**
- * Sets a client's standing. Desk only.
+ * Sets a client's standing. Desk only. That of an administrator is changed by the operator's script (`tools/change-admin-status.ts`).
  * @param reason what the client will read
  * @param shown the standing that was shown when this was decided; whichever it is, where none is said
- * @throws ActError; `outdated` when it is another by now
+ * @throws ActError; `outdated` when it is another by now, `denied` for an administrator
  */
 export function changeStanding(caller: Caller, uid: Uid, status: Standing, reason: string, op: Op, shown?: Standing): Promise<void> {
   return act(caller, uid, op, async (tx) => {
     const user = await userIn(tx, uid);
+    if (!deskSetsStatusOf(user.value)) throw new ActError('denied');
     if (shown !== undefined && user.value.status !== shown) throw new ActError('outdated');
     const [before, after] = [{ status: user.value.status }, { status }];
     record(tx, uid, user, { changes: after, action: 'status.changed', before, after, reason });

@@ -31,25 +31,25 @@ type Named = Pick<Profile, 'firstname' | 'lastname'>;
 const haveOneName = (a: Named, b: Named): boolean => a.firstname === b.firstname && a.lastname === b.lastname;
 
 /**
- * Accepts what the desk has looked at. Desk only.
+ * Accepts what the caller has looked at, which ends the looking. Desk only.
  * @param document the path that was looked at
  * @param note for the client; may be empty
  * @param named with the name that the document was compared with; none is compared where it is left out
  * @throws ActError; `already-decided` when another administrator was faster, `outdated` when the client has sent another document, or has
- * another name by now
+ * another name by now, `not-viewed` unless the caller was the last to look at the document
  */
 export function approveVerification(caller: Caller, uid: Uid, document: string, note: string, op: Op, named?: Named): Promise<void> {
   return act(caller, uid, op, async (tx) => {
-    const [found, profile] = await Promise.all([waiting(tx, uid, document), named && tx.read(paths.user(uid), profileSchema)]);
+    const [found, profile] = await Promise.all([waiting(tx, caller.uid, uid, document), named && tx.read(paths.user(uid), profileSchema)]);
     if (named && !haveOneName(named, present(profile ?? null).value)) throw new ActError('outdated');
     replace(tx, uid, found, { ...verificationFields(found.value), status: 'verified', note, viewer: '' }, 'verification.approved');
   });
 }
 
-/** Refuses what the desk has looked at. Desk only. @param reason why, as the client will read it @throws ActError, as {@link approveVerification} */
+/** Refuses what the caller has looked at. Desk only. @param reason why, as the client will read it @throws ActError, as {@link approveVerification} */
 export function rejectVerification(caller: Caller, uid: Uid, document: string, reason: string, op: Op): Promise<void> {
   return act(caller, uid, op, async (tx) => {
-    const found = await waiting(tx, uid, document);
+    const found = await waiting(tx, caller.uid, uid, document);
     replace(
       tx,
       uid,
@@ -71,10 +71,12 @@ export function recordView(caller: Caller, uid: Uid, op: Op): Promise<void> {
 
 const verificationIn = async (tx: Act, uid: Uid) => present(await tx.read(paths.verification(uid), verificationSchema));
 
-async function waiting(tx: Act, uid: Uid, document: string): Promise<Stored<Verification>> {
+async function waiting(tx: Act, viewer: Uid, uid: Uid, document: string): Promise<Stored<Verification>> {
   const found = await verificationIn(tx, uid);
   if (found.value.document !== document) throw new ActError('outdated');
   if (!awaitsDecision(found.value)) throw new ActError('already-decided');
+  // About the own document nobody decides, which is another denial.
+  if (viewer !== uid && found.value.viewer !== viewer) throw new ActError('not-viewed');
   return found;
 }
 

@@ -79,4 +79,5 @@ export function deleteWithdrawal(caller: Caller, uid: Uid, id: Withdrawal['id'],
 const waitingWithFigures = (tx: Act, uid: Uid, id: Withdrawal['id']) =>
   Promise.all([waitingIn(tx, 'withdrawals', uid, id), readFigures(tx, uid)]);
 
-const letGo = (tx: Act, { uid, holds }: Figures, { amount }: Withdrawal): void => tx.hold(uid, release(holds.value, amount));
+const letGo = (tx: Act, { uid, holds }: Figures, { amount }: Withdrawal): void =>
+  tx.hold(uid, holds.value.rev, release(holds.value, amount));

@@ -10,7 +10,7 @@ export const accountFigures = ({ balance, profit, bonus }: AccountFigures): Acco
 export const emptyAccount: AccountFigures = { balance: '0', profit: '0', bonus: '0' };
 
 /** Money that is promised: pending withdrawals (`reserved`) and open trades (`staked`). */
-export const holdsSchema = v.object({ reserved: moneySchema, staked: moneySchema, op: v.string() });
+export const holdsSchema = v.object({ reserved: moneySchema, staked: moneySchema, rev: envelope.rev, op: v.string() });
 export type Holds = v.InferOutput<typeof holdsSchema>;
 
 /** What can be withdrawn or staked: balance − reserved − staked. */

@@ -3,7 +3,6 @@ import { available, emptyAccount } from './account';
 import { compare, subtract } from './money';
 import { mayAct, mayCancel, mayFreeze, mayRequestClosure, mayWithdraw } from './standing';
 import { archivable } from './undecided';
-import { awaitsDecision } from './verification';
 import { WrittenDesk } from './written-desk.fixture';
 
 const money = [
@@ -70,8 +69,8 @@ function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
     terminate: () => book.hasSubscription && book.terminated(),
     document: () => mayCancel(book.standing) && book.documentSent(),
     view: () => book.identity.document && book.viewed(),
-    approve: () => awaitsDecision(book.identity) && book.approved(),
-    disprove: () => awaitsDecision(book.identity) && book.unproven(),
+    approve: () => book.isReviewed && book.approved(),
+    disprove: () => book.isReviewed && book.unproven(),
     standing: () => {
       const others = ['suspended', 'under-review', 'closed'].find((_, i) => i === at % 6) ?? 'under-review';
       book.changedTo(book.standing === 'active' ? others : 'active');

@@ -11,7 +11,7 @@ export interface LineInWords {
   detail: string;
   quote: string;
   quoteRefuses: boolean;
-  by: 'You' | 'Desk';
+  by: Line['by'];
   amount: string | undefined;
   amountKind: 'gain' | 'loss' | undefined;
   balance: string | undefined;

@@ -32,3 +32,12 @@ export function unitsFor(amount: Money, rate: Money): Units {
 export function dollarsFor(units: Units, rate: Money): Money {
   return new Exact(units).times(rate).round(2, roundHalfEven).toFixed(2);
 }
+
+/**
+ * Whether coins and dollars are one payment: they round to the same cent, or the coins are what {@link unitsFor} computes from the dollars. The two
+ * differ only where the smallest part of a coin is worth more than a cent.
+ * @param amount USD, two decimals
+ * @param rate USD for one coin, > 0
+ */
+export const amountsMatch = (units: Units, amount: Money, rate: Money): boolean =>
+  new Exact(dollarsFor(units, rate)).eq(amount) || new Exact(unitsFor(amount, rate)).eq(units);

@@ -15,6 +15,7 @@ describe('the chart that reaches a moment', () => {
     [ago(1), 1],
     [ago(30), 7],
     [ago(24 * 20), 30],
+    [ago(24 * 40), 90],
     [ago(24 * 100), 365],
     [ago(24 * 400), null],
   ])('goes back far enough: %s', (at, days) => {

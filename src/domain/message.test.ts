@@ -15,11 +15,26 @@ describe('a message from the contact form', () => {
     { email: 'ada' },
     { email: `${'a'.repeat(90)}@example.com` },
     { subject: ' ' },
-    { subject: 'x'.repeat(121) },
+    { subject: 'x'.repeat(101) },
     { body: '' },
-    { body: 'x'.repeat(4_001) },
+    { body: 'x'.repeat(2_001) },
+    { body: '本'.repeat(1_334) },
   ])('is refused with %o', (over) => {
     expect(v.safeParse(messageRequestSchema, { ...request, ...over }).success).toBe(false);
+  });
+
+  it.each(['x'.repeat(2_000), 'ö'.repeat(2_000), '本'.repeat(1_333), '\u{1F4D6}'.repeat(1_000)])(
+    'is taken with the longest body: %.3s…',
+    (body) => {
+      expect(v.safeParse(messageRequestSchema, { ...request, body }).success).toBe(true);
+    },
+  );
+
+  it('says how much to leave out where the letters take more room', () => {
+    const { issues } = v.safeParse(messageRequestSchema, { ...request, body: '本'.repeat(2_000) });
+    expect(issues?.map(({ message }) => message)).toEqual([
+      'Too long in this script, whose letters take more room. Shorten it by about 667 characters.',
+    ]);
   });
 
   it('is stored with its status and its time, and handled once', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Notice, neverSeen, noticeRequestSchema, notificationsSchema, withNotice } from './notice';
+import { hasRoom, type Notice, neverSeen, noticeRequestSchema, notificationsSchema, withNotice } from './notice';
 
 const notice = (minute: number): Notice => ({
   ...{ id: `n-${minute}`, kind: 'notice', title: 'Opening hours', body: 'The desk is closed on Friday.', by: 'ole' },
@@ -23,6 +23,22 @@ describe('a list of notices', () => {
   });
 });
 
+describe('a full list', () => {
+  const full = Array.from({ length: 100 }, (_, i) => notice(i));
+  const afterADay = (ms: number) => new Date(86_400_000 + ms);
+
+  it('has room once its first notice is more than a day old', () => {
+    expect(hasRoom(full, afterADay(0))).toBe(false);
+    expect(hasRoom(full, afterADay(1))).toBe(true);
+  });
+
+  it('has none, unlike one of 99', () => {
+    expect(hasRoom(full, notice(100).createdAt)).toBe(false);
+    expect(hasRoom(full.slice(1), notice(100).createdAt)).toBe(true);
+    expect(hasRoom([], notice(100).createdAt)).toBe(true);
+  });
+});
+
 describe('what the desk fills in', () => {
   const request = { kind: 'message', title: 'Hello', body: 'Welcome.' };
 
@@ -31,9 +47,19 @@ describe('what the desk fills in', () => {
   });
 
   it.each([
+    ['', 'Give it a title.'],
+    ['–', 'Nothing of this can be read. Write letters or digits.'],
+  ])('says of the title %j what is wrong', (title, fault) => {
+    expect(v.safeParse(noticeRequestSchema, { ...request, title }).issues?.map(({ message }) => message)).toEqual([fault]);
+  });
+
+  it.each([
     { title: '  ' },
+    { title: '–' },
+    { title: '\u200b' },
     { title: 'x'.repeat(121) },
     { body: '' },
+    { body: '...\n\u3164' },
     { body: 'x'.repeat(4_001) },
     { body: '加'.repeat(3_001) },
     { kind: 'alarm' },

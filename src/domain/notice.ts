@@ -1,22 +1,33 @@
 import * as v from 'valibot';
 import { limits } from './limits';
-import { requiredText } from './typed-text';
+import { isReadable } from './reason';
+import { typedText } from './typed-text';
 
 /** A message is a person's; a notice is the desk's to many. */
 export const noticeKinds = ['message', 'notice'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The list keeps the newest; a body of so many bytes in UTF-8 at most, so that all of them fit one document of 1 MiB. */
-export const noticeLimits = { newest: 100, bodyBytes: 9_000 } as const;
+/**
+ * The list keeps the newest, and its first one for so many milliseconds at least; a body has so many bytes in UTF-8 at most, so that all of them
+ * fit one document of 1 MiB.
+ */
+export const noticeLimits = { newest: 100, keptFor: 86_400_000, bodyBytes: 9_000 } as const;
 /** Whose notifications every signed-in person reads. */
 export const everyone = 'everyone';
+
+/** @param empty what to say when nothing is typed */
+const readable = (empty: string) =>
+  v.check<string, (issue: { input: string }) => string>(isReadable, ({ input }) =>
+    input === '' ? empty : 'Nothing of this can be read. Write letters or digits.',
+  );
 
 /** What the desk fills in. */
 export const noticeRequestSchema = v.object({
   kind: v.picklist(noticeKinds),
-  title: requiredText(limits.title, 'Give it a title.'),
+  title: v.pipe(typedText(limits.title), readable('Give it a title.')),
   body: v.pipe(
-    requiredText(limits.body, 'Write what it is about.'),
+    typedText(limits.body),
+    readable('Write what it is about.'),
     v.maxBytes(noticeLimits.bodyBytes, 'Too long in this script: about 3,000 characters fit.'),
   ),
 });
@@ -38,6 +49,12 @@ export const notificationsSchema = v.object({ list: v.array(noticeSchema), seenA
 
 /** Where the desk begins the list: nothing has been seen. */
 export const neverSeen = new Date(0);
+
+/** Whether a list takes one more notice: it is not full, or its first one is old enough to leave. */
+export function hasRoom(list: readonly Pick<Notice, 'createdAt'>[], now: Date): boolean {
+  const [first] = list;
+  return first === undefined || list.length < noticeLimits.newest || now.getTime() - first.createdAt.getTime() > noticeLimits.keptFor;
+}
 
 /** The list with one more notice at its end; a full one loses its first. */
 export const withNotice = <N>(list: readonly N[], notice: N): N[] => [...list, notice].slice(-noticeLimits.newest);

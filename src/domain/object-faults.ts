@@ -1,7 +1,8 @@
+import { coins } from './coin';
 import type { BookEntry } from './entry-words';
 import { changeFault, type Fault, fault, ruleOf } from './fault';
 import { folio } from './ledger';
-import { differing, isEmpty, isSnapshot, type Snapshot, same } from './snapshot';
+import { differing, isEmpty, isSnapshot, type Snapshot, same, within } from './snapshot';
 
 /** Accounts have a check of their own, and the desk's record is written into several books. */
 const objects = new Set<string>(['users', 'verifications', 'subscriptions', 'admins']);
@@ -43,10 +44,19 @@ const ends = ({ before, after }: BookEntry): string | null => {
 };
 const needsDocument = ({ before }: BookEntry): string | null => (before.document ? null : 'speaks of a document that was never sent.');
 
-/** The clients' notice tells what stood before, so it must not be another. */
-const keepsPrevious = ({ before, after }: BookEntry): string | null => {
-  const { previous: _, ...method } = before;
-  return same(after.previous, method) ? null : 'does not keep the payment method that stood before it.';
+/** Nobody decides about what somebody else has opened, and the decision ends the looking. */
+const needsOwnViewing = (entry: BookEntry): string | null => {
+  const fault = needsDocument(entry);
+  if (fault) return fault;
+  if (entry.before.viewer !== entry.actor) return 'decides about a document that whoever decided was not the last to open.';
+  return entry.after.viewer === '' ? null : 'leaves the document open after the decision.';
+};
+
+/** The clients' notice rests on it: each address that is replaced now, and of the other coins what was kept already. */
+const keepsPrevious = ({ before, after, at }: BookEntry): string | null => {
+  const moved = isEmpty(before) ? [] : coins.filter((coin) => !same(before[coin], after[coin]));
+  const kept = { ...within(before, 'previous'), ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])) };
+  return same(after.previous, kept) ? null : 'does not keep the addresses that stood before it.';
 };
 
 /** What the table of acts cannot say. */
@@ -57,8 +67,8 @@ const specials: Record<string, (entry: BookEntry) => string | null> = {
   'verification.submitted': ({ after: { document, note, viewer } }) =>
     document && note === '' && viewer === '' ? null : 'sends a document that nobody can look at anew.',
   'payment.updated': keepsPrevious,
-  'verification.approved': needsDocument,
-  'verification.rejected': needsDocument,
+  'verification.approved': needsOwnViewing,
+  'verification.rejected': needsOwnViewing,
   'verification.viewed': (entry) =>
     needsDocument(entry) ?? (entry.after.viewer === entry.actor ? null : 'names another viewer than the one who wrote it.'),
 };

@@ -1,13 +1,30 @@
 import * as v from 'valibot';
-import type { Coin } from './coin';
+import { type Coin, coins } from './coin';
 import { envelope } from './envelope';
 
 const method = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
 
-/** An administrator's payment method; `previous` keeps what stood before, for the notice to clients. */
-export const paymentSchema = v.object({ ...method, previous: v.union([v.object(method), v.strictObject({})]), ...envelope });
+const replaced = v.strictObject({ address: v.string(), at: v.date() });
+const previous = v.strictObject({ bitcoin: v.exactOptional(replaced), ethereum: v.exactOptional(replaced) });
+
+/** An administrator's payment method; `previous` keeps the last different address of each coin and when it was replaced. */
+export const paymentSchema = v.object({ ...method, previous, ...envelope });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 export type PaymentMethod = Record<Coin | 'email', string>;
+
+/** By coin; a coin whose address never changed is missing. `T` is the time: as read, or as it is written. */
+export type PreviousAddresses<T> = Partial<Record<Coin, { address: string; at: T }>>;
+
+/** `previous` after a change: each address that is replaced now, and of the other coins what was kept already. */
+export function previousAddresses<T>(
+  before: (Record<Coin, string> & { previous: PreviousAddresses<T> }) | null,
+  after: Record<Coin, string>,
+  at: T,
+): PreviousAddresses<T> {
+  if (!before) return {};
+  const moved = coins.filter((coin) => before[coin] !== after[coin]);
+  return { ...before.previous, ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])) };
+}
 
 /** The fixed record `desk/current`: whose payment method clients see. `previous` is the administrator before, or empty. */
 export const deskCurrentSchema = v.object({ admin: v.string(), previous: v.string(), ...envelope });

@@ -18,6 +18,7 @@ const tomas: Profile = {
   usernameKey: 'tf',
   lastnameKey: 'ferreira',
   addresses: [],
+  addressesCheckedAt: null,
   rev: 1,
   op: 'u1',
   at: new Date(2026, 2, 1),
@@ -51,10 +52,11 @@ describe('how a person is called', () => {
     expect([nameOf(unseen, 'tomas'), firstNameOf(unseen)]).toEqual([tomas.email, tomas.email]);
   });
 
-  it('is "You" for oneself, "The client" in the own book, and the name for another administrator', () => {
+  it('is "You" for oneself, "The client" in the own book, the name for another administrator, and “The operator” for the script', () => {
     expect(actorWords({ actor: 'me', uid: 'tomas' }, null, 'me')).toBe('You');
     expect(actorWords({ actor: 'tomas', uid: 'tomas' }, tomas, 'me')).toBe('The client');
     expect(actorWords({ actor: 'tomas', uid: 'maya' }, tomas, 'me')).toBe('Tomás Ferreira');
+    expect(actorWords({ actor: 'operator', uid: 'tomas' }, null, 'me')).toBe('The operator');
   });
 });
 

@@ -1,5 +1,6 @@
 import { shortened } from '@/lib/format';
 import type { Uid } from './envelope';
+import { operator } from './operator';
 import { fullName, type Profile, shown } from './profile';
 
 /** The client's name; the beginning and end of the id where no profile was found. */
@@ -18,6 +19,7 @@ export const atStart = (firstName: string): string => (firstName === theClient ?
 /** Who did something in a client's book, as the person at this desk would say it. */
 export function actorWords({ actor, uid }: { actor: Uid; uid: Uid }, decider: Profile | null | undefined, me: Uid): string {
   if (actor === me) return 'You';
+  if (actor === operator) return 'The operator';
   return actor === uid ? 'The client' : nameOf(decider, actor);
 }
 

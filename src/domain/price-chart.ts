@@ -8,8 +8,8 @@ export interface PricePoint {
   price: Money;
 }
 
-/** Days that a chart goes back. */
-export const chartDays = [1, 7, 30, 365] as const;
+/** Days that a chart can go back. The service gives a price each 5 minutes for one day, each hour for up to 90, and each day beyond. */
+export const chartDays = [1, 7, 30, 90, 365] as const;
 export type ChartDays = (typeof chartDays)[number];
 
 /** What a chart says without being looked at. */

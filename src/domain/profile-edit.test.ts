@@ -4,6 +4,7 @@ import type { SavedAddress } from './profile';
 import {
   changesAnything,
   correctable,
+  hasUncheckedAddresses,
   isPhotoUrl,
   mayRename,
   profileCorrectionSchema,
@@ -69,6 +70,18 @@ describe('saved addresses', () => {
     expect(withAddress(twenty.slice(1), address(30))).toHaveLength(20);
     expect(withAddress(twenty, address(30))).toBeNull();
     expect(withAddress(twenty, address(3))).toBe(twenty);
+  });
+
+  it('threat 34: are to be confirmed where the password is newer than the last time, or than the sign-up', () => {
+    const joinedDate = new Date('2026-03-01T09:00:00Z');
+    const later = (minutes: number) => new Date(joinedDate.getTime() + minutes * 60_000);
+    const profile = { addresses: [address(1)], addressesCheckedAt: null, joinedDate };
+    expect(hasUncheckedAddresses(profile, later(-1))).toBe(false);
+    expect(hasUncheckedAddresses(profile, later(1))).toBe(false);
+    expect(hasUncheckedAddresses(profile, later(2))).toBe(true);
+    expect(hasUncheckedAddresses({ ...profile, addressesCheckedAt: later(3) }, later(2))).toBe(false);
+    expect(hasUncheckedAddresses({ ...profile, addressesCheckedAt: later(3) }, later(5))).toBe(true);
+    expect(hasUncheckedAddresses({ ...profile, addresses: [] }, later(5))).toBe(false);
   });
 
   it('are forgotten one by one', () => {

@@ -56,6 +56,15 @@ export function withAddress(saved: Profile['addresses'], one: SavedAddress): Pro
 export const withoutAddress = (saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] =>
   saved.filter((other) => !sameAddress(other, one));
 
+/** How long after the sign-up its password may have been set, ms. */
+const signUpTime = 60_000;
+
+/** Whether the password is newer than the last time the owner confirmed the saved addresses, so that somebody else may have added one. */
+export const hasUncheckedAddresses = (
+  { addresses, addressesCheckedAt, joinedDate }: Pick<Profile, 'addresses' | 'addressesCheckedAt' | 'joinedDate'>,
+  passwordChangedAt: Date,
+): boolean => addresses.length > 0 && passwordChangedAt.getTime() > (addressesCheckedAt ?? joinedDate).getTime() + signUpTime;
+
 const DOWNLOAD =
   /^(?:https:\/\/firebasestorage[.]googleapis[.]com|http:\/\/127[.]0[.]0[.]1:[0-9]{2,5})\/v0\/b\/[0-9A-Za-z._-]+\/o\/images%2F([^%/?#\s]+)%2F[0-9]{13}-[0-9A-Za-z._-]{1,100}[?]alt=media(?:&token=[0-9A-Za-z-]+)?$/;
 

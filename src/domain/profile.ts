@@ -28,6 +28,8 @@ export const profileSchema = v.object({
   usernameKey: v.string(),
   lastnameKey: v.string(),
   addresses: v.pipe(v.array(savedAddressSchema), v.maxLength(limits.addresses)),
+  /** When the owner last said that the saved addresses are theirs. */
+  addressesCheckedAt: v.nullable(v.date()),
   ...envelope,
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
@@ -42,10 +44,13 @@ export interface NewClient {
   country: string;
 }
 
+/** A name in lowercase, as it is stored to be searched and as a search asks for it. The rules require that its ASCII letters are the name's. */
+export const searchKey = (name: string): string => name.toLowerCase();
+
 /** The lowercase copies that the desk's search reads. */
 export const searchKeys = ({ username, lastname }: Pick<Profile, 'username' | 'lastname'>) => ({
-  usernameKey: username.toLowerCase(),
-  lastnameKey: lastname.toLowerCase(),
+  usernameKey: searchKey(username),
+  lastnameKey: searchKey(lastname),
 });
 
 /** The profile a new client starts with, without its envelope. */
@@ -64,6 +69,7 @@ export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => 
   status: 'pending',
   ...searchKeys(client),
   addresses: [],
+  addressesCheckedAt: null,
 });
 
 /** "Maya Lindqvist"; the username or the e-mail where no name is known. */

@@ -7,11 +7,12 @@ import type { Uid } from './envelope';
 import { type Fault, fault } from './fault';
 import { folio } from './ledger';
 import { compare, type Money } from './money';
+import { operator } from './operator';
 import { reasonSchema } from './reason';
 import { toldCheck } from './reconcile-told';
 import { figureIn, same, textIn, within } from './snapshot';
 import { chargeOp, isChargeOp } from './subscription';
-import { tradeLimits } from './trade';
+import { isDue, tradeDurations, tradeLimits } from './trade';
 import { followsFormula, isPosition } from './trade-result';
 import { withdrawalLimits } from './withdrawal';
 
@@ -36,7 +37,12 @@ export function actFaults(entries: readonly BookEntry[], uid: Uid): Fault[] {
   });
 }
 
-const actorFault: Check = ({ actor }, { by }, { uid }) => {
+/** Whether an account that the operator changed was an administrator's is asked where the roles are known (`reconcile-roles.ts`). */
+const actorFault: Check = ({ actor, action }, { by }, { uid }) => {
+  if (actor === operator)
+    return action === 'status.changed' && uid !== operator
+      ? null
+      : 'was written by the operator, who only changes the status of administrators.';
   if (by === 'desk') return actor === uid ? 'is an act of the desk, which nobody performs on the own account.' : null;
   return actor === uid ? null : 'was written by somebody else than the one whose act it is.';
 };
@@ -105,8 +111,14 @@ function clientTime(action: string, col: string, after: BookEntry['after'], does
   return action === 'account.opened' && col === 'users' ? ['the profile', after.joinedDate] : ['', null];
 }
 
-/** The formula's result or, called so, the desk's own; and never more lost than was staked. */
-const settlementFault: Check = ({ action, before, after }) => {
+/** A time that cannot be read is another fault. */
+const isEarly = ({ openedAt, duration }: BookEntry['before'], at: Date): boolean => {
+  const known = tradeDurations.find((one) => one === duration);
+  return openedAt instanceof Date && known !== undefined && !isDue({ openedAt, duration: known }, at);
+};
+
+/** When its time is over the formula's result or, called so, the desk's own; and never more lost than was staked. */
+const settlementFault: Check = ({ action, before, after, at }) => {
   if (action !== 'trade.settled') return null;
   const [amount, openPrice] = [figureIn(before, 'amount'), figureIn(before, 'openPrice')];
   const [closePrice, result] = [figureIn(after, 'closePrice'), figureIn(after, 'result')];
@@ -116,6 +128,7 @@ const settlementFault: Check = ({ action, before, after }) => {
   if (!isWithin(closePrice, tradeLimits.maxPrice)) return 'closes at a price that there cannot be.';
   if (compare(result, `-${amount}`) < 0) return 'loses more than was staked.';
   if (after.manual === true) return null;
+  if (isEarly(before, at)) return 'settles by the formula before the time of the trade is over.';
   const side = textIn(before, 'side') === 'sell' ? 'sell' : 'buy';
   const position = { amount, openPrice, side, leverage } as const;
   return followsFormula(position, closePrice, result) ? null : 'settles with a result that is not the formula’s, and does not say so.';

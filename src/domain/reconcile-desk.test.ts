@@ -72,14 +72,18 @@ describe('the record of the desk', () => {
 });
 
 describe('an administrator’s own book', () => {
-  it('keeps the payment method that stood before', () => {
+  it.each([
+    ['nothing', {}],
+    ['another address', { bitcoin: { address: 'tb1qelse', at: ole().entries.find((entry) => folio(entry) === 'P2')?.at } }],
+    ['another time', { bitcoin: { address: 'tb1qone', at: new Date(0) } }],
+  ])('threat 29: keeps the address that stood before, and not %s', (_, previous) => {
     const book = ole();
-    const entries = book.entries.map((entry) => (folio(entry) === 'P2' ? { ...entry, after: { ...entry.after, previous: {} } } : entry));
+    const entries = book.entries.map((entry) => (folio(entry) === 'P2' ? { ...entry, after: { ...entry.after, previous } } : entry));
     const stored = { ...storedOf(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };
     expect(reconcile([stored], record())).toContainEqual({
       path: 'admins/ole',
       folio: 'P2',
-      says: 'P2 does not keep the payment method that stood before it.',
+      says: 'P2 does not keep the addresses that stood before it.',
     });
   });
 

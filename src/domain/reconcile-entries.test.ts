@@ -65,6 +65,15 @@ const money: Case[] = [
     inside('T2', 'after', { result: '-61.15' }),
     'T2 settles with a result that is not the formula’s, and does not say so.',
   ],
+  [
+    'threat 27: a settlement by the formula that came too early',
+    [
+      inside('T1', 'after', { duration: 10_080 }),
+      inside('T2', 'before', { duration: 10_080 }),
+      inside('T2', 'after', { duration: 10_080 }),
+    ],
+    'T2 settles by the formula before the time of the trade is over.',
+  ],
   ['a loss of more than the stake', inside('T6', 'after', { result: '-100.01' }), 'T6 loses more than was staked.'],
   ['a bonus below nothing', inside('A7', 'after', { bonus: '-25.00' }), 'A7 leaves a bonus of −25.00.'],
 ];

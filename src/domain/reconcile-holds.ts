@@ -49,6 +49,13 @@ export function holdFaults(
 /** Two acts of the same millisecond cannot be told apart here. */
 export function moverFaults(path: string, stored: Snapshot, entries: readonly BookEntry[]): DeskFault[] {
   const moving = entries.filter(moves);
+  return [...countFaults(path, stored, moving.length), ...lastMoverFaults(path, stored, moving)];
+}
+
+const countFaults = (path: string, { rev }: Snapshot, moved: number): DeskFault[] =>
+  rev === moved ? [] : [{ path, folio: '', says: `The document stands at revision ${String(rev)}, but the book moves it ${moved} times.` }];
+
+function lastMoverFaults(path: string, stored: Snapshot, moving: readonly BookEntry[]): DeskFault[] {
   const latest = Math.max(...moving.map(({ at }) => at.getTime()));
   const last = moving.filter(({ at }) => at.getTime() === latest);
   const [one] = last;

@@ -44,6 +44,9 @@ export interface DeskFault {
   says: string;
 }
 
+/** Something unusual that every rule allows: it breaks no book, but a person should look at it. */
+export type Remark = DeskFault;
+
 /** An entry, and in whose ledger it stands. */
 export type OwnedEntry = BookEntry & { uid: Uid };
 

@@ -34,7 +34,7 @@ const changed = (stored: Snapshot, path: Path): Snapshot => {
 /** What an owner may change of a profile without an entry, and the operator's flag. */
 const free = new Set([
   ...['username', 'email', 'firstname', 'lastname', 'mobile', 'country', 'gender', 'photoUrl'],
-  ...['usernameKey', 'lastnameKey', 'addresses', 'admin', 'terms'],
+  ...['usernameKey', 'lastnameKey', 'addresses', 'addressesCheckedAt', 'admin', 'terms'],
 ]);
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Damage, entry } from './damage.fixture';
 import { reconcile, type StoredBook, type StoredDesk } from './reconcile';
+import type { Snapshot } from './snapshot';
 import { recordOf, storedOf } from './stored-book.fixture';
 import { WrittenDesk, wholeStory } from './written-desk.fixture';
 
@@ -49,6 +50,50 @@ describe('whoever acts for the desk', () => {
     expect(faults([without])).toContain(
       'desk/current K1: K1 was written for the desk by eve, who is no administrator, and of whom nothing says that it ever was one. So was 1 more entry.',
     );
+  });
+});
+
+describe('the operator', () => {
+  const suspended = (uid: string) => new WrittenDesk(uid, new Date(2026, 1, 1)).opened().changedTo('suspended', 'The laptop was stolen.');
+  /** As the operator's script changes the status of an account that is an administrator's. */
+  const changed = (uid: string, over: Snapshot = {}, admin = true): StoredBook => {
+    const book = suspended(uid).edited({ admin });
+    const stored = storedOf(book);
+    const op = book.entries.find(({ action }) => action === 'status.changed')?.op ?? '';
+    return { ...stored, entries: { ...stored.entries, [op]: { ...stored.entries[op], actor: 'operator', ...over } } };
+  };
+
+  it('changes the status of an administrator, and of one whose role was taken back', () => {
+    expect(faults([changed('ada')])).toEqual([]);
+    const former = changed('ada', {}, false);
+    const method = storedOf(administrator()).documents.admins ?? null;
+    const said = faults([{ ...former, documents: { ...former.documents, admins: method } }]);
+    expect(said.filter((one) => one.includes('operator'))).toEqual([]);
+  });
+
+  it('threat 30: changes the status of nobody who never was an administrator', () => {
+    expect(faults([changed('ada', {}, false)])).toEqual([
+      'users/ada U2: U2 was written by the operator about ada, who is no administrator, and of whom nothing says that it ever was one.',
+    ]);
+  });
+
+  it('writes nothing else', () => {
+    expect(faults([client(entry('A4', { actor: 'operator' }))])).toContain(
+      'accounts/maya A4: A4 was written by the operator, who only changes the status of administrators.',
+    );
+    expect(faults([client(entry('S1', { actor: 'operator' }))])).toContain(
+      'subscriptions/maya S1: S1 was written by the operator, who only changes the status of administrators.',
+    );
+  });
+
+  it('owes a reason, as the desk does', () => {
+    expect(faults([changed('ada', { reason: '' })])).toEqual(['users/ada U2: U2 owes the client a reason.']);
+  });
+
+  it('is nobody with an account', () => {
+    const own = storedOf(new WrittenDesk('operator', new Date(2026, 1, 1)).opened());
+    expect(faults([own])).toHaveLength(3);
+    expect(faults([storedOf(new WrittenDesk('operators', new Date(2026, 1, 1)).opened())])).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { actRule } from './acts';
 import type { Uid } from './envelope';
 import { folio } from './ledger';
+import { operator } from './operator';
 import { readEntries } from './reconcile-forms';
 import { type DeskFault, type OwnedEntry, pathOf, type StoredBook, type StoredDesk } from './reconcile-input';
 import { type Snapshot, textIn } from './snapshot';
@@ -12,22 +13,32 @@ interface Deeds {
   entry: Snapshot;
   count: number;
 }
-/** Everybody who acted for the desk. */
-export type DeskActors = Map<Uid, Deeds>;
+/** Who acted for the desk, and on whom the operator acted, with what was done. */
+export interface DeskActors {
+  desk: Map<Uid, Deeds>;
+  /** By the owner of the book: the operator changes the status of administrators alone. */
+  byOperator: Map<Uid, Deeds>;
+}
+export const createDeskActors = (): DeskActors => ({ desk: new Map(), byOperator: new Map() });
 
 /** What is stored of somebody's role: the profile, and the payment method, which administrators alone may have and which stays when they are none any more. */
 export type RoleDocuments = Pick<StoredBook['documents'], 'users' | 'admins'>;
 export type Roles = ReadonlyMap<Uid, RoleDocuments>;
 
-/** Notes whoever acted for the desk in this book, a client's or the own. */
+/** Notes whoever acted for the desk in this book, a client's or the own. What else the operator wrote is a fault of the entry (`reconcile-acts.ts`). */
 export function noteDeskActors(actors: DeskActors, { uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): void {
   for (const [op, entry] of Object.entries(entries)) {
     const rule = actRule(textIn(entry, 'action'));
     if (!rule || rule.by === 'owner') continue;
     const actor = textIn(entry, 'actor');
-    const deeds = actors.get(actor) ?? { uid, op, entry, count: 0 };
-    actors.set(actor, { ...deeds, count: deeds.count + 1 });
+    if (actor !== operator) note(actors.desk, actor, { uid, op, entry });
+    else if (entry.action === 'status.changed') note(actors.byOperator, uid, { uid, op, entry });
   }
+}
+
+function note(all: Map<Uid, Deeds>, who: Uid, first: Omit<Deeds, 'count'>): void {
+  const deeds = all.get(who) ?? { ...first, count: 0 };
+  all.set(who, { ...deeds, count: deeds.count + 1 });
 }
 
 /** Everybody who was ever chosen as the one whom clients pay, by the folio of the entry; the record itself has none. */
@@ -39,12 +50,12 @@ function chosenBy({ current }: Pick<StoredDesk, 'current'>, entries: readonly Ow
 
 /** Whose role has to be known. */
 export const rolesToRead = (actors: DeskActors, desk: StoredDesk, entries: readonly OwnedEntry[]): Uid[] => [
-  ...new Set([...actors.keys(), ...chosenBy(desk, entries).keys()]),
+  ...new Set([...actors.desk.keys(), ...actors.byOperator.keys(), ...chosenBy(desk, entries).keys()]),
 ];
 
 /**
- * Whoever acted for the desk has a profile and is an administrator, or was one; whoever was chosen has a payment method to pay to. A former
- * administrator is known by a payment method alone: one who never had any has to be named.
+ * Whoever acted for the desk has a profile and is an administrator, or was one, and so is everybody whose status the operator changed; whoever was
+ * chosen has a payment method to pay to. A former administrator is known by a payment method alone: one who never had any has to be named.
  * @param entries of `deskEntries`, out of every ledger
  * @param former administrators who are named
  */
@@ -55,13 +66,18 @@ export function roleFaults(
   roles: Roles,
   former: ReadonlySet<Uid> = new Set(),
 ): DeskFault[] {
-  const strangers = [...actors].flatMap(([actor, deeds]) => {
+  const strangers = [...actors.desk].flatMap(([actor, deeds]) => {
     const says = strangerFault(roles.get(actor), former.has(actor));
-    return says ? [named(actor, says, deeds)] : [];
+    return says ? [named(`for the desk by ${actor || 'nobody'}, ${says}`, deeds)] : [];
+  });
+  const others = [...actors.byOperator].flatMap(([uid, deeds]) => {
+    const says = strangerFault(roles.get(uid), former.has(uid));
+    return says ? [named(`by the operator about ${uid}, ${says}`, deeds)] : [];
   });
   const unpaid = [...chosenBy(desk, entries)].filter(([uid]) => !roles.get(uid)?.admins);
   return [
     ...strangers,
+    ...others,
     ...unpaid.map(([uid, at]) => ({ path: 'desk/current', folio: at, says: `Clients pay what ${uid} says, who has no payment method.` })),
   ];
 }
@@ -72,15 +88,15 @@ function strangerFault(role: RoleDocuments | undefined, isFormer: boolean): stri
   return 'who is no administrator, and of whom nothing says that it ever was one';
 }
 
-/** One fault for each of them, however much they did: it is about the person. */
-function named(actor: Uid, says: string, { uid, op, entry, count }: Deeds): DeskFault {
+/** One fault for each of them, however much was done: it is about the person. */
+function named(says: string, { uid, op, entry, count }: Deeds): DeskFault {
   const [read] = readEntries({ uid, entries: { [op]: entry } }).entries;
   const more = count === 1 ? '' : count === 2 ? ' So was 1 more entry.' : ` So were ${count - 1} more entries.`;
   const subject = read ? folio(read) : 'An entry';
   return {
     path: read ? pathOf(read, uid) : `ledger/${uid}/entries/${op}`,
     folio: read ? folio(read) : '',
-    says: `${subject} was written for the desk by ${actor || 'nobody'}, ${says}.${more}`,
+    says: `${subject} was written ${says}.${more}`,
   };
 }
 

@@ -85,6 +85,7 @@ const newcomer = (uid: Uid) =>
     admin: v.literal(false),
     status: v.literal('pending'),
     addresses: v.pipe(v.array(v.unknown()), v.maxLength(0)),
+    addressesCheckedAt: v.null_(),
     /** The version that was accepted. */
     terms: v.picklist(knownTerms),
   });

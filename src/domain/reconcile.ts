@@ -9,13 +9,13 @@ import { type DeskFault, type OwnedEntry, pathOf, type StoredBook, type StoredDe
 import { archiveFaults, listFaults, replay } from './reconcile-lists';
 import { documentFaults } from './reconcile-objects';
 import { takesPlan } from './reconcile-prices';
-import { type DeskActors, noteDeskActors, roleFaults, rolesIn } from './reconcile-roles';
+import { createDeskActors, noteDeskActors, roleFaults, rolesIn } from './reconcile-roles';
 import { standingFaults } from './reconcile-standing';
 import { inBookOrder } from './statement';
 import { bookFaults } from './statement-check';
 
 export { reconcileDesk } from './reconcile-desk';
-export type { DeskFault, OwnedEntry, StoredBook, StoredDesk } from './reconcile-input';
+export type { DeskFault, OwnedEntry, Remark, StoredBook, StoredDesk } from './reconcile-input';
 export { storedCollections } from './reconcile-input';
 
 /**
@@ -68,7 +68,7 @@ export const deskEntries = (stored: Pick<StoredBook, 'uid' | 'entries'>): OwnedE
 /** The whole desk: every book, the record that the administrators' books lead to together, and whether they are administrators. */
 export function reconcile(books: readonly StoredBook[], desk: StoredDesk): DeskFault[] {
   const entries = books.flatMap(deskEntries);
-  const actors: DeskActors = new Map();
+  const actors = createDeskActors();
   for (const book of books) noteDeskActors(actors, book);
   return [...books.flatMap(reconcileBook), ...reconcileDesk(desk, entries), ...roleFaults(actors, desk, entries, rolesIn(books))];
 }

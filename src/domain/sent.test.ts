@@ -28,13 +28,16 @@ describe('an audience', () => {
 });
 
 describe('what was sent', () => {
-  const sent = { title: 'Hello', body: 'Welcome.', audience: 'everyone', count: 0, by: 'ole', at: new Date(0) };
+  const sent = { title: 'Hello', body: 'Welcome.', audience: 'everyone', uids: [], count: 0, by: 'ole', at: new Date(0) };
 
   it('is read as it was written', () => {
     expect(v.parse(sentSchema, sent)).toEqual(sent);
   });
 
-  it.each([{ audience: '' }, { audience: 'x'.repeat(101) }, { count: -1 }, { by: undefined }])('is refused with %o', (over) => {
-    expect(v.safeParse(sentSchema, { ...sent, ...over }).success).toBe(false);
-  });
+  it.each([{ audience: '' }, { audience: 'x'.repeat(101) }, { count: -1 }, { by: undefined }, { uids: undefined }, { uids: [5] }])(
+    'is refused with %o',
+    (over) => {
+      expect(v.safeParse(sentSchema, { ...sent, ...over }).success).toBe(false);
+    },
+  );
 });

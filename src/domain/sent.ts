@@ -4,11 +4,12 @@ import { everyone, type NoticeKind } from './notice';
 import { isStanding, type Standing } from './standing';
 import { type VerificationStatus, verificationStatuses } from './verification';
 
-/** What the desk sent: a group's notice goes out in batches, and `count` says how many have it. */
+/** What the desk sent, and the lists that have it so far, of which everyone's is one: a group's notice goes out in batches. `count` is how many. */
 export const sentSchema = v.object({
   title: v.string(),
   body: v.string(),
   audience: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  uids: v.array(v.string()),
   count: countSchema,
   by: v.string(),
   at: v.date(),

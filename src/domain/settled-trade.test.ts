@@ -14,6 +14,7 @@ const with_ = (which: string, over: object): BookEntry => ({ ...entryOf(which), 
 describe('a settled trade', () => {
   it('is computed again from its own figures', () => {
     expect(settledTrade(entryOf('T2'))).toMatchObject({
+      asset: 'bitcoin',
       formula: '200.00 × 5 × (60,282.27 − 64,210.00) ÷ 64,210.00',
       computed: '-61.17',
       recorded: '-61.17',

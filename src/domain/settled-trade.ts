@@ -1,4 +1,5 @@
 import { usd } from '@/lib/format';
+import { type Coin, coins } from './coin';
 import type { BookEntry } from './entry-words';
 import { type Money, negate, subtract } from './money';
 import { figureIn, type Snapshot, textIn } from './snapshot';
@@ -6,6 +7,7 @@ import { followsFormula, isLimited, isPosition, type Position, writableResult } 
 
 /** A settled trade as its entry tells it, with what its formula comes to here. Money in USD. */
 export interface SettledTrade extends Computed {
+  asset: Coin;
   openPrice: Money;
   openedAt: Date | null;
   closePrice: Money;
@@ -45,19 +47,20 @@ export function computedAt(position: Position, closePrice: Money): Computed {
   };
 }
 
-/** Null where the entry settles no trade, or its figures cannot be read. */
+/** Null where the entry settles no trade, or its asset or figures cannot be read. */
 export function settledTrade({ action, after, reason }: Pick<BookEntry, 'action' | 'after' | 'reason'>): SettledTrade | null {
   if (action !== 'trade.settled') return null;
   const [amount, openPrice] = [figureIn(after, 'amount'), figureIn(after, 'openPrice')];
   const [closePrice, recorded] = [figureIn(after, 'closePrice'), figureIn(after, 'result')];
   if (!amount || !openPrice || !closePrice || recorded === null) return null;
+  const asset = coins.find((coin) => coin === textIn(after, 'asset'));
   const { leverage } = after;
-  if (!isPosition(openPrice, leverage)) return null;
+  if (!asset || !isPosition(openPrice, leverage)) return null;
   const side = textIn(after, 'side') === 'sell' ? 'sell' : 'buy';
   const position = { amount, leverage, side, openPrice } as const;
   const working = computedAt(position, closePrice);
   return {
-    ...{ openPrice, openedAt: dateIn(after, 'openedAt'), closePrice, closedAt: dateIn(after, 'closedAt') },
+    ...{ asset, openPrice, openedAt: dateIn(after, 'openedAt'), closePrice, closedAt: dateIn(after, 'closedAt') },
     ...{ ...working, recorded, difference: working.computed && subtract(recorded, working.computed) },
     verdict: after.manual === true ? 'manual' : followsFormula(position, closePrice, recorded) ? 'formula' : 'neither',
     reason,

@@ -36,7 +36,7 @@ describe('a sound book', () => {
       ...{ before: {}, after: method, at: new Date(2026, 4, 1) },
       ...over,
     });
-    const later = { ...method, ethereum: '0x', previous: { bitcoin: 'tb1q', ethereum: '', email: '' } };
+    const later = { ...method, ethereum: '0x', previous: { ethereum: { address: '', at: new Date(2026, 4, 2) } } };
     const entries = [
       own({}),
       own({ op: 'b', rev: 2, before: method, after: later, at: new Date(2026, 4, 2) }),

@@ -2,6 +2,7 @@ import { type BookEntry, elementOf, entryWords, figureIn } from './entry-words';
 import type { Uid } from './envelope';
 import { folio } from './ledger';
 import { isZero, type Money, subtract, sum } from './money';
+import { operator } from './operator';
 
 /** One line of a statement: all that one commit wrote. */
 export interface Line {
@@ -16,8 +17,8 @@ export interface Line {
   at: Date;
   what: string;
   detail: string;
-  /** Who wrote it: the owner of the book, or the desk. */
-  by: 'You' | 'Desk';
+  /** Who wrote it: the owner of the book, the desk, or the operator. */
+  by: 'You' | 'Desk' | 'Operator';
   /** The desk's own words; empty where it wrote none. */
   reason: string;
   /** The desk refused something, and the reason says why. */
@@ -64,6 +65,11 @@ export function amountOf(commit: readonly BookEntry[]): Money | null {
   return isZero(total) && !settled ? null : total;
 }
 
+function getWriter({ actor }: BookEntry, uid: Uid): Line['by'] {
+  if (actor === uid) return 'You';
+  return actor === operator ? 'Operator' : 'Desk';
+}
+
 function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string | null): Line {
   const entries = commit.toSorted((a, b) => Number(b.col === 'accounts') - Number(a.col === 'accounts'));
   const amount = amountOf(commit);
@@ -76,7 +82,7 @@ function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string 
     action: head.action,
     at: head.at,
     ...entryWords(head, answers),
-    by: head.actor === uid ? 'You' : 'Desk',
+    by: getWriter(head, uid),
     reason: commit.find(({ reason }) => reason !== '')?.reason ?? '',
     refused: /[.](?:rejected|deleted|terminated)$/.test(head.action),
     amount,

@@ -162,14 +162,28 @@ describe('a ticket', () => {
   });
 
   it('is counted for each day of the universal time', () => {
-    expect(nextTicketCount(null, at)).toBe(1);
-    expect(nextTicketCount(last, later(29_999))).toBe(4);
-    expect(nextTicketCount(last, later(30_000))).toBe(1);
+    expect(nextTicketCount(null, at, true)).toBe(1);
+    expect(nextTicketCount(last, later(29_999), true)).toBe(4);
+    expect(nextTicketCount(last, later(30_000), true)).toBe(1);
   });
 
   it('is one of twenty a day', () => {
-    expect(nextTicketCount({ ...last, count: 19 }, later(20_000))).toBe(20);
-    expect(nextTicketCount({ ...last, count: 20 }, later(20_000))).toBeNull();
-    expect(nextTicketCount({ ...last, count: 20 }, later(30_000))).toBe(1);
+    expect(nextTicketCount({ ...last, count: 19 }, later(20_000), true)).toBe(20);
+    expect(nextTicketCount({ ...last, count: 20 }, later(20_000), true)).toBeNull();
+    expect(nextTicketCount({ ...last, count: 20 }, later(30_000), true)).toBe(1);
+  });
+
+  it('is one of three in all while the e-mail address is not verified', () => {
+    const day = 86_400_000;
+    expect(nextTicketCount(null, at, false)).toBe(1);
+    expect(nextTicketCount({ ...last, count: 2 }, later(day), false)).toBe(3);
+    expect(nextTicketCount({ ...last, count: 3 }, later(20_000), false)).toBeNull();
+    expect(nextTicketCount({ ...last, count: 3 }, later(365 * day), false)).toBeNull();
+  });
+
+  it('goes on from the last one when the address is verified, and begins anew on the next day', () => {
+    expect(nextTicketCount(last, later(20_000), true)).toBe(4);
+    expect(nextTicketCount(last, later(30_000), true)).toBe(1);
+    expect(nextTicketCount({ ...last, count: 7 }, later(30_000), false)).toBeNull();
   });
 });

@@ -23,6 +23,12 @@ export const fileLimits: Record<FileKind, { types: readonly FileType[]; bytes: n
   identity: { types: ['image/png', 'image/jpeg', 'application/pdf'], bytes: 5 * mebibyte },
 };
 
+/** How a browser is given a file: photos are drawn, identity documents neither drawn nor kept. The rules ask for the disposition. */
+export const fileService: Record<FileKind, { contentDisposition: string; cacheControl: string }> = {
+  photo: { contentDisposition: 'inline', cacheControl: 'private, max-age=86400' },
+  identity: { contentDisposition: 'attachment', cacheControl: 'private, no-store' },
+};
+
 const wanted: Record<FileKind, string> = {
   photo: 'Choose a picture: PNG, JPEG, GIF or WebP.',
   identity: 'Choose a picture or a scan: PNG, JPEG or PDF.',
@@ -98,14 +104,16 @@ export function typeOfPath(path: string): FileType | null {
 export const ticketSchema = v.object({
   path: v.string(),
   at: v.date(),
-  /** How many were taken on that day (UTC), this one included. */
+  /** How many were taken on that day (UTC), this one included. While the e-mail address is not verified, no new day begins. */
   count: countSchema,
 });
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
 /** Tickets have to be ten seconds apart by the server's clock, which ours may be a little ahead of. */
 const ticketPause = 12_000;
-export const ticketsPerDay = 20;
+const ticketsPerDay = 20;
+/** In all, while the e-mail address is not verified. */
+const ticketsUnverified = 3;
 
 /** How long the next ticket has to wait, in ms. */
 export const ticketWait = (last: Ticket | null, now: Date): number =>
@@ -113,8 +121,9 @@ export const ticketWait = (last: Ticket | null, now: Date): number =>
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** The count of the next ticket; null when there is none today. */
-export function nextTicketCount(last: Ticket | null, now: Date): number | null {
-  if (!last || dayOf(last.at) !== dayOf(now)) return 1;
-  return last.count < ticketsPerDay ? last.count + 1 : null;
+/** The count of the next ticket; null when there is none today, or none before the e-mail address is verified. */
+export function nextTicketCount(last: Ticket | null, now: Date, emailVerified: boolean): number | null {
+  if (!last) return 1;
+  if (emailVerified && dayOf(last.at) !== dayOf(now)) return 1;
+  return last.count < (emailVerified ? ticketsPerDay : ticketsUnverified) ? last.count + 1 : null;
 }

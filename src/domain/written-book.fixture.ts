@@ -55,7 +55,7 @@ export class WrittenBook {
     const opened = { action: 'account.opened', before: {} } as const;
     const { op } = this.write({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });
     this.figures(this.write({ ...opened, col: 'accounts', after: emptyAccount, ref: op }), emptyAccount);
-    this.documents.holds = { reserved: '0', staked: '0', op };
+    this.documents.holds = { reserved: '0', staked: '0', rev: 1, op };
     this.write({ ...opened, col: 'verifications', after: newVerification, ref: op });
     return this.next();
   }

@@ -2,9 +2,9 @@ import { type AccountFigures, accountFigures, emptyAccount } from './account';
 import type { Action } from './ledger';
 import { movements, posted } from './posting';
 import { correctable, type ProfileCorrection } from './profile-edit';
-import type { Snapshot } from './snapshot';
+import { type Snapshot, within } from './snapshot';
 import { chargeOp, newSubscription, type Subscription } from './subscription';
-import { submittedVerification, type VerificationFields, verificationFields } from './verification';
+import { awaitsDecision, submittedVerification, type VerificationFields, verificationFields } from './verification';
 import { WrittenLists } from './written-lists.fixture';
 
 export const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
@@ -19,6 +19,11 @@ export class WrittenDesk extends WrittenLists {
 
   get hasSubscription(): boolean {
     return 'plan' in this.subscription;
+  }
+
+  /** Whether the desk has opened the document that waits. */
+  get isReviewed(): boolean {
+    return awaitsDecision(this.identity) && this.identity.viewer === 'desk';
   }
 
   get identity(): VerificationFields {
@@ -72,11 +77,11 @@ export class WrittenDesk extends WrittenLists {
   }
 
   approved(): this {
-    return this.verify('verification.approved', { ...this.verification, status: 'verified', note: '' });
+    return this.verify('verification.approved', { ...this.verification, status: 'verified', note: '', viewer: '' });
   }
 
   unproven(note = 'The picture cannot be read.'): this {
-    return this.verify('verification.rejected', { ...this.verification, status: 'rejected', note }, 'desk', note);
+    return this.verify('verification.rejected', { ...this.verification, status: 'rejected', note, viewer: '' }, 'desk', note);
   }
 
   frozen(): this {
@@ -108,9 +113,9 @@ export class WrittenDesk extends WrittenLists {
 
   /** As an administrator, in the own book: a payment method, chosen, and the plans. */
   desk(bitcoin: string, fee: string): this {
-    const { previous: _, ...method } = this.fields('admins');
     const before = this.documents.admins ? this.fields('admins') : {};
-    const after = { bitcoin, ethereum: '', email: '', previous: method };
+    const replaced = this.documents.admins && before.bitcoin !== bitcoin ? { bitcoin: { address: before.bitcoin, at: this.at } } : {};
+    const after = { bitcoin, ethereum: '', email: '', previous: { ...within(before, 'previous'), ...replaced } };
     this.write({ action: 'payment.updated', col: 'admins', before, after });
     if (!this.documents.desk) this.write({ action: 'desk.selected', col: 'desk', before: {}, after: { admin: this.uid, previous: '' } });
     const plans = { plans: { gold: { ...gold, fee } } };

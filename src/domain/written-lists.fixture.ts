@@ -4,7 +4,7 @@ import { type Promised, release, reserve, stake, unstake } from './holds';
 import type { Money } from './money';
 import { movements, posted } from './posting';
 import type { Snapshot } from './snapshot';
-import { type Trade, unsettled } from './trade';
+import { dueAt, isDue, type Trade, unsettled } from './trade';
 import { tradeResult } from './trade-result';
 import { appended, archivable, archived, decided, removed } from './undecided';
 import type { Withdrawal } from './withdrawal';
@@ -92,6 +92,7 @@ export class WrittenLists extends WrittenBook {
   settled(index: number, closePrice: Money, manual?: { result: Money; note: string }): this {
     const before = this.trades[index];
     if (!this.traded || before?.status !== 'open') throw new Error(`Trade ${index} is not open`);
+    if (!manual && !isDue(before, this.at)) this.at = dueAt(before);
     const result = manual?.result ?? tradeResult(before, closePrice);
     const end = { status: 'closed', closePrice, closedAt: this.at, result, manual: Boolean(manual), note: manual?.note ?? '' } as const;
     const after: Trade = { ...before, ...end };
@@ -120,7 +121,8 @@ export class WrittenLists extends WrittenBook {
   /** Before the entry is written: it takes the act's `op`. */
   private hold(promised: Promised) {
     this.promised = promised;
-    this.documents.holds = { ...promised, op: this.nextOp() };
+    const rev = Number(this.documents.holds?.rev) + 1;
+    this.documents.holds = { ...promised, rev, op: this.nextOp() };
   }
 
   private withdrawal(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string): string {

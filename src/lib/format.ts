@@ -65,12 +65,14 @@ export function waitingFor(since: Date, now: Date): string {
   return long === 'just now' ? 'sent just now' : `waiting ${long}`;
 }
 
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 /** `20 seconds`, `3 minutes`: the age of a price in words. */
 export function ageInWords(since: Date, now: Date): string {
   const elapsed = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
   const [count, unit] =
     elapsed < 60 ? [elapsed, 'second'] : elapsed < 3600 ? [Math.floor(elapsed / 60), 'minute'] : [Math.floor(elapsed / 3600), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return counted(count, unit);
 }
 
 /** First and last characters of something long: `9b2f61c4…e877d0`. */

@@ -17,7 +17,7 @@ export interface BookLine {
   /** The quotation says why something was refused: a red edge. */
   quoteRefuses?: boolean | undefined;
   /** "Client" where it is the desk that reads. */
-  by: 'You' | 'Client' | 'Desk';
+  by: 'You' | 'Client' | 'Desk' | 'Operator';
   /** Signed text, with a true minus sign. */
   amount?: string | undefined;
   /** Only for results of trades: a withdrawal is no loss. */

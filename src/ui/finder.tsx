@@ -12,6 +12,8 @@ export interface FinderOption {
   /** What tells two of one name apart: the e-mail address. */
   detail: string;
   photo?: string | undefined;
+  /** What is to be known before this one is chosen. */
+  marks?: ReactNode;
 }
 
 export interface FinderProps<Found> {
@@ -28,12 +30,14 @@ export interface FinderProps<Found> {
   busy: boolean;
   keyOf: (row: Found) => string;
   optionOf: (row: Found) => FinderOption;
+  /** Under those who were found: what their marks mean. */
+  legend?: ReactNode;
   onChoose: (row: Found) => void;
 }
 
 /** Looks for one out of many while one types: arrows move, Enter chooses, Escape closes (WAI-ARIA combobox with a list). */
 export function Finder<Found>(props: FinderProps<Found>) {
-  const { label, hint, placeholder, error, text, onText, found } = props;
+  const { label, hint, placeholder, error, text, onText, found, legend } = props;
   const id = useId();
   const list = useList(props);
   const { open, active, listId } = list;
@@ -67,6 +71,7 @@ export function Finder<Found>(props: FinderProps<Found>) {
       </Field>
       <div className="finder-found" data-closed={open ? undefined : ''}>
         <Options {...props} id={listId} active={active} onPress={list.choose} />
+        {legend}
         <p role="status">{open && wordsFor(found, text)}</p>
         {open && found.status === 'error' && (
           <Button dense onBlur={list.onBlur} onClick={() => void found.refetch()}>
@@ -136,7 +141,7 @@ function Options<Found>({ found, busy, keyOf, optionOf, id, active, onPress }: O
   return (
     <div role="listbox" id={id} aria-label="Found" aria-busy={busy || undefined}>
       {(found.data?.rows ?? []).map((row, place) => {
-        const { name, detail, photo } = optionOf(row);
+        const { name, detail, photo, marks } = optionOf(row);
         return (
           // The focus stays in the field, whose keys these are: an option is only pressed.
           <button
@@ -153,6 +158,7 @@ function Options<Found>({ found, busy, keyOf, optionOf, id, active, onPress }: O
             <span>
               {name}
               <small>{detail}</small>
+              {marks}
             </span>
           </button>
         );

@@ -1,8 +1,10 @@
 import { isZero } from '@/domain/money';
+import type { MarketReading } from '@/domain/price-check';
 import type { SettledTrade } from '@/domain/settled-trade';
 import { signedUsd } from '@/lib/format';
 import { Note } from './note';
 import { Quoted } from './quoted';
+import type { RemoteState } from './remote';
 import { Working } from './working';
 
 /** A settlement is read by the client whose trade it is, or at the desk. */
@@ -11,6 +13,8 @@ export type Reader = 'client' | 'desk';
 export interface TradeWorkingProps {
   trade: SettledTrade;
   reader: Reader;
+  /** The market when the trade was settled. */
+  market: RemoteState<MarketReading>;
   /** Folio of the order; empty where it is out of sight. */
   order: string;
   /** Folio of the settlement; empty where it is out of sight. */
@@ -27,7 +31,7 @@ const whose: Record<Reader, { order: string; screen: string; placed: string }> =
 const asItIs = (text: string): string => text;
 
 /** How a trade came to its result: both prices, where they come from, and the formula computed again here. */
-export function TradeWorking({ trade, reader, order, settlement, mask = asItIs }: TradeWorkingProps) {
+export function TradeWorking({ trade, reader, market, order, settlement, mask = asItIs }: TradeWorkingProps) {
   const { openPrice, openedAt, closePrice, closedAt, formula, computed, recorded, limitedTo } = trade;
   const words = whose[reader];
   return (
@@ -35,6 +39,7 @@ export function TradeWorking({ trade, reader, order, settlement, mask = asItIs }
       label="How the result was computed"
       opening={{ price: openPrice, from: [words.order, order].filter(Boolean).join(', '), at: openedAt }}
       closing={{ price: closePrice, from: ['the desk', settlement].filter(Boolean).join(', '), at: closedAt }}
+      market={market}
       source={`The opening price is the one that ${words.screen} had from the price service when ${words.placed} the trade; the closing price is the one that the desk settled at.`}
       formula={mask(formula)}
       limited={limitedTo !== null}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from './button';
 
-interface TryAgainProps extends Pick<ButtonProps, 'kind'> {
+interface TryAgainProps extends Pick<ButtonProps, 'kind' | 'dense'> {
   onTry: () => unknown;
   children?: ReactNode;
 }

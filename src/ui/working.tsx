@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import type { MarketReading } from '@/domain/price-check';
 import { dateTimeSeconds, usd } from '@/lib/format';
 import { Facts } from './facts';
 import { Heading } from './heading';
+import { ClosingDeviation, marketFacts } from './market-check';
+import type { RemoteState } from './remote';
 import { Sum, type SumRow } from './sum';
 import './part-label.css';
 import './working.css';
@@ -20,6 +23,8 @@ export interface WorkingProps {
   label: string;
   opening: WorkingPrice;
   closing: WorkingPrice;
+  /** The market at the closing. */
+  market: RemoteState<MarketReading>;
   /** Where the prices come from, in a sentence. */
   source: ReactNode;
   /** With the trade's own figures in it. */
@@ -32,7 +37,7 @@ export interface WorkingProps {
 }
 
 /** How a trade comes to its result: both prices, and the formula with its figures in it. */
-export function Working({ label, opening, closing, source, formula, limited, sums, children }: WorkingProps) {
+export function Working({ label, opening, closing, market, source, formula, limited, sums, children }: WorkingProps) {
   return (
     <section className="working" aria-label={label}>
       <Facts
@@ -41,8 +46,10 @@ export function Working({ label, opening, closing, source, formula, limited, sum
         rows={[
           { label: 'Opening', value: <Price of={opening} /> },
           { label: 'Closing', value: <Price of={closing} /> },
+          ...marketFacts(closing.price, market),
         ]}
       />
+      <ClosingDeviation price={closing.price} market={market} />
       <p className="working-source">{source}</p>
       <Heading className="part-label">Result</Heading>
       <p className="working-formula">{formula}</p>

@@ -1,3 +1,4 @@
+import { getMetadata, getStorage, ref } from 'firebase/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FileCaller, getFileBlob, uploadFile } from '@/data/files';
 import { fileLimits, filePath } from '@/domain/upload';
@@ -59,6 +60,33 @@ describe('threat 19: an upload', () => {
     await ticket(maya, 25 * hour, 20);
     await uploadFile(maya, 'photo', file());
     expect(await lastTicket(maya)).toMatchObject({ count: 1 });
+  });
+
+  it('is one of three while the e-mail address is not verified, and of twenty from then on', async () => {
+    const unverified = desk.as(maya.uid, { email_verified: false });
+    await ticket(maya, 30 * 24 * hour, 2);
+    await uploadFile(unverified, 'identity', scan());
+    expect(await lastTicket(maya)).toMatchObject({ count: 3 });
+    await ticket(maya, 30 * 24 * hour, 3);
+    await expect(uploadFile(unverified, 'identity', scan())).rejects.toMatchObject({ kind: 'unverified' });
+    await uploadFile(maya, 'identity', scan());
+    expect(await lastTicket(maya)).toMatchObject({ count: 1 });
+  });
+
+  it('says how its file is to be served', async () => {
+    const served = async (path: string) => {
+      const { contentDisposition, cacheControl } = await getMetadata(ref(maya.storage ?? getStorage(), path));
+      return { contentDisposition, cacheControl };
+    };
+    expect(await served(await uploadFile(maya, 'photo', file()))).toEqual({
+      contentDisposition: 'inline',
+      cacheControl: 'private, max-age=86400',
+    });
+    const other = desk.as((await desk.person()).uid);
+    expect(await getMetadata(ref(other.storage ?? getStorage(), await uploadFile(other, 'identity', scan())))).toMatchObject({
+      contentDisposition: 'attachment',
+      cacheControl: 'private, no-store',
+    });
   });
 
   it('counts on from the ticket before it', async () => {

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
-import { countMessages, getMessages, getOldestMessage, handleMessage, sendMessage } from '@/data/messages';
+import { countMessages, getMessages, getOldestMessage, handleMessages, sendMessage } from '@/data/messages';
+import { pageSize } from '@/data/page';
 import { newOp } from '@/domain/envelope';
 import { openDesk } from '../support/desk';
 import { inSeconds } from '../support/rules-acts';
@@ -30,8 +31,8 @@ describe('a message from the contact form', () => {
     expect(await countMessages(boss, 'new')).toBe(2);
     expect(await getOldestMessage(boss)).toEqual(rows[0]?.at);
 
-    await handleMessage(boss, ids[1]);
-    await handleMessage(boss, ids[0]);
+    await handleMessages(boss, [ids[1]]);
+    await handleMessages(boss, [ids[0]]);
     expect(await countMessages(boss, 'new')).toBe(0);
     expect(await getOldestMessage(boss)).toBeNull();
     expect((await getMessages(boss, 'handled', null)).rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
@@ -48,8 +49,57 @@ describe('a message from the contact form', () => {
   it('that is handled twice at once is handled', async () => {
     const [id, second] = [newOp(), await desk.admin('second')];
     await sendMessage(desk.visitor, message, id);
-    await Promise.all([handleMessage(boss, id), handleMessage(second, id)]);
+    await Promise.all([handleMessages(boss, [id]), handleMessages(second, [id])]);
     expect((await getMessages(boss, 'handled', null)).rows.map((row) => row.id)).toContain(id);
+  });
+});
+
+describe('an inbox that was flooded', () => {
+  const flood = 320;
+  const flooded = 'flooded';
+  let first: Date;
+  const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id);
+  beforeAll(async () => {
+    await handleMessages(boss, idsOf(await getMessages(boss, 'new', null)));
+    const begin = Date.now() - 3_600_000;
+    first = new Date(begin);
+    for (let at = 0; at < flood; at += 80) {
+      const planted = Array.from({ length: 80 }, (_, i) => [
+        `messages/flood-${String(at + i).padStart(3, '0')}`,
+        { ...message, subject: flooded, body: 'ö'.repeat(2_000), status: 'new', at: new Date(begin + (at + i) * 1_000) },
+      ]);
+      await desk.plant(Object.fromEntries(planted));
+    }
+  });
+
+  it('is counted without being read, and has its newest and oldest page at hand', async () => {
+    expect(await countMessages(boss, 'new')).toBe(flood);
+    expect(await getOldestMessage(boss)).toEqual(first);
+    const newest = await getMessages(boss, 'new', null);
+    expect(newest.rows).toHaveLength(pageSize);
+    expect(newest.rows[0]?.id).toBe('flood-319');
+    const oldest = await getMessages(boss, 'new', null, 'oldest');
+    expect(idsOf(oldest)).toEqual(Array.from({ length: pageSize }, (_, i) => `flood-${String(i).padStart(3, '0')}`));
+    expect((await getMessages(boss, 'new', oldest.next, 'oldest')).rows[0]?.id).toBe('flood-025');
+  });
+
+  it('is worked off page by page, each in one commit', async () => {
+    const page = idsOf(await getMessages(boss, 'new', null));
+    const handled = await countMessages(boss, 'handled');
+    await handleMessages(boss, page.slice(0, 1));
+    await handleMessages(boss, page);
+    await handleMessages(boss, page);
+    expect(await countMessages(boss, 'new')).toBe(flood - pageSize);
+    expect(await countMessages(boss, 'handled')).toBe(handled + pageSize);
+    expect((await getMessages(boss, 'new', null)).rows[0]?.id).toBe('flood-294');
+  });
+
+  it('takes a message that is sent by somebody else at the same moment', async () => {
+    const ids = Array.from({ length: 6 }, newOp);
+    await Promise.all(ids.map((id) => sendMessage(desk.visitor, message, id)));
+    expect(idsOf(await getMessages(boss, 'new', null))).toEqual(expect.arrayContaining(ids));
+    await handleMessages(boss, ids);
+    await expect(handleMessages(desk.visitor, ids)).rejects.toMatchObject({ kind: 'denied' });
   });
 });
 

@@ -5,6 +5,7 @@ import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'fire
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/deposits';
+import { sendNotice } from '@/data/sending';
 import { changeStanding } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { withAdminSdk } from '../../tools/admin-role';
@@ -37,9 +38,11 @@ beforeAll(async () => {
   await completeDeposit(boss, maya.uid, credited, newOp());
   await cancelDeposit(maya, taken, newOp());
   await changeStanding(boss, maya.uid, 'active', 'The identity document was checked.', newOp());
+  await sendNotice(boss, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid: maya.uid }, 'hello');
 });
 afterAll(() => desk.close());
 
+const helloTo = (by: string) => ({ id: 'hello', kind: 'message', title: 'Hello', body: 'A word.', by, createdAt: Timestamp.now() });
 const entryOf = async (action: string) => (await getEntries(maya, maya.uid)).find((entry) => entry.action === action)?.op ?? '';
 
 /** Damages one document, says what is found, and puts the document back. */
@@ -80,6 +83,8 @@ describe('ledger:verify', () => {
     ['a revision without its entry', 'verifications/maya', (document) => ({ ...document, rev: 2 })],
     ['a document that is gone', 'accounts/maya', () => null],
     ['a payment method swapped', 'admins/boss', (method) => ({ ...method, bitcoin: 'tb1qelse' })],
+    ['something sent that its record does not count', 'sent/hello', (record) => ({ ...record, count: 2 })],
+    ['a notice without a record', 'notifications/deputy', () => ({ list: [helloTo('boss')], seenAt: Timestamp.now() })],
     ['another administrator chosen unseen', 'desk/current', (current) => ({ ...current, admin: 'else' })],
     [
       'an account without a book',
@@ -102,6 +107,11 @@ describe('ledger:verify', () => {
       expect(await foundAfter(`ledger/maya/entries/${await entryOf(action)}`, damage)).toContain(path);
     },
   );
+
+  it('names the record of something sent that a list has no more', async () => {
+    expect(await foundAfter('notifications/maya', (notifications) => ({ ...notifications, list: [] }))).toContain('sent/hello');
+    expect(await foundAfter('notifications/maya', () => null)).toContain('sent/hello');
+  });
 
   it('finds an entry that stands for nothing', async () => {
     const posted = await entryOf('account.posted');
@@ -188,6 +198,15 @@ describe('ledger:verify', () => {
       expect((await verifyLedger(firestore)).faults).toEqual([]);
       expect(reading).toHaveBeenCalled();
     });
+  });
+
+  it('remarks on a deposit whose coins are not worth its amount, which is no fault', async () => {
+    await requestDeposit(maya, { ...request, units: '0.00100000' }, newOp());
+    const { faults, remarks } = await above(verifyLedger);
+    expect(faults).toEqual([]);
+    expect(remarks.map(({ path, says }) => `${path}: ${says}`)).toEqual([
+      expect.stringMatching(/^deposits\/maya: D\d+ announces 250[.]00, but its 0[.]00100000 coins at 64,210[.]00 are worth 64[.]21[.]$/),
+    ]);
   });
 
   describe('at the terminal', () => {

@@ -4,7 +4,7 @@ import type { Caller } from '@/data/caller';
 import { getNotices, markSeen } from '@/data/notifications';
 import { getSent, sendNotice } from '@/data/sending';
 import { changeStanding } from '@/data/users';
-import { rejectVerification, submitVerification } from '@/data/verifications';
+import { recordView, rejectVerification, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { type Notice, neverSeen } from '@/domain/notice';
 import { openDesk } from '../support/desk';
@@ -29,6 +29,12 @@ afterAll(async () => {
 });
 
 const titles = async (client: Caller) => (await getNotices(client, client.uid)).list.map(({ title }) => title);
+
+/** A hundred notices of so many seconds ago. */
+const fullList = (seconds = 60) => ({
+  list: Array.from({ length: 100 }, () => planted('boss', { createdAt: inSeconds(-seconds) })),
+  seenAt: inSeconds(-90_000),
+});
 
 const unseen = (list: readonly Pick<Notice, 'createdAt'>[], seenAt: Date): number =>
   list.filter(({ createdAt }) => createdAt > seenAt).length;
@@ -72,11 +78,25 @@ describe('notices', () => {
 
   it('are the newest hundred', async () => {
     const hana = await desk.client('hana');
-    const list = Array.from({ length: 100 }, (_, i) => planted('boss', { title: String(i + 1), createdAt: inSeconds(i - 200) }));
-    await desk.plant({ 'notifications/hana': { list, seenAt: inSeconds(-300) } });
+    const list = Array.from({ length: 100 }, (_, i) => planted('boss', { title: String(i + 1), createdAt: inSeconds(i - 86_600) }));
+    await desk.plant({ 'notifications/hana': { list, seenAt: inSeconds(-86_700) } });
     await sendNotice(boss, notice('101'), { to: 'client', uid: 'hana' }, newOp());
     const own = (await getNotices(hana, 'hana')).list.filter(({ to }) => to === 'you');
     expect(own.map(({ title }) => Number(title))).toEqual(Array.from({ length: 100 }, (_, i) => 101 - i));
+  });
+
+  it('threat 33: are a hundred of the last day at most, and what comes then is refused', async () => {
+    const vera = await desk.client('vera');
+    await desk.plant({ 'notifications/vera': fullList() });
+    const op = newOp();
+    const send = () => sendNotice(boss, notice('101'), { to: 'client', uid: 'vera' }, op);
+    await expect(send()).rejects.toMatchObject({ kind: 'full' });
+    expect(await titles(vera)).not.toContain('101');
+    await desk.plant({
+      'notifications/vera': { ...fullList(), list: [...fullList(86_460).list.slice(0, 1), ...fullList().list.slice(1)] },
+    });
+    expect(await send()).toEqual({ reached: 1, full: 0 });
+    expect(await titles(vera)).toContain('101');
   });
 
   it('threat 6: none is lost when two administrators write and the client looks', { tags: ['full'] }, async () => {
@@ -108,9 +128,11 @@ describe('a notice to a group', { tags: ['full'] }, () => {
   it('reaches every client of that standing, in batches', async () => {
     const reached: number[] = [];
     const op = newOp();
-    expect(await sendNotice(boss, notice('All'), { to: 'standing', standing: 'member' }, op, { onReached: (n) => reached.push(n) })).toBe(
-      uids.length,
-    );
+    expect(
+      await sendNotice(boss, notice('All'), { to: 'standing', standing: 'member' }, op, { onReached: (n) => reached.push(n) }),
+    ).toEqual({
+      ...{ reached: uids.length, full: 0 },
+    });
     expect(reached.at(-1)).toBe(uids.length);
     expect(reached.length).toBeGreaterThan(1);
     for (const uid of uids) expect(await titles(desk.as(uid))).toContain('All');
@@ -135,11 +157,13 @@ describe('a notice to a group', { tags: ['full'] }, () => {
     for (const uid of ['member-1', 'member-2', 'boss']) {
       const document = `images/${uid}/1774345260123-passport.png`;
       await submitVerification(desk.as(uid), document, 'passport', newOp());
-      await rejectVerification(uid === 'boss' ? await desk.admin('third') : boss, uid, document, 'It cannot be read.', newOp());
+      const reviewer = uid === 'boss' ? await desk.admin('third') : boss;
+      await recordView(reviewer, uid, newOp());
+      await rejectVerification(reviewer, uid, document, 'It cannot be read.', newOp());
     }
     const audience = { to: 'verification', status: 'rejected' } as const;
     expect(await countAudience(boss, audience)).toBe(2);
-    expect(await sendNotice(boss, notice('Again'), audience, newOp())).toBe(2);
+    expect(await sendNotice(boss, notice('Again'), audience, newOp())).toEqual({ reached: 2, full: 0 });
     expect(await titles(desk.as('member-2'))).toContain('Again');
     expect(await titles(desk.as('member-3'))).not.toContain('Again');
   });
@@ -157,7 +181,20 @@ describe('a notice to a group', { tags: ['full'] }, () => {
     });
     expect(reached).toEqual([(await getSent(boss, null)).rows.find((row) => row.op === op)?.count]);
     expect(reached[0]).toBeLessThanOrEqual(sendingBatch);
-    expect(await sendNotice(boss, notice('Halved'), group, op)).toBe(uids.length);
+    expect((await sendNotice(boss, notice('Halved'), group, op)).reached).toBe(uids.length);
+  });
+
+  it('leaves out those whose lists are full, says how many, and reaches them later', async () => {
+    const [op, group] = [newOp(), { to: 'standing', standing: 'member' } as const];
+    const path = `notifications/${uids[0]}`;
+    const before = await desk.read(path);
+    await desk.plant({ [path]: fullList() });
+    expect(await sendNotice(boss, notice('Most'), group, op)).toEqual({ reached: uids.length - 1, full: 1 });
+    expect(await titles(desk.as(uids[0] ?? ''))).not.toContain('Most');
+    await desk.plant({ [path]: before });
+    expect(await sendNotice(boss, notice('Most'), group, op)).toEqual({ reached: uids.length, full: 0 });
+    expect(await titles(desk.as(uids[0] ?? ''))).toContain('Most');
+    expect(await desk.read(`sent/${op}`)).toMatchObject({ count: uids.length, uids: expect.arrayContaining(uids) });
   });
 
   it('threats 5, 26: goes on where it broke off, and nobody gets it twice', async () => {
@@ -169,8 +206,9 @@ describe('a notice to a group', { tags: ['full'] }, () => {
     expect(rows[0]?.count).toBeGreaterThan(0);
     expect(rows[0]?.count).toBeLessThan(uids.length);
 
-    expect(await sendNotice(boss, notice('Later'), { to: 'standing', standing: 'member' }, op)).toBe(uids.length);
-    expect(await sendNotice(boss, notice('Later'), { to: 'standing', standing: 'member' }, op)).toBe(uids.length);
+    const again = () => sendNotice(boss, notice('Later'), { to: 'standing', standing: 'member' }, op);
+    expect(await again()).toEqual({ reached: uids.length, full: 0 });
+    expect(await again()).toEqual({ reached: uids.length, full: 0 });
     for (const uid of uids) expect((await titles(desk.as(uid))).filter((title) => title === 'Later')).toHaveLength(1);
   });
 });

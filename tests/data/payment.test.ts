@@ -22,10 +22,13 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('a payment method', () => {
-  it('is set with what stood before, in the administrator’s own book', async () => {
+  it('is set with the address that stood before, in the administrator’s own book', async () => {
     await updatePayment(second, method, newOp(), 0);
+    expect(await getPaymentOf(second, 'second')).toMatchObject({ previous: {}, rev: 1 });
     await updatePayment(second, { ...method, bitcoin: 'tb1qthird' }, newOp(), 1);
-    expect(await getPaymentOf(second, 'second')).toMatchObject({ bitcoin: 'tb1qthird', previous: method, rev: 2 });
+    const payment = await getPaymentOf(second, 'second');
+    expect(payment).toMatchObject({ bitcoin: 'tb1qthird', previous: { bitcoin: { address: method.bitcoin, at: payment?.at } }, rev: 2 });
+    expect(payment?.previous).not.toHaveProperty('ethereum');
     expect((await getEntriesOf(second, 'second', 'admins')).map(({ action }) => action)).toEqual(['payment.updated', 'payment.updated']);
   });
 
@@ -34,11 +37,25 @@ describe('a payment method', () => {
     expect(await getPaymentOf(second, 'second')).toMatchObject({ rev: 2 });
   });
 
+  it('threat 29: keeps the address before and its time, whatever else is edited', async () => {
+    const admin = await desk.admin('editor');
+    const set = (changes: Partial<typeof method>) => updatePayment(admin, { ...method, ...changes }, newOp());
+    await set({});
+    await set({ bitcoin: 'tb1qthird' });
+    const { bitcoin } = (await getPaymentOf(admin, 'editor'))?.previous ?? {};
+    await set({ bitcoin: 'tb1qthird', email: 'else@example.com' });
+    expect((await getPaymentOf(admin, 'editor'))?.previous).toEqual({ bitcoin });
+    await set({ bitcoin: 'tb1qthird', ethereum: '0xThird' });
+    const payment = await getPaymentOf(admin, 'editor');
+    expect(payment?.previous).toEqual({ bitcoin, ethereum: { address: '', at: payment?.at } });
+  });
+
   it('of everybody at the desk is one list, with those who have none', async () => {
     await desk.admin('third');
     const methods = await getPaymentMethods(boss);
     expect(methods.map(({ profile, payment }) => `${profile.uid} ${payment?.bitcoin}`).toSorted()).toEqual([
       'boss tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+      'editor tb1qthird',
       'second tb1qthird',
       'third undefined',
     ]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { getEntry } from '@/data/ledger';
-import { editProfile, forgetAddress, saveAddress } from '@/data/profile';
+import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/data/profile';
 import { changeStanding, correctProfile, freezeAccount, getProfile, requestClosure } from '@/data/users';
-import { approveVerification, submitVerification } from '@/data/verifications';
+import { approveVerification, recordView, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import type { Profile } from '@/domain/profile';
 import { correctable } from '@/domain/profile-edit';
@@ -72,6 +72,7 @@ describe('a client’s own profile', () => {
     const tomas = await desk.client('tomas');
     const document = 'images/tomas/1767225600000-passport.jpg';
     await submitVerification(tomas, document, 'passport', newOp());
+    await recordView(boss, 'tomas', newOp());
     await approveVerification(boss, 'tomas', document, '', newOp());
     const shown = await profileOf(tomas);
     await expect(editProfile(tomas, shown, { lastname: 'Ferreira' })).rejects.toMatchObject({ kind: 'denied' });
@@ -103,6 +104,35 @@ describe('saved addresses', () => {
     expect((await profileOf(sofia)).addresses).toEqual([wallet, { ...wallet, coin: 'ethereum' }]);
     await forgetAddress(sofia, wallet);
     expect((await profileOf(sofia)).addresses).toEqual([{ ...wallet, coin: 'ethereum' }]);
+  });
+
+  it('threat 34: are kept for a verified e-mail only', async () => {
+    const mira = await desk.client('mira');
+    await expect(saveAddress(desk.as('mira', { email_verified: false }), wallet)).rejects.toMatchObject({ kind: 'denied' });
+    await saveAddress(mira, wallet);
+    await forgetAddress(desk.as('mira', { email_verified: false }), wallet);
+    expect(await profileOf(mira)).toMatchObject({ addresses: [], addressesCheckedAt: null });
+  });
+
+  it('threat 34: are confirmed at the server’s time, without those that are not the client’s', async () => {
+    const ruth = await desk.client('ruth');
+    const planted = { ...wallet, address: 'tb1qplanted', label: 'Old phone' };
+    await saveAddress(ruth, wallet);
+    await saveAddress(ruth, planted);
+    await confirmAddresses(ruth, [wallet, planted], [planted]);
+    const { addresses, addressesCheckedAt } = await profileOf(ruth);
+    expect(addresses).toEqual([wallet]);
+    expect(Math.abs(Number(addressesCheckedAt) - Date.now())).toBeLessThan(60_000);
+    await confirmAddresses(ruth, [wallet]);
+    expect(Number((await profileOf(ruth)).addressesCheckedAt)).toBeGreaterThan(Number(addressesCheckedAt));
+  });
+
+  it('threat 34: are not confirmed where one was added that was not shown', async () => {
+    const vida = await desk.client('vida');
+    await saveAddress(vida, wallet);
+    await saveAddress(vida, { ...wallet, coin: 'ethereum' });
+    await expect(confirmAddresses(vida, [wallet])).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await profileOf(vida)).toMatchObject({ addressesCheckedAt: null });
   });
 
   it('are at most twenty', { tags: ['full'] }, async () => {

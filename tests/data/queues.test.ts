@@ -73,7 +73,7 @@ describe('what waits', () => {
     const before = (await getWaiting(boss, 'trades', null)).rows.length;
     const uids = Array.from({ length: pageSize + 5 }, (_, i) => `many-${i}`);
     const documents = uids.map((uid, i) => {
-      const openedAt = inSeconds(i - 100_000);
+      const openedAt = inSeconds(i - 1_000_000);
       const list = { list: [trade(uid, { openedAt })], open: 1, oldest: openedAt, rev: 1, op: 'earlier', at: openedAt };
       return documentsOf(uid, { trades: list });
     });

@@ -160,6 +160,7 @@ describe('threats 6, 10: two who decide the same at the same time', () => {
     const client = await funded(desk, boss, 'settled', '100.00');
     const id = newOp();
     await placeTrade(client, position('50.00'), id);
+    await desk.older('settled', 10_080);
     const prices = ['64640.00', '63360.00'] as const;
     const all = await outcomes([boss, second].map((by, i) => settleTrade(by, 'settled', id, { closePrice: prices[i] ?? '' }, newOp())));
     expect(all.toSorted()).toEqual(['already-decided', 'taken']);

@@ -12,9 +12,9 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '../../src/data/*.ts',
-    '!**/*.test.ts',
+    '!**/*.{test,fixture}.ts',
     '!**/{act,change-rows,persist,write,list,figures,page,paths,read,in-time,caller,errors,causes,known-profiles}.ts',
-    '!**/{auth,auth-causes,auth-error,local-links,own-sign-in,own-updates,me,visitor,unfinished,user-state,live,live-source,queries,announced-query,bell-queries,desk-queries,prices,assets}.ts',
+    '!**/{auth,auth-causes,auth-error,local-links,own-sign-in,own-updates,me,visitor,password-age,unfinished,user-state,live,live-source,queries,price-service,announced-query,bell-queries,desk-queries,prices,assets}.ts',
     // Hooks ask by queries.
     '!**/use-*.ts',
     // Files have rules of their own, and tests of their own.
@@ -54,7 +54,7 @@ interface Prepared {
 
 async function prepare({ given, planted, isNew, call, own }: Row): Promise<Prepared> {
   const [uid, op] = [desk.newUid(), newOp()];
-  if (!isNew) await desk.person(given?.(uid), uid);
+  if (!isNew) await desk.person(given?.(uid, bossUid), uid);
   if (planted) await desk.plant(planted(uid, op));
   const as = (role: Role): Caller => (own ? { ...callers[role](uid), uid } : callers[role](uid));
   return { uid, op, call: (role) => call(as(role), uid, op) };

@@ -20,6 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+/** By the formula, after the time of the trade. */
+const settledAt = async (closePrice: string, { uid }: Caller, id: string) => {
+  await desk.older(uid, request.duration);
+  await settleTrade(boss, uid, id, { closePrice }, newOp());
+};
 const placed = async (client: Caller, over: Partial<TradeRequest> = {}) => {
   const id = newOp();
   await placeTrade(client, { ...request, ...over }, id);
@@ -35,7 +40,7 @@ describe('a trade', () => {
     const maya = await funded(desk, boss, 'maya', '100.00');
     const id = await placed(maya);
     expect(await standsAt(maya)).toMatchObject({ balance: '100.00', profit: '0', staked: '50.00', open: 1 });
-    await settleTrade(boss, 'maya', id, { closePrice: '64640.00' }, newOp());
+    await settledAt('64640.00', maya, id);
     expect(await standsAt(maya)).toEqual({ balance: '102.50', profit: '2.50', staked: '0.00', open: 0, oldest: null });
     const settled = { status: 'closed', closePrice: '64640.00', result: '2.50', manual: false, note: '' };
     expect((await getTrades(maya, 'maya'))?.list).toMatchObject([settled]);
@@ -50,8 +55,16 @@ describe('a trade', () => {
   ] as const)('threat 27: is what the rules compute too: %s', { tags: ['full'] }, async (name, over, closePrice, result) => {
     const client = await funded(desk, boss, name.replaceAll(' ', ''), '100.00');
     const id = await placed(client, over);
-    await settleTrade(boss, client.uid, id, { closePrice }, newOp());
+    await settledAt(closePrice, client, id);
     expect((await getTrades(client, client.uid))?.list[0]?.result).toBe(result);
+  });
+
+  it('threat 27: is settled by the formula when its time is over, and not before', async () => {
+    const olga = await funded(desk, boss, 'olga', '100.00');
+    const id = await placed(olga);
+    await desk.older('olga', request.duration - 1);
+    await expect(settleTrade(boss, 'olga', id, { closePrice: '64640.00' }, newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await settledAt('64640.00', olga, id);
   });
 
   it('can be settled by hand, with a reason that the client reads', async () => {
@@ -65,7 +78,7 @@ describe('a trade', () => {
   it('is not settled twice', async () => {
     const ines = await funded(desk, boss, 'ines', '100.00');
     const id = await placed(ines);
-    await settleTrade(boss, 'ines', id, { closePrice: '64640.00' }, newOp());
+    await settledAt('64640.00', ines, id);
     await expect(settleTrade(boss, 'ines', id, { closePrice: '60000.00' }, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await standsAt(ines)).toMatchObject({ balance: '102.50', profit: '2.50' });
   });
@@ -83,7 +96,7 @@ describe('a trade', () => {
     const id = await placed(karel);
     await changeStanding(boss, 'karel', 'suspended', 'Please write to us first.', newOp());
     await expect(placeTrade(karel, request, newOp())).rejects.toMatchObject({ kind: 'denied' });
-    await settleTrade(boss, 'karel', id, { closePrice: '64000.00' }, newOp());
+    await settledAt('64000.00', karel, id);
     expect(await standsAt(karel)).toMatchObject({ balance: '100.00', staked: '0.00' });
   });
 });

@@ -43,6 +43,7 @@ describe('an identity document', () => {
 
   it('is refused with a reason, after which another one can be sent', async () => {
     const luca = await sent('luca');
+    await recordView(boss, 'luca', newOp());
     await rejectVerification(boss, 'luca', fileOf('luca', morning), reason, newOp());
     expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'rejected', note: reason });
     await submitVerification(luca, fileOf('luca', morning + 1), 'identity-card', newOp());
@@ -52,6 +53,7 @@ describe('an identity document', () => {
   it('is not decided twice', async () => {
     await sent('hana');
     const document = fileOf('hana', morning);
+    await recordView(boss, 'hana', newOp());
     await approveVerification(boss, 'hana', document, '', newOp());
     await expect(rejectVerification(boss, 'hana', document, reason, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getVerification(boss, 'hana')).toMatchObject({ status: 'verified' });
@@ -62,11 +64,15 @@ describe('an identity document', () => {
     await submitVerification(tomas, fileOf('tomas', morning + 1), 'passport', newOp());
     const stale = approveVerification(boss, 'tomas', fileOf('tomas', morning), '', newOp());
     await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
-    await approveVerification(boss, 'tomas', fileOf('tomas', morning + 1), '', newOp());
+    const anew = () => approveVerification(boss, 'tomas', fileOf('tomas', morning + 1), '', newOp());
+    await expect(anew()).rejects.toMatchObject({ kind: 'not-viewed' });
+    await recordView(boss, 'tomas', newOp());
+    await anew();
   });
 
   it('is not accepted for a name that it was not compared with', { tags: ['full'] }, async () => {
     await sent('agnes');
+    await recordView(boss, 'agnes', newOp());
     const approve = (lastname: string) =>
       approveVerification(boss, 'agnes', fileOf('agnes', morning), '', newOp(), { firstname: 'Test', lastname });
     await desk.force('users/agnes', { lastname: 'Other', lastnameKey: 'other' });
@@ -98,6 +104,7 @@ describe('the queue of documents', () => {
     expect(rows.at(-2)).toMatchObject({ uploadedAt: rows.at(-2)?.verification.at, profile: { username: 'noor' } });
     expect(await countSubmitted(boss, 'not-verified')).toBe(rows.length);
 
+    await recordView(boss, 'noor', newOp());
     await approveVerification(boss, 'noor', fileOf('noor', morning + 60_000), '', newOp());
     expect((await getSubmitted(boss, 'verified', null)).rows[0]?.uid).toBe('noor');
     const verifiedOf = async (uid: string) => (await getSubmitted(boss, 'verified', null, undefined, uid)).rows.map((row) => row.uid);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMessages, handleMessage, sendMessage } from '@/data/messages';
+import { getMessages, handleMessages, sendMessage } from '@/data/messages';
 import { newOp } from '@/domain/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
@@ -115,7 +115,7 @@ describe('the inbox', () => {
     await page.getByRole('button', { name: /Read “a first word”/ }).click();
     const mark = dialogOf(page).getByRole('button', { name: 'Mark as handled' });
     await mark.waitFor();
-    if (first) await handleMessage(administrator.caller, first);
+    if (first) await handleMessages(administrator.caller, [first]);
     await mark.click();
     await toasted(page, 'Message Marked as Handled');
     await dialogOf(page).waitFor({ state: 'detached' });

@@ -111,7 +111,7 @@ describe('when something is away', () => {
       .click();
     const box = dialog(page);
     await box.getByText('The price service does not answer. Try again, or write the price yourself', { exact: false }).waitFor();
-    await box.getByText('The opening price could not be compared', { exact: false }).waitFor();
+    await box.getByText('The price service did not answer.', { exact: false }).waitFor();
     expect(await price(page).inputValue()).toBe('');
     await price(page).fill('64210');
     await box.getByRole('button', { name: 'Settle with +1.64' }).click();

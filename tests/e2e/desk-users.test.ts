@@ -194,7 +194,7 @@ describe('Manage Users', () => {
   it('does not act on the own account, and says why', { tags: ['full'] }, async () => {
     const { page, context } = await atDesk(`/admin/users?q=${administrator.caller.uid}`);
     await page.getByRole('button', { name: 'Set standing of Una Tester' }).press('Enter');
-    await page.getByText('The desk never acts on its own').filter({ visible: true }).first().waitFor();
+    await page.getByText('is changed by the operator alone').filter({ visible: true }).first().waitFor();
     expect(await dialog(page).count()).toBe(0);
     await page.goto(`/admin/users/${administrator.caller.uid}`);
     await page.getByText('The desk never acts on its own').filter({ visible: true }).first().waitFor();

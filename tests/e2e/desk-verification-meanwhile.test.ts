@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approveVerification, getVerification, rejectVerification, submitVerification } from '@/data/verifications';
+import { approveVerification, getVerification, recordView, rejectVerification, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { theBrowser } from './support/browser';
 import { atQueue, clientWith, picture, press, review } from './support/document-review';
@@ -27,6 +27,7 @@ describe('while somebody reviews a document', () => {
     await press(page, 'Open the document');
     const dialog = page.getByRole('dialog', { name: 'Passport of Sigvald Tester' });
     await dialog.getByRole('img', { name: 'The document, as the client sent it' }).waitFor();
+    await recordView(colleague.caller, client.uid, newOp());
     await approveVerification(colleague.caller, client.uid, client.path, '', newOp());
     await dialog.getByText('This document was accepted meanwhile.').waitFor();
     await dialog.getByText('Identity verified, by Birk Tester', { exact: false }).waitFor();
@@ -46,6 +47,7 @@ describe('while somebody reviews a document', () => {
     await press(page, 'Open the document');
     // As soon as the view is recorded, the page reads once more how the document stands. It has done so when the picture is there.
     await page.getByRole('img', { name: 'The document, as the client sent it' }).waitFor();
+    await recordView(colleague.caller, client.uid, newOp());
     await rejectVerification(colleague.caller, client.uid, client.path, 'The picture is too dark.', newOp());
     await press(page, 'Verify Thyra');
     await page.getByText('Already Decided Meanwhile').waitFor();

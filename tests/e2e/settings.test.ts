@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeStanding, getProfile } from '@/data/users';
-import { approveVerification, submitVerification } from '@/data/verifications';
+import { approveVerification, recordView, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { isPhotoUrl } from '@/domain/profile-edit';
 import { getEntries } from '../support/entries';
@@ -150,6 +150,7 @@ describe('the settings of a client', () => {
     const { uid } = client.caller;
     const document = `images/${uid}/1774345260123-passport.png`;
     await submitVerification(client.caller, document, 'passport', newOp());
+    await recordView(administrator.caller, uid, newOp());
     await approveVerification(administrator.caller, uid, document, '', newOp());
     await changeStanding(administrator.caller, uid, 'active', 'Your details were checked.', newOp());
     const { page, context, uncaught, logged } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });

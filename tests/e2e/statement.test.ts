@@ -11,7 +11,7 @@ import { axeViolations, newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
-import { createAdministrator, createClient, type Person } from './support/people';
+import { createAdministrator, createClient, makeOlder, type Person } from './support/people';
 import { readsWhenAsked, refuse } from './support/reads';
 
 const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
@@ -35,6 +35,7 @@ async function withBook(firstname: string): Promise<Person> {
   await requestDeposit(client.caller, { ...deposit, amount: '120.00' }, refused);
   await rejectDeposit(boss.caller, uid, refused, '=1+1 is no transaction id.', newOp());
   await placeTrade(client.caller, trade, byFormula);
+  await makeOlder(client, trade.duration);
   await settleTrade(boss.caller, uid, byFormula, { closePrice: '60282.27' }, newOp());
   await placeTrade(client.caller, trade, byHand);
   await settleTrade(

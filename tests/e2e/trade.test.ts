@@ -7,7 +7,7 @@ import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
-import { createAdministrator, createTrader, type Person } from './support/people';
+import { createAdministrator, createTrader, makeOlder, type Person } from './support/people';
 import { readsWhenAsked } from './support/reads';
 import { toasted } from './support/toasts';
 
@@ -77,6 +77,7 @@ describe('a trade', () => {
     const [placed] = await tradesOf(client);
     expect(placed).toMatchObject({ asset: 'ethereum', side: 'sell', amount: '120.00', leverage: 2, openPrice: '2310.00' });
 
+    await makeOlder(client, placed?.duration ?? 0);
     await settleTrade(administrator.caller, client.caller.uid, placed?.id ?? '', { closePrice: '2286.90' }, newOp());
     await trades(page).getByRole('heading', { name: 'No open trades' }).waitFor();
     await page.getByText('502.40', { exact: true }).first().waitFor();

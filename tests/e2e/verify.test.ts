@@ -99,6 +99,7 @@ describe('verifying the identity', () => {
     expect(await submissions(client)).toHaveLength(2);
     const again = await getVerification(client.caller, uid);
     expect(again).toMatchObject({ kind: 'identity-card', status: 'not-verified', note: '' });
+    await recordView(administrator.caller, uid, newOp());
     await approveVerification(administrator.caller, uid, String(again?.document), '', newOp());
     await page.getByText('Verified by the desk').waitFor();
     expect(uncaught).toEqual([]);

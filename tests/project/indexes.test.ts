@@ -107,7 +107,7 @@ describe('what grows is in no index', () => {
     notifications: ['list'],
     desknotes: ['list'],
     messages: ['body'],
-    sent: ['body'],
+    sent: ['body', 'uids'],
   };
   const fields = Object.entries(large).flatMap(([group, names]) => names.map((name) => [group, name] as const));
 

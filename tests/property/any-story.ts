@@ -58,6 +58,8 @@ export interface Cast {
   client: Caller;
   boss: Caller;
   deputy: Caller;
+  /** Until the shortest trades are due. */
+  letRun: () => Promise<void>;
 }
 
 const reason = 'As it stands in the letter.';
@@ -110,8 +112,10 @@ const sendings: Record<ActName, Sending> = {
       },
       op,
     ),
-  'trade.settled': ({ client, boss }, { trades }, plan, op) =>
-    settleTrade(boss, client.uid, idOf(chosen(trades, 'open', plan)), { closePrice: dollars(priceOf(plan)) }, op),
+  'trade.settled': async ({ client, boss, letRun }, { trades }, plan, op) => {
+    await letRun();
+    await settleTrade(boss, client.uid, idOf(chosen(trades, 'open', plan)), { closePrice: dollars(priceOf(plan)) }, op);
+  },
   'trade.settled by hand': ({ client, boss }, { trades }, plan, op) => {
     const trade = chosen(trades, 'open', plan);
     const result = dollarsOf(trade ? manualResult(trade, plan) : 0);

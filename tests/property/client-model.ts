@@ -23,7 +23,7 @@ export interface Model {
   withdrawals: Item[];
   trades: TradeItem[];
   subscription: { op: string; cents: number; charged: boolean } | null;
-  verification: { status: string; document: string };
+  verification: { status: string; document: string; isViewed: boolean };
 }
 
 export const newModel = (): Model => ({
@@ -31,7 +31,7 @@ export const newModel = (): Model => ({
   ...{ balance: 0, profit: 0, bonus: 0, reserved: 0, staked: 0 },
   ...{ deposits: [], withdrawals: [], trades: [] },
   subscription: null,
-  verification: { status: 'not-verified', document: '' },
+  verification: { status: 'not-verified', document: '', isViewed: false },
 });
 
 /** What an act is tried with. Which of it an act uses is the act's affair. */
@@ -128,8 +128,9 @@ const unsubscribe =
 const judge =
   (to: string): Move =>
   ({ verification }) => {
-    if (verification.status !== 'not-verified' || !verification.document) return false;
+    if (verification.status !== 'not-verified' || !verification.isViewed) return false;
     verification.status = to;
+    verification.isViewed = false;
     return true;
   };
 
@@ -192,12 +193,16 @@ export const moves = {
   },
   'verification.submitted': (model, _, op) => {
     if (!isOpen(model)) return false;
-    model.verification = { status: 'not-verified', document: op };
+    model.verification = { status: 'not-verified', document: op, isViewed: false };
     return true;
   },
   'verification.approved': judge('verified'),
   'verification.rejected': judge('rejected'),
-  'verification.viewed': ({ verification }) => verification.document !== '',
+  'verification.viewed': ({ verification }) => {
+    if (verification.document === '') return false;
+    verification.isViewed = true;
+    return true;
+  },
   'status.frozen': (model) => {
     if (['frozen', 'suspended', 'closed'].includes(model.standing)) return false;
     model.standing = 'frozen';

@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Everything else waits as long as the app does: a slow emulator must not pass for a lost answer. */
 const farFrom = (cast: Cast, fault: Fault): Cast => {
   const far = (uid: string) => ({ ...stage.desk.via(proxy.port, uid), ...(fault === 'silence' && { patience: silencePatience }) });
-  return { client: far(cast.client.uid), boss: far(cast.boss.uid), deputy: far(cast.deputy.uid) };
+  return { client: far(cast.client.uid), boss: far(cast.boss.uid), deputy: far(cast.deputy.uid), letRun: cast.letRun };
 };
 
 /** Entries of the act in anybody's book. */
@@ -71,6 +71,10 @@ function helpful(model: Model): ActName[] {
     more('withdrawal.requested', 'withdrawal.rejected', model.withdrawals),
     more('trade.placed', 'trade.settled', model.trades),
     ['verification.submitted', model.verification.document !== '' && model.verification.status === 'not-verified' ? enough : 0],
+    [
+      'verification.viewed',
+      model.verification.isViewed || model.verification.document === '' || model.verification.status !== 'not-verified' ? enough : 0,
+    ],
     ['subscription.set', model.subscription ? enough : 0],
   ];
   return there.toSorted(([, a], [, b]) => a - b).map(([act]) => act);

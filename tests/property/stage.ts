@@ -4,7 +4,7 @@ import { selectDesk, updatePayment } from '@/data/payment';
 import { updatePlans } from '@/data/plans';
 import { newOp } from '@/domain/envelope';
 import { deskEntries, reconcileDesk } from '@/domain/reconcile';
-import { type DeskActors, noteDeskActors, roleFaults, rolesIn } from '@/domain/reconcile-roles';
+import { createDeskActors, noteDeskActors, roleFaults, rolesIn } from '@/domain/reconcile-roles';
 import { storedDesk } from '../../tools/stored-desk';
 import { createDesk, type TestDesk } from '../support/desk';
 import { type Cast, fees } from './any-story';
@@ -34,16 +34,19 @@ export async function createStage(): Promise<Stage> {
   await selectDesk(boss, boss.uid, newOp());
   const plan = (fee: string) => ({ name: 'A plan', fee, days: 30, includes: ['A monthly call'] });
   await updatePlans(boss, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, newOp());
+  // Clients' books are made older while a history goes on, and their subscriptions are to be no older than the offer.
+  await desk.older(boss.uid, 525_600, ['desk/plans', 'desk/current']);
   let count = 0;
 
   const cast = async () => {
     if (++count % historiesAtMost === 0) await desk.relieve();
-    return { client: await desk.client(`client${count}`), boss, deputy };
+    const client = await desk.client(`client${count}`);
+    return { client, boss, deputy, letRun: () => desk.older(client.uid, 61) };
   };
   const deskFaults = async (...others: string[]) => {
     const books = await Promise.all([boss.uid, deputy.uid, ...others].map((uid) => bookOf(firestore, uid)));
     const [record, entries] = [await storedDesk(firestore), books.flatMap(deskEntries)];
-    const actors: DeskActors = new Map();
+    const actors = createDeskActors();
     for (const book of books) noteDeskActors(actors, book);
     return [...reconcileDesk(record, entries), ...roleFaults(actors, record, entries, rolesIn(books))].map(
       ({ path, says }) => `${path}: ${says}`,

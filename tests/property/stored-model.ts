@@ -30,7 +30,7 @@ export function modelOf({ uid, documents, entries }: StoredBook): Model {
   const trades = documents.trades ? v.parse(tradesSchema, documents.trades).list : [];
   const subscriptions = documents.subscriptions ? v.parse(subscriptionsSchema, documents.subscriptions) : null;
   const subscription = subscriptions && subscribed(subscriptions);
-  const { status, document } = v.parse(verificationSchema, documents.verifications);
+  const { status, document, viewer } = v.parse(verificationSchema, documents.verifications);
   return {
     standing: v.parse(profileSchema, documents.users).status,
     balance: centsOf(account.balance),
@@ -47,6 +47,10 @@ export function modelOf({ uid, documents, entries }: StoredBook): Model {
         cents: centsOf(subscription.amount),
         charged: `charge-${subscriptions.op}` in entries,
       },
-    verification: { status, document: document.replace(`images/${uid}/1767225600000-`, '').replace(/[.]png$/, '') },
+    verification: {
+      status,
+      isViewed: viewer !== '',
+      document: document.replace(`images/${uid}/1767225600000-`, '').replace(/[.]png$/, ''),
+    },
   };
 }

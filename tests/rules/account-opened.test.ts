@@ -71,7 +71,7 @@ describe('account.opened', () => {
     await assertSucceeds(send(desk.as(uid), opened(uid, { username: 'u', usernameKey: 'u' })));
   });
 
-  it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone', 'u'.repeat(129)])(
+  it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone', 'operator', 'u'.repeat(129)])(
     'threat 19: is refused to the uid %j, which would be more than a name',
     async (odd) => {
       await assertFails(send(desk.as(odd), opened(odd, { username: 'u', usernameKey: 'u' })));
@@ -155,6 +155,7 @@ describe('threats 1, 15: account.opened refuses a profile', () => {
     ['with another e-mail', { email: 'desk@example.com' }],
     ['with no e-mail', { email: '' }],
     ['with an address already', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: '' }] }],
+    ['with addresses that were confirmed already', { addressesCheckedAt: () => inSeconds(0) }],
     ['with a picture already', { photoUrl: 'https://example.com/photo.png' }],
     ['with a username of 31 characters', { username: 'u'.repeat(31), usernameKey: 'u'.repeat(31) }],
     ['with a first name of 61 characters', { firstname: 'f'.repeat(61) }],

@@ -218,7 +218,7 @@ describe.each(lists)('history.archived of %s: the archive', (col, kind) => {
   it.each(kind.waiting === 'open' ? [] : ['rejected'])('threats 3, 8: is not created beside an act that is %s', async (status) => {
     const state = await prepare();
     const op = newOp();
-    const holds = col === 'withdrawals' && { holds: { path: `holds/${state.uid}`, fields: { reserved: '0', staked: '0', op } } };
+    const holds = col === 'withdrawals' && { holds: { path: `holds/${state.uid}`, fields: { reserved: '0', staked: '0', rev: 2, op } } };
     if (col === 'withdrawals') await desk.force(`holds/${state.uid}`, { reserved: '40.00' });
     const action = `${col.slice(0, -1)}.${status}`;
     const act = { actor: boss.uid, action, reason: goodReason, op, changes: { status, note: goodReason } };

@@ -78,8 +78,8 @@ describe.each(pairs)('threat 14: $action', (first, second) => {
     [
       'one movement after the other, by both amounts',
       ({ uid, one, two }) => [
-        { ...one, ...renamed(two), 'second holds': holdsAt(uid, { reserved: gain, staked: stake }, opOf(two)) },
-        { ...renamed(two), ...one, holds: holdsAt(uid, { reserved: gain, staked: stake }, opOf(one)) },
+        { ...one, ...renamed(two), 'second holds': holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, opOf(two)) },
+        { ...renamed(two), ...one, holds: holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, opOf(one)) },
       ],
     ],
   ];
@@ -89,7 +89,7 @@ describe.each(pairs)('threat 14: $action', (first, second) => {
       for (const commit of commits(state)) await assertFails(send(state.caller, commit));
       await assertSucceeds(send(state.caller, state.one));
       // The second act was written for the holds and the account of before.
-      await desk.force(`holds/${state.uid}`, { ...held });
+      await desk.force(`holds/${state.uid}`, { ...held, rev: 1 });
       await desk.force(`accounts/${state.uid}`, { ...figures, rev: 1 });
       await assertSucceeds(send(state.caller, state.two));
     });

@@ -10,7 +10,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { appends, decisions, deletion, held, isOfTheDesk, type ListAct, type ListClient, listed } from '../support/rules-list-acts';
 import { type Holds, holdsAt } from '../support/rules-lists';
-import { altered, type Commit, type Fields, fieldsOf, moved, opOf, refusedUnlike, send, without } from '../support/rules-writes';
+import { altered, type Commit, type Fields, fieldsOf, missing, moved, opOf, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
 let boss: Caller;
@@ -56,7 +56,9 @@ describe.each(moving)('threat 14: $action', (one) => {
       ['below nothing', { [field]: `-${to}` }],
       ['with a figure more', { balance: '9000.00' }],
       ['with a time', { at: () => serverTimestamp() }],
-      ['with a revision', { rev: 2 }],
+      ['of a repeated revision', { rev: 1 }],
+      ['of a skipped revision', { rev: 3 }],
+      ['without a revision', { rev: missing }],
       ['of another act', { op: 'another' }],
       ['of the act that moved them last', { op: 'opened' }],
       ['of an act in another path', { op: 'a/b/c' }],
@@ -101,7 +103,7 @@ describe.each(moving)('threat 14: $action', (one) => {
   it('is refused with its holds moved twice, one write after the other', async () => {
     const client = await ready();
     const act = honest(one, client);
-    const twice = holdsAt(client.uid, { ...held, [field]: grows ? add(to, right) : subtract(to, right) }, opOf(act));
+    const twice = holdsAt(client.uid, { ...held, rev: 2, [field]: grows ? add(to, right) : subtract(to, right) }, opOf(act));
     await refusedUnlike(client.caller, { ...act, again: twice }, act);
   });
 
@@ -110,7 +112,7 @@ describe.each(moving)('threat 14: $action', (one) => {
     const act = honest(one, client);
     await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`holds/${client.uid}`).delete());
     await assertFails(send(client.caller, act));
-    await desk.plant({ [`holds/${client.uid}`]: { ...held, op: 'opened' } });
+    await desk.plant({ [`holds/${client.uid}`]: { ...held, rev: 1, op: 'opened' } });
     await assertSucceeds(send(client.caller, act));
   });
 

@@ -113,9 +113,12 @@ describe.each(appends)('$action', ({ action, kind, act }) => {
       const one = act(client);
       const two = act({ ...client, before: afterwards(client, one, kind.waiting) });
       const second = Object.fromEntries(Object.entries(two).map(([part, write]) => [`second ${part}`, write]));
-      await refusedUnlike(client.caller, { ...one, ...second }, one);
+      await assertFails(send(client.caller, { ...one, ...second }));
+      const later = second['second holds'];
+      const next = later ? { ...second, 'second holds': { ...later, fields: { ...later.fields, rev: 3 } } } : second;
+      await refusedUnlike(client.caller, { ...one, ...next }, one);
       // The builders know one state of the holds.
-      await desk.force(`holds/${client.uid}`, { ...held });
+      await desk.force(`holds/${client.uid}`, { ...held, rev: 1 });
       await assertSucceeds(send(client.caller, two));
     });
   });

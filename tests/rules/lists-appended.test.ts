@@ -160,9 +160,12 @@ describe.each(appends)('$action', ({ kind, act }) => {
       ['takes one after the last', 1, assertSucceeds],
     ])('%s', async (_, seconds, check) => {
       const client = await another();
-      const last = client.before.list[1]?.[time];
-      if (!(last instanceof Timestamp)) throw new Error('The last element has no time');
-      await check(send(client.caller, act(client, { changes: { [time]: new Timestamp(last.seconds + seconds, last.nanoseconds) } })));
+      const last = inSeconds(-60);
+      const list = client.before.list.with(1, { ...client.before.list[1], [time]: last });
+      const before = { ...client.before, list, oldest: last };
+      await desk.plant({ [`${kind.col}/${client.uid}`]: storedList(kind, before) });
+      const next = new Timestamp(last.seconds + seconds, last.nanoseconds);
+      await check(send(client.caller, act({ ...client, before }, { changes: { [time]: next } })));
     });
 
     it.each([

@@ -7,7 +7,7 @@ import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
 import { it } from '../support/rules-it';
-import { alone } from '../support/rules-objects';
+import { alone, messageSent } from '../support/rules-objects';
 import { altered, type Commit, changed, type Fields, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -19,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const words = { name: 'Ada', email: 'ada@example.com', subject: 'A question', body: 'Do you open on Fridays?' };
-const written = (changes: Fields = {}, id = newOp()): Commit =>
-  alone(`messages/${id}`, changed({ ...words, status: 'new', at: serverTimestamp() }, changes));
+const written = (changes: Fields = {}, id = newOp()): Commit => messageSent({ ...words, ...changes }, id);
 
 const writers: [string, () => Promise<Caller> | Caller][] = [
   ['a visitor', () => desk.visitor],
@@ -54,8 +53,11 @@ const faults: Case[] = [
     ['with a line feed', 'ada@example.com\n'],
     ['with a second line', 'ada@example.com\nBcc: b@example.com'],
   ]),
-  ...valuesOf('subject', [['of 121 characters', 'x'.repeat(121)]]),
-  ...valuesOf('body', [['of 4,001 characters', 'x'.repeat(4_001)]]),
+  ...valuesOf('subject', [['of 101 characters', 'x'.repeat(101)]]),
+  ...valuesOf('body', [
+    ['of 2,001 characters', 'x'.repeat(2_001)],
+    ['of 4,001 bytes', `${'本'.repeat(1_000)}${'ö'.repeat(500)}x`],
+  ]),
   ...valuesOf('status', [
     ['handled already', 'handled'],
     ['without text', ''],
@@ -117,7 +119,8 @@ describe('a message', () => {
 
   it.each<[string, Fields]>([
     ['with the shortest texts', { name: 'x', email: 'a@b', subject: 'x', body: 'x' }],
-    ['with the longest texts', { name: 'x'.repeat(60), email: `${'x'.repeat(97)}@xy`, subject: 'x'.repeat(120), body: 'x'.repeat(4_000) }],
+    ['with the longest texts', { name: 'x'.repeat(60), email: `${'x'.repeat(97)}@xy`, subject: 'x'.repeat(100), body: 'x'.repeat(2_000) }],
+    ['with the longest body in bytes', { body: 'ö'.repeat(2_000) }],
     ['in any characters', { name: 'Åsa', subject: '<b>=1+1</b>', body: 'Line\nline\u{1F4D6}' }],
   ])('is taken %s', async (_, changes) => {
     await assertSucceeds(send(desk.visitor, written(changes)));

@@ -7,6 +7,7 @@ import { refusesBroken } from '../support/rules-breaks';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { alone, notice } from '../support/rules-objects';
+import { noticeTo } from '../support/rules-sent';
 import { altered, type Commit, type Fields, missing, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -127,7 +128,7 @@ describe('what everyone is told', () => {
   const path = 'notifications/everyone';
   const earlier = () => [notice('earlier')];
   let list: Fields[];
-  const said = (by: string): Commit => alone(path, { list: [...list, notice(by)], seenAt: never });
+  const said = (by: string): Commit => noticeTo(by, 'everyone', list);
 
   describe.each(['the first', 'another'])('%s', (which) => {
     beforeEach(async () => {

@@ -1,11 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { newOp } from '@/domain/envelope';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
 import { it } from '../support/rules-it';
+import { type Boss, bossWith, bothReplaced, earlier, method, old, paymentUpdated, replaced } from '../support/rules-payment';
 import {
   altered,
   type Commit,
@@ -14,7 +13,6 @@ import {
   fieldsOf,
   mapIn,
   moved,
-  recorded,
   refusedFrom,
   refusedUnlike,
   send,
@@ -27,42 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const old = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'old@example.com' };
-const method = { bitcoin: 'tb1qnew', ethereum: '', email: 'new@example.com' };
-
-/** An administrator, with the payment method as it is stored; nothing where there is none yet. */
-interface Boss {
-  caller: Caller;
-  uid: string;
-  payment: Fields | null;
-}
-async function boss(user: Fields = {}): Promise<Boss> {
-  const payment = { ...old, previous: { bitcoin: '', ethereum: '', email: '' }, rev: 3, op: 'earlier', at: inSeconds(-60) };
-  const caller = await desk.boss({ payment, user });
-  return { caller, uid: caller.uid, payment };
-}
+const boss = (user: Fields = {}) => bossWith(desk, earlier, user);
 async function newBoss(user: Fields = {}): Promise<Boss> {
   const caller = await desk.boss({ user });
   return { caller, uid: caller.uid, payment: null };
 }
-
-/** Sets a payment method. `changes` are those of the document and of what the entry says about it. */
-function updated({ uid, payment }: Boss, changes: Fields = {}, actor = uid): Commit {
-  const before = payment ? { ...old, previous: payment.previous } : {};
-  const fields = changed({ ...method, previous: payment ? old : {} }, changes);
-  return recorded({
-    uid,
-    col: 'admins',
-    rev: payment ? 4 : 1,
-    op: newOp(),
-    actor,
-    action: 'payment.updated',
-    fields,
-    before,
-    after: fields,
-  });
-}
-const part = (name: string) => (state: Boss, changes: Fields) => altered(updated(state), { [name]: changes });
+const part = (name: string) => (state: Boss, changes: Fields) => altered(paymentUpdated(state), { [name]: changes });
 
 describe.each([
   ['the first', newBoss],
@@ -70,7 +38,7 @@ describe.each([
 ])('payment.updated for %s payment method', (_, prepare) => {
   it('is allowed to the administrator', async () => {
     const state = await prepare();
-    await assertSucceeds(send(state.caller, updated(state)));
+    await assertSucceeds(send(state.caller, paymentUpdated(state)));
   });
 
   it.each<Case>([
@@ -80,7 +48,7 @@ describe.each([
     ['no e-mail', { email: '' }],
   ])('takes %s', async (__, changes) => {
     const state = await prepare();
-    await assertSucceeds(send(state.caller, updated(state, changes)));
+    await assertSucceeds(send(state.caller, paymentUpdated(state, changes)));
   });
 
   it.each([
@@ -89,19 +57,19 @@ describe.each([
     ['another administrator', () => desk.boss()],
   ])('threat 29: is refused from %s', async (__, somebody) => {
     const state = await prepare();
-    await refusedFrom(await somebody(), state.caller, (actor) => updated(state, {}, actor));
+    await refusedFrom(await somebody(), state.caller, (actor) => paymentUpdated(state, {}, actor));
   });
 
   it('threat 29: is refused from a client for its own', async () => {
     const state = await prepare({ admin: false });
-    await assertFails(send(state.caller, updated(state)));
+    await assertFails(send(state.caller, paymentUpdated(state)));
     await desk.force(`users/${state.uid}`, { admin: true });
-    await assertSucceeds(send(state.caller, updated(state)));
+    await assertSucceeds(send(state.caller, paymentUpdated(state)));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await prepare();
-    await refusedFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => updated(state));
+    await refusedFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => paymentUpdated(state));
   });
 
   describe('threats 15, 29: refuses', () => {
@@ -110,7 +78,7 @@ describe.each([
       op: _____,
       at: ______,
       ...fields
-    } = fieldsOf(updated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'document');
+    } = fieldsOf(paymentUpdated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'document');
     const notAddress = [
       ['of 101 characters', 'Z'.repeat(101)],
       ['of 200,000 characters', 'Z'.repeat(200_000)],
@@ -130,12 +98,12 @@ describe.each([
         ['that is a list', ['e']],
       ]),
       ...valuesOf('previous', [
-        ['that never was', method],
-        ['of half a method', { bitcoin: old.bitcoin }],
-        ['of a field more', { ...old, more: '' }],
+        ['that never was', () => ({ ...bothReplaced(), bitcoin: replaced(method.bitcoin) })],
+        ['of one coin only', { bitcoin: earlier.bitcoin }],
+        ['of a coin more', () => ({ ...bothReplaced(), solana: replaced('') })],
       ]),
     ];
-    refusesEach([...malformed(fields), ...faults], prepare, updated);
+    refusesEach([...malformed(fields), ...faults], prepare, paymentUpdated);
   });
 
   describe('threat 15: refuses a document', () => {
@@ -154,7 +122,7 @@ describe.each([
   });
 
   describe('threats 7, 15: refuses an entry', () => {
-    refusesEach(malformed(fieldsOf(updated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'entry')), prepare, part('entry'));
+    refusesEach(malformed(fieldsOf(paymentUpdated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'entry')), prepare, part('entry'));
   });
 
   describe('threat 7: refuses an entry', () => {
@@ -167,7 +135,7 @@ describe.each([
       ['of another action', { action: 'desk.selected' }],
       ['about an element', { index: 0 }],
       ['that refers to another', { ref: 'another' }],
-      ['with another before', { before: { ...old, previous: {} } }],
+      ['with another before', { before: { ...old, email: '', previous: earlier } }],
       ['with half a before', { before: { bitcoin: old.bitcoin } }],
       ['with nothing after', { after: {} }],
       ['with another after', { after: { ...method, bitcoin: 'tb1qelse', previous: {} } }],
@@ -185,43 +153,34 @@ describe.each([
     ['the document of another', (honest) => moved(honest, 'document', 'admins/another')],
   ])('threat 8: refuses %s', async (__, breaking) => {
     const state = await prepare();
-    await refusedUnlike(state.caller, breaking(updated(state), state.uid), updated(state));
+    await refusedUnlike(state.caller, breaking(paymentUpdated(state), state.uid), paymentUpdated(state));
   });
 });
 
 describe('payment.updated for another payment method', () => {
-  it('threat 29: refuses to forget what stood before', async () => {
-    const state = await boss();
-    await refusedUnlike(state.caller, updated(state, { previous: {} }), updated(state));
-  });
-
-  it('threat 29: refuses to keep what stood long before', async () => {
-    const state = await boss();
-    await refusedUnlike(state.caller, updated(state, { previous: state.payment?.previous }), updated(state));
-  });
-
   it('refuses the same method again', async () => {
     const state = await boss();
-    await refusedUnlike(state.caller, updated(state, old), updated(state, { ...old, ethereum: '' }));
+    const ethereum = { ethereum: '', previous: { ...earlier, ethereum: replaced(old.ethereum) } };
+    await refusedUnlike(state.caller, paymentUpdated(state, { ...old, previous: earlier }), paymentUpdated(state, { ...old, ...ethereum }));
   });
 
   it('threat 6: refuses a revision that document and entry agree on', async () => {
     const state = await boss();
-    const both = (rev: number) => altered(updated(state), { document: { rev }, entry: { rev } });
-    await assertFails(send(state.caller, both(3)));
-    await refusedUnlike(state.caller, both(5), both(4));
+    const agreed = (rev: number) => altered(paymentUpdated(state), { document: { rev }, entry: { rev } });
+    await assertFails(send(state.caller, agreed(3)));
+    await refusedUnlike(state.caller, agreed(5), agreed(4));
   });
 
   it('threat 5: refuses the same act twice', async () => {
     const state = await boss();
-    const honest = updated(state);
+    const honest = paymentUpdated(state);
     await assertSucceeds(send(state.caller, honest));
     await assertFails(send(state.caller, honest));
   });
 
   it('tells before with the method that stood before it', async () => {
     const state = await boss();
-    const act = updated(state);
+    const act = paymentUpdated(state);
     await refusedUnlike(state.caller, altered(act, { entry: { before: changed(mapIn(act, 'entry', 'before'), { previous: old }) } }), act);
   });
 });

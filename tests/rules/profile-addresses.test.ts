@@ -1,11 +1,13 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
+import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { alone } from '../support/rules-objects';
-import { type Commit, changed, type Fields, refusedUnlike, send } from '../support/rules-writes';
+import { type Commit, changed, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -125,6 +127,77 @@ describe('threat 15: saved addresses refuse', () => {
     (one) => [`${JSON.stringify(one).slice(0, 40)} in their place`, { one }],
   );
   refusesEach(noBooks, withBook(3), (state, changes) => save(state, 'one' in changes ? changes.one : [...state.saved, address()]));
+});
+
+describe('threat 34: an address is added only with a verified e-mail', () => {
+  const unverified = ({ uid }: Client) => desk.as(uid, { email_verified: false });
+
+  it.each([0, 3])('to %i others', async (count) => {
+    const state = await withBook(count)();
+    const adding = save(state, [...state.saved, address()]);
+    await assertFails(send(unverified(state), adding));
+    await assertSucceeds(send(state.caller, adding));
+  });
+
+  it('as another name or another place for one that is saved', async () => {
+    const state = await withBook(3)();
+    const renaming = save(state, state.saved.with(1, address({ label: 'Another' })));
+    await assertFails(send(unverified(state), renaming));
+    await assertSucceeds(send(unverified(state), save(state, state.saved.toReversed())));
+    await assertSucceeds(send(state.caller, renaming));
+  });
+
+  it('and removed without one', async () => {
+    const state = await withBook(3)();
+    await assertSucceeds(send(unverified(state), save(state, state.saved.slice(1))));
+  });
+});
+
+describe('that saved addresses were confirmed', () => {
+  const confirmed = ({ uid, user }: Client, changes: Fields = {}): Commit =>
+    alone(`users/${uid}`, changed(user, { addressesCheckedAt: () => serverTimestamp(), ...changes }));
+
+  it('is said by the owner, again and again, with addresses removed and without', async () => {
+    const state = await withBook(3)();
+    await assertSucceeds(send(state.caller, confirmed(state)));
+    await assertSucceeds(send(state.caller, confirmed(state, { addresses: state.saved.slice(1) })));
+  });
+
+  const lies: Case[] = [
+    ['earlier', { addressesCheckedAt: () => inSeconds(-1) }],
+    ['later', { addressesCheckedAt: () => inSeconds(3_600) }],
+    ['in words', { addressesCheckedAt: 'now' }],
+    ['in milliseconds', { addressesCheckedAt: () => Date.now() }],
+    ['at no time', { addressesCheckedAt: missing }],
+    ['and two addresses are added', { addresses: [address(), address({ label: 'Another' })] }],
+    ['by an administrator', { admin: true }],
+  ];
+  describe('threat 34: is not said', () => refusesEach(lies, withBook(0), confirmed));
+
+  it('threat 34: is not taken back', async () => {
+    const state = await withBook(1)();
+    await assertSucceeds(send(state.caller, confirmed(state)));
+    await refusedUnlike(state.caller, confirmed(state, { addressesCheckedAt: null }), confirmed(state));
+  });
+
+  it.each<[string, () => Caller | Promise<Caller>]>([
+    ['another client', () => desk.person()],
+    ['an administrator', () => desk.boss()],
+  ])('threats 4, 34: is not said by %s', async (_, somebody) => {
+    const state = await withBook(1)();
+    await assertFails(send(await somebody(), confirmed(state)));
+    await assertSucceeds(send(state.caller, confirmed(state)));
+  });
+
+  it('is not said by a client who may not edit', async () => {
+    for (const status of ['frozen', 'suspended', 'closed']) {
+      const state = await withBook(1)();
+      await desk.force(`users/${state.uid}`, { status });
+      await assertFails(send(state.caller, confirmed(state, { status })));
+      await desk.force(`users/${state.uid}`, { status: 'pending' });
+      await assertSucceeds(send(state.caller, confirmed(state)));
+    }
+  });
 });
 
 describe('threat 4: saved addresses', () => {

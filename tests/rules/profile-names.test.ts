@@ -38,6 +38,7 @@ const scripts = [
   'Ångström',
   'ÉCOLE',
   'İpek',
+  '\u212Aelvin',
   'ΣΊΣΥΦΟΣ',
   'ẞ',
   'محمد',
@@ -77,9 +78,14 @@ describe('threat 15: a key follows its name and is refused', () => {
     ]),
     ...keys('~}|{ \u007f', [['of another name', 'other']]),
     ...keys('A\nB', [['of another name', 'other']]),
+    ...keys('İpek', [['without the letter that its first one has beneath the dot', 'pek']]),
     ...keys('Ångström', [
       ['without text', ''],
-      ['of 121 characters', 'x'.repeat(121)],
+      ['of 121 characters', `ngstrm${'å'.repeat(115)}`],
+      ['with another ASCII letter', 'ångstrom'],
+      ['with an ASCII letter less', 'ångströ'],
+      ['with its ASCII letters in another order', 'ångsrtöm'],
+      ['of another name', 'smith'],
       ['missing', missing],
       ['that is null', null],
       ['that is a number', 7],
@@ -104,10 +110,13 @@ describe('threat 15: a key follows its name and is refused', () => {
     await refusedUnlike(state.caller, edit(state, half), edit(state, whole));
   });
 
-  it.each(['x', 'x'.repeat(120)])('not where nothing more than its length can be checked: %s', async (lastnameKey) => {
-    const state = await client();
-    await assertSucceeds(send(state.caller, edit(state, { lastname: 'A\nÅ', lastnameKey })));
-  });
+  it.each(['a\n', 'a\nå', `a\n${'ö'.repeat(118)}`])(
+    'but for letters of other scripts, which the rules cannot compare: %j',
+    async (lastnameKey) => {
+      const state = await client();
+      await assertSucceeds(send(state.caller, edit(state, { lastname: 'A\nÅ', lastnameKey })));
+    },
+  );
 
   it('also for a name that stands, when something else changes', async () => {
     const state = await client({ user: { lastname: 'Smith', lastnameKey: 'another' } });

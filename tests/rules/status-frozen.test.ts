@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds } from '../support/rules-acts';
@@ -82,6 +83,7 @@ describe('threat 1: a client sets itself', () => {
       ['the country', { country: 'Sweden' }],
       ['the photo', { photoUrl: 'https://example.com/me.png' }],
       ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }],
+      ['that the addresses were confirmed', { addressesCheckedAt: () => serverTimestamp() }],
       ['the date', { joinedDate: () => inSeconds(0) }],
       ...malformed(others),
     ];

@@ -1,3 +1,5 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createFilesDesk,
@@ -11,7 +13,8 @@ import {
   ticketFor,
   type Upload,
 } from '../support/files-desk';
-import type { Fields } from '../support/rules-writes';
+import { alone } from '../support/rules-objects';
+import { type Fields, send } from '../support/rules-writes';
 
 let desk: FilesDesk;
 beforeAll(async () => {
@@ -69,6 +72,18 @@ describe.each(kinds)('threat 19: a ticket for a file of kind %s', (kind) => {
     ['null', null],
     ['far in the past', new Date(0)],
   ])('does not serve when its time is %s', (_, at) => refusedWithFields((path) => ({ ...ticketFor(path), at })));
+
+  it('is not given for a fourth file while the e-mail address is not verified', async () => {
+    const { uid } = await desk.person();
+    const [path, at] = [pathOf(uid), serverTimestamp()];
+    await desk.plant({ [`uploads/${uid}`]: { ...ticketFor(pathOf(uid), 48 * 60 * minutes), count: 3 } });
+    const take = (count: number, verified: boolean) =>
+      send(desk.as(uid, { email_verified: verified }), alone(`uploads/${uid}`, { path, at, count }));
+    for (const count of [1, 4]) await assertFails(take(count, false));
+    expect(await desk.upload(honest(uid, kind, { path, ticket: null }))).toBe(refused);
+    await assertSucceeds(take(1, true));
+    expect(await desk.upload(honest(uid, kind, { path, ticket: null }))).toBe(taken);
+  });
 
   it('serves once', async () => {
     const uid = desk.newUid();

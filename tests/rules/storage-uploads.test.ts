@@ -57,6 +57,21 @@ describe('threat 19: the metadata of an upload', () => {
   ])('%s', (_, change) => refusedUnlike('photo', ({ metadata }) => ({ metadata: change(metadata) })));
 });
 
+describe.each([
+  ['photo', 'inline'],
+  ['identity', 'attachment'],
+] as const)('threat 19: a file of kind %s is served', (kind, only) => {
+  it.each(
+    ['inline', 'attachment', 'INLINE', 'attachment; filename=a.html', `${only}; filename=a.png`, `${only} `, '', undefined].filter(
+      (one) => one !== only,
+    ),
+  )('not as %j', (disposition) => refusedUnlike(kind, () => ({ disposition })));
+
+  it(`as ${only}`, async () => {
+    expect(await desk.upload(honest(desk.newUid(), kind, { disposition: only }))).toBe(taken);
+  });
+});
+
 it.each(['gzip', 'x-gzip', 'deflate', 'br', 'GZIP', 'identity, gzip'])('threat 19: an upload is not packed as %s', (encoding) =>
   refusedUnlike('photo', () => ({ encoding })),
 );

@@ -7,15 +7,9 @@ import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-ca
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { kinds, stateOf, storedList, withdrawal, withdrawalDecided } from '../support/rules-lists';
-import {
-  belongsToTheDesk,
-  isTwoWrites,
-  type ObjectAct,
-  refusesEnvelopes,
-  refusesLies,
-  tellsTheReason,
-} from '../support/rules-object-cases';
+import { belongsToTheDesk, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
 import { charged, goodReason, planOf, retold, subscribed, subscription, unsubscribed } from '../support/rules-objects';
+import { tellsTheReason } from '../support/rules-reasons';
 import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;

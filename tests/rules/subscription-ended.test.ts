@@ -11,9 +11,9 @@ import {
   type ObjectAct,
   refusesEnvelopes,
   refusesLies,
-  tellsTheReason,
 } from '../support/rules-object-cases';
 import { ofRevision, planOf, retold, subscribed, subscription, unsubscribed } from '../support/rules-objects';
+import { tellsTheReason } from '../support/rules-reasons';
 import { altered, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;

@@ -1,4 +1,4 @@
-import { assertSucceeds } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds } from '../support/rules-acts';
@@ -8,8 +8,8 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { figures, held, type ListClient, listed } from '../support/rules-list-acts';
 import { kinds, type Settlement, storedList, tradeSettled } from '../support/rules-lists';
-import { tellsTheReason } from '../support/rules-object-cases';
 import { goodReason } from '../support/rules-objects';
+import { tellsTheReason } from '../support/rules-reasons';
 import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Commit, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
 
@@ -197,16 +197,27 @@ describe('trade.settled follows the trade that was placed:', () => {
     await desk.force(`holds/${uid}`, holds);
     await assertSucceeds(send(boss, tradeSettled(uid, before, holds, figures, { actor: boss.uid, index: 1, result })));
   });
+});
 
-  it('before and after its time is over', async () => {
-    const early = await open({ duration: 10_080 });
-    await assertSucceeds(send(boss, settle(early)));
-    const late = await open();
-    const list = late.before.list.map((one) => ({ ...one, openedAt: inSeconds(-90_000) }));
-    const oldest = list[1]?.openedAt;
-    const before = { ...late.before, list, oldest };
-    await desk.plant({ [`trades/${late.uid}`]: storedList(kinds.trades, before) });
-    await assertSucceeds(send(boss, settle({ ...late, before })));
+describe.each([60, 240, 1_440, 10_080])('threat 27: trade.settled after %i minutes', (duration) => {
+  /** Opened so many seconds before its time is over. */
+  const openedBefore = async (seconds: number): Promise<ListClient> => {
+    const client = await open({ duration });
+    const list = client.before.list.map((one) => ({ ...one, openedAt: inSeconds(seconds - duration * 60) }));
+    const before = { ...client.before, list, oldest: list[1]?.openedAt };
+    await desk.plant({ [`trades/${client.uid}`]: storedList(kinds.trades, before) });
+    return { ...client, before };
+  };
+
+  it('is by the formula', async () => {
+    const early = await openedBefore(60);
+    await assertFails(send(boss, settle(early)));
+    await assertSucceeds(send(boss, settle(await openedBefore(-1))));
+  });
+
+  it('is by hand before that too', async () => {
+    const early = await openedBefore(60);
+    await refusedUnlike(boss, byHand(early, { note: '' }), byHand(early));
   });
 });
 

@@ -204,6 +204,33 @@ describe('tickets for uploads', () => {
     await refusedUnlike(state.caller, ticket(state, { count: state.next === 1 ? 8 : 1 }), ticket(state));
   });
 
+  describe('without a verified e-mail address', () => {
+    /** The same client with a token that says so. */
+    const unverified = ({ caller }: State, next: number): State => ({ caller: desk.as(caller.uid, { email_verified: false }), next });
+
+    it.each([undefined, 1, 2])('are taken after count %s of a year ago', async (count) => {
+      const state = unverified(await holder(count, Date.now() - 365 * day), (count ?? 0) + 1);
+      await assertSucceeds(send(state.caller, ticket(state)));
+    });
+
+    it.each([
+      ['the third of today', 3, () => Date.now() - 11_000],
+      ['the third of an earlier day', 3, () => Date.now() - 30 * day],
+      ['the seventh of a day on which it was verified', 7, () => Date.now() - day],
+    ])('threat 19: are refused after %s, and given again once it is verified', async (_, count, at) => {
+      const state = await holder(count, at());
+      for (const next of [1, count + 1]) {
+        await assertFails(send(unverified(state, next).caller, ticket(unverified(state, next))));
+      }
+      await assertSucceeds(send(state.caller, ticket(state)));
+    });
+
+    it('threat 19: do not begin anew with a new day', async () => {
+      const state = unverified(await holder(1, Date.now() - day), 2);
+      await refusedUnlike(state.caller, ticket(state, { count: 1 }), ticket(state));
+    });
+  });
+
   it.each(['the owner', 'the desk', 'a stranger'])('threat 19: are not deleted by %s', async (who) => {
     const state = await holder(20);
     const { db } = who === 'the owner' ? state.caller : who === 'the desk' ? await desk.boss() : await desk.person();

@@ -4,15 +4,9 @@ import type { Caller } from '@/data/caller';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
-import {
-  belongsToTheDesk,
-  isTwoWrites,
-  type ObjectAct,
-  refusesEnvelopes,
-  refusesLies,
-  tellsTheReason,
-} from '../support/rules-object-cases';
+import { belongsToTheDesk, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
 import { emptyVerification, goodReason, identityFile, ofRevision, verification, waitingVerification } from '../support/rules-objects';
+import { tellsTheReason } from '../support/rules-reasons';
 import { altered, type Commit, type Fields, mapIn, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -28,20 +22,24 @@ interface Client {
   uid: string;
   before: Fields;
 }
-/** Looked at, and with a note that a decision replaces. */
-const waiting = (uid: string): Fields => ({ ...waitingVerification(uid), note: 'Sent by post.', viewer: 'other-boss' });
+/** Opened by the administrator, and with a note that a decision replaces. */
+const waiting = (uid: string): Fields => ({ ...waitingVerification(uid), note: 'Sent by post.', viewer: boss.uid });
 async function client(standing: Standing = {}, changes: Fields = {}): Promise<Client> {
   const uid = desk.newUid();
   const before = { ...waiting(uid), ...changes };
   await desk.person({ ...standing, verification: { ...before, rev: 3 } }, uid);
   return { caller: boss, uid, before };
 }
+async function entitle({ uid, before }: Client, viewer: string): Promise<void> {
+  before.viewer = viewer;
+  await desk.force(`verifications/${uid}`, { viewer });
+}
 const approve = ({ uid, before }: Client, changes: Fields = {}, actor = boss.uid, reason = ''): Commit =>
-  verification(uid, actor, 'approved', 3, before, { status: 'verified', note: '', ...changes }, reason);
+  verification(uid, actor, 'approved', 3, before, { status: 'verified', note: '', viewer: '', ...changes }, reason);
 const reject = ({ uid, before }: Client, changes: Fields = {}, actor = boss.uid): Commit =>
-  verification(uid, actor, 'rejected', 3, before, { status: 'rejected', note: goodReason, ...changes }, goodReason);
-const approved: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: approve };
-const rejected: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: reject };
+  verification(uid, actor, 'rejected', 3, before, { status: 'rejected', note: goodReason, viewer: '', ...changes }, goodReason);
+const approved: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: approve, entitle };
+const rejected: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: reject, entitle };
 
 const told = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
 const others = ['verification.submitted', 'verification.viewed', 'account.opened', 'status.changed', 'deposit.completed', ''];
@@ -51,7 +49,7 @@ const more: Case[] = [
   ['to lose the document', { document: '' }],
   ['to change the kind', { kind: 'identity-card' }],
   ['to change the viewer', { viewer: 'another' }],
-  ['to name itself the viewer', { viewer: () => boss.uid }],
+  ['to stay the viewer', { viewer: () => boss.uid }],
   ['to decide nothing', { status: 'not-verified' }],
   ['another status', { status: 'pending' }],
   ['a status in capitals', { status: 'VERIFIED' }],
@@ -62,9 +60,14 @@ const more: Case[] = [
 it.each<[string, ObjectAct<Client>]>([
   ['verification.approved', approved],
   ['verification.rejected', rejected],
-])('%s may end the looking of whoever looked', async (_, { commit }) => {
-  const state = await client();
-  await assertSucceeds(send(boss, commit(state, { viewer: '' })));
+])('threat 19: %s needs that whoever decides was the last to open the document', async (_, { commit }) => {
+  for (const viewer of ['', 'other-boss']) {
+    const state = await client();
+    await entitle(state, viewer);
+    await assertFails(send(boss, commit(state)));
+    await entitle(state, boss.uid);
+    await assertSucceeds(send(boss, commit(state)));
+  }
 });
 
 describe('verification.approved', () => {
@@ -135,7 +138,6 @@ describe.each<[string, (state: Client, changes?: Fields) => Commit]>([
 ])('threat 10: %s', (_, decide) => {
   it.each<[string, Fields]>([
     ['without a document', emptyVerification],
-    ['without a document of a kind', { ...emptyVerification, kind: 'passport' }],
     ['that is approved', { status: 'verified' }],
     ['that is approved with another note', { status: 'verified', note: 'Valid until 2031.' }],
     ['that is rejected', { status: 'rejected', note: 'The picture is blurred.' }],
@@ -155,7 +157,10 @@ describe.each<[string, (state: Client, changes?: Fields) => Commit]>([
     const anew = { document: identityFile(state.uid, 'better.png'), status: 'not-verified', note: '', viewer: '' };
     const submitted = verification(state.uid, state.uid, 'submitted', 4, decided.before, anew);
     await assertSucceeds(send(desk.as(state.uid), submitted));
-    await assertSucceeds(send(boss, ofRevision(6, decide({ ...state, before: mapIn(submitted, 'entry', 'after') }))));
+    const again = { ...state, before: mapIn(submitted, 'entry', 'after') };
+    await assertFails(send(boss, ofRevision(6, decide(again))));
+    await entitle(again, boss.uid);
+    await assertSucceeds(send(boss, ofRevision(6, decide(again))));
   });
 
   it('opens no verification', async () => {

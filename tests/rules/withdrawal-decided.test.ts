@@ -6,8 +6,8 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { type ActOptions, clientDecisions, decidable, deskDecisions, figures, held, type ListClient } from '../support/rules-list-acts';
 import { holdsAt, withdrawalCompleted, withdrawalDecided } from '../support/rules-lists';
-import { tellsTheReason } from '../support/rules-object-cases';
 import { goodReason } from '../support/rules-objects';
+import { tellsTheReason } from '../support/rules-reasons';
 import { altered, type Commit, type Fields, fieldsOf, mapIn, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;

@@ -8,7 +8,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { decisions, deletion, held, type ListClient, listed, listOf, type Stage } from '../support/rules-list-acts';
 import { holdsAt, kinds, storedList } from '../support/rules-lists';
-import { tellsTheReason } from '../support/rules-object-cases';
+import { tellsTheReason } from '../support/rules-reasons';
 import { altered, type Commit, type Fields, fieldsOf, mapIn, moved, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;

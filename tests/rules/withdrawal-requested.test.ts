@@ -109,14 +109,15 @@ describe('threat 14: withdrawal.requested leaves what is promised: it', () => {
   it('takes many requests until nothing is available', async () => {
     const { caller, uid } = await standing('100.00', { reserved: '0', staked: '20.00' });
     let state = (await listed(desk, kinds.withdrawals, [])).before;
-    let reserved = '0';
-    const asking = (amount: string): Commit => withdrawalRequested(uid, state, { reserved, staked: '20.00' }, { amount });
+    let [reserved, rev] = ['0', 1];
+    const asking = (amount: string): Commit => withdrawalRequested(uid, state, { reserved, staked: '20.00', rev }, { amount });
     for (const sum of ['30.00', '60.00']) {
       const act = asking('30.00');
       await assertSucceeds(send(caller, act));
       const { list, oldest } = act.document?.fields ?? {};
       state = { list: Array.isArray(list) ? list : [], waiting: state.waiting + 1, oldest, rev: state.rev + 1 };
       reserved = sum;
+      rev++;
     }
     await refusedUnlike(caller, asking('20.01'), asking('20.00'));
   });

@@ -6,8 +6,9 @@ import type { Role } from './access-matrix';
 import { honestActs, plantForActs } from './honest-acts';
 import type { Prepare, Ready } from './prepared-act';
 import { type RulesDesk, type Standing, stale } from './rules-desk';
-import { alone, identityFile, notice, planOf, plansUpdated } from './rules-objects';
+import { alone, identityFile, messageSent, notice, planOf, plansUpdated } from './rules-objects';
 import { renamed, signed } from './rules-rename';
+import { noticeTo } from './rules-sent';
 import { type Fields, recorded } from './rules-writes';
 
 const never = Timestamp.fromMillis(0);
@@ -17,10 +18,9 @@ const message = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B' };
 /** What honest-acts.ts leaves out: the first of what it has the second of, and the second of what it has the first of. */
 const furtherActs: Record<string, Prepare> = {
   'payment.updated again': async (desk) => {
-    const method = { bitcoin: 'tb1qold', ethereum: '', email: '' };
-    const before = { ...method, previous: {} };
+    const before = { bitcoin: 'tb1qold', ethereum: '', email: '', previous: {} };
     const caller = await desk.boss({ payment: { ...before, rev: 1, op: 'earlier', at: Timestamp.now() } });
-    const after = { bitcoin: 'tb1qnew', ethereum: '', email: '', previous: method };
+    const after = { bitcoin: 'tb1qnew', ethereum: '', email: '', previous: { bitcoin: { address: 'tb1qold', at: serverTimestamp() } } };
     const act = { uid: caller.uid, col: 'admins', rev: 2, op: newOp(), actor: caller.uid, action: 'payment.updated' };
     return { caller, commit: recorded({ ...act, fields: after, before, after }) };
   },
@@ -42,18 +42,16 @@ const furtherActs: Record<string, Prepare> = {
   },
   'a notice to everyone': async (desk, boss) => {
     await remove(desk, 'notifications/everyone');
-    return { caller: boss, commit: alone('notifications/everyone', { list: [notice(boss.uid)], seenAt: never }) };
+    return { caller: boss, commit: noticeTo(boss.uid, 'everyone') };
   },
   'another notice to everyone': async (desk, boss) => {
     const list = [notice(boss.uid)];
     await desk.plant({ 'notifications/everyone': { list, seenAt: never } });
-    return { caller: boss, commit: alone('notifications/everyone', { list: [...list, notice(boss.uid)], seenAt: never }) };
+    return { caller: boss, commit: noticeTo(boss.uid, 'everyone', list) };
   },
-  'sent to more': async (desk, boss) => {
-    const path = `sent/${newOp()}`;
-    const sent = { title: 'T', body: 'B', audience: 'standing:active', count: 25, by: boss.uid, at: Timestamp.now() };
-    await desk.plant({ [path]: sent });
-    return { caller: boss, commit: alone(path, { ...sent, count: 50 }) };
+  'the first message': async (desk) => {
+    await remove(desk, 'desk/inbox');
+    return { caller: desk.visitor, commit: messageSent() };
   },
   'a message handled': async (desk, boss) => {
     const path = `messages/${newOp()}`;
@@ -109,7 +107,11 @@ export async function actBy(desk: RulesDesk, boss: Caller, role: Role, act: stri
   // Only an opening is by somebody who is not there yet; whoever has an account opens it again.
   if (act === 'account.opened' && role === 'nob') return honest;
   if (act === 'account.opened') await person({}, honest.caller.uid);
-  return people[0] === honest.caller.uid ? ofClient(desk, boss, role, honest) : ofDesk(desk, boss, role, honest, people[0]);
+  if (people[0] === honest.caller.uid) return ofClient(desk, boss, role, honest);
+  const ready = await ofDesk(desk, boss, role, honest, people[0]);
+  // Whoever decides was the last to open the document.
+  if (/^verification[.](approved|rejected)/.test(act)) await desk.force(`verifications/${people[0]}`, { viewer: ready.caller.uid });
+  return ready;
 }
 
 /** A client's act on its own documents, by the role. */

@@ -44,6 +44,7 @@ export const accessMatrix = `
   list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
   create: account.opened                        -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   update: an edited profile                     -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -  yes
+  update: an edited profile with an address     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: status.frozen                         -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -  yes
   update: closure.requested                     -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -  yes
   update: status.changed                        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
@@ -141,6 +142,11 @@ export const accessMatrix = `
   create: plans.updated for the first time      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
   update: plans.updated                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+/desk/inbox
+  get list                                      -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: the first message                    yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  update: a message                            yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /notifications/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   get: everyone                                 -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
@@ -155,7 +161,8 @@ export const accessMatrix = `
 /sent/{op}
   get list                                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
   create: what was sent                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  update: sent to more                          -   -   -   -   -   -   -   -   -   -  yes  -   -   -   -   -   -   -   -
+  create: sent to eight                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
+  update: sent to eight more                    -   -   -   -   -   -   -   -   -   -  yes  -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /messages/{id}
   get list                                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes

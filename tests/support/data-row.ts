@@ -9,8 +9,8 @@ export type Role = (typeof roles)[number];
 /** One function of the data layer: whom the rules let do it, and how to call it about the client `uid`. */
 export interface Row {
   taken: readonly Role[];
-  /** What stands about the client before. */
-  given?: (uid: Uid) => Standing;
+  /** What stands about the client before. @param boss the administrator who calls as the desk */
+  given?: (uid: Uid, boss: Uid) => Standing;
   /** Documents that stand besides. */
   planted?: (uid: Uid, op: Op) => Record<string, Record<string, unknown>>;
   /** It has no account yet. */

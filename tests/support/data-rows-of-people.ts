@@ -4,12 +4,12 @@ import { batchesOf, countAudience } from '@/data/audiences';
 import type { Caller } from '@/data/caller';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
 import { readAllData } from '@/data/export';
-import { countMessages, getMessages, getOldestMessage, handleMessage, sendMessage } from '@/data/messages';
+import { countMessages, getMessages, getOldestMessage, handleMessages, sendMessage } from '@/data/messages';
 import { getNotices, markSeen } from '@/data/notifications';
 import { paths } from '@/data/paths';
 import { countPeople, getPeople, getPeopleByEmail } from '@/data/people';
 import { searchEverybody, searchPeople } from '@/data/people-search';
-import { editProfile, forgetAddress, saveAddress } from '@/data/profile';
+import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/data/profile';
 import { readDoc } from '@/data/read';
 import { getSent, sendNotice } from '@/data/sending';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/submitted';
@@ -18,7 +18,7 @@ import { approveVerification, getVerification, recordView, rejectVerification, s
 import type { Op, Uid } from '@/domain/envelope';
 import { profileSchema } from '@/domain/profile';
 import { both, byClient, byDesk, desk, type Row, reads, roles } from './data-row';
-import { submitted } from './data-states';
+import { submitted, viewed } from './data-states';
 import { goodReason, identityFile } from './rules-objects';
 
 const kept = { coin: 'bitcoin', address: 'tb1qmine', label: 'Mine' } as const;
@@ -69,7 +69,7 @@ export const peopleRows: Record<string, Row> = {
   'messages.getMessages of handled ones': reads(desk, (caller) => getMessages(caller, 'handled', null)),
   'messages.getOldestMessage': reads(desk, (caller) => getOldestMessage(caller)),
   'messages.countMessages': reads(desk, (caller) => countMessages(caller, 'new')),
-  'messages.handleMessage': byDesk((caller, _, op) => handleMessage(caller, op), { planted: (_, op) => received(op) }),
+  'messages.handleMessages': byDesk((caller, _, op) => handleMessages(caller, [op]), { planted: (_, op) => received(op) }),
   'notifications.getNotices': reads(both, (caller, uid) => getNotices(caller, uid)),
   'notifications.markSeen': byClient((caller) => markSeen(caller), { once: false }),
   'people.getPeople': reads(desk, (caller) => getPeople(caller, { order: 'joinedDate' }, null)),
@@ -90,6 +90,10 @@ export const peopleRows: Record<string, Row> = {
   'profile.editProfile': byClient(async (caller, uid) => editProfile(caller, await profileOf(caller, uid), { gender: 'x' })),
   'profile.saveAddress': byClient((caller) => saveAddress(caller, kept)),
   'profile.forgetAddress': byClient((caller) => forgetAddress(caller, kept), { given: () => ({ user: { addresses: [kept] } }) }),
+  'profile.confirmAddresses': byClient((caller) => confirmAddresses(caller, [kept]), {
+    given: () => ({ user: { addresses: [kept] } }),
+    once: false,
+  }),
   'sending.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),
   'sending.sendNotice to everyone': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'everyone' }, op)),
   'sending.sendNotice to a group': byDesk(
@@ -111,10 +115,10 @@ export const peopleRows: Record<string, Row> = {
   'verifications.getVerification': reads(both, (caller, uid) => getVerification(caller, uid)),
   'verifications.submitVerification': byClient((caller, uid, op) => submitVerification(caller, identityFile(uid), 'passport', op)),
   'verifications.approveVerification': byDesk((caller, uid, op) => approveVerification(caller, uid, identityFile(uid), '', op), {
-    given: submitted,
+    given: viewed,
   }),
   'verifications.rejectVerification': byDesk((caller, uid, op) => rejectVerification(caller, uid, identityFile(uid), goodReason, op), {
-    given: submitted,
+    given: viewed,
   }),
   'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
   'submitted.getSubmitted': reads(desk, (caller) => getSubmitted(caller, 'not-verified', null)),

@@ -24,6 +24,8 @@ export const decidedDeposits = (uid: Uid) => ({
 });
 export const subscribed = () => ({ account, subscription: { subscription: subscription(), op: 'taken' } });
 export const submitted = (uid: Uid) => ({ verification: waitingVerification(uid) });
+/** As {@link submitted}, and the administrator has opened it. */
+export const viewed = (uid: Uid, viewer: Uid) => ({ verification: { ...waitingVerification(uid), viewer } });
 /** What stands besides the clients: plans, and a desk that has chosen one of two payment methods. */
 export function deskDocuments(): Record<string, Record<string, unknown>> {
   const envelope = { rev: 1, op: 'earlier', at: Timestamp.now() };

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import type { Firestore } from 'firebase/firestore/lite';
 import type { Caller } from '@/data/caller';
 import { selectDesk, updatePayment } from '@/data/payment';
 import { openAccount } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { rulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
 import { type Claims, createCallers } from '../../tools/desk-caller';
+import { makeBookOlder } from '../../tools/older-book';
 
 const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
 /** Set where the tests run against changed rules (labs/rules-mutation): the project that has them, one for all files. */
@@ -34,6 +36,8 @@ export interface TestDesk {
   admin(uid: string): Promise<Caller>;
   /** Sets fields past the rules: for states that no act of this desk leads to. */
   force(path: string, fields: Record<string, unknown>): Promise<void>;
+  /** Makes all that is in a client's book, and `more` documents, so many minutes older, past the rules: trades become due, and paces have passed. */
+  older(uid: string, minutes: number, more?: readonly string[]): Promise<void>;
   /**
    * Lets the emulator forget. It keeps every value that a rule came to until rules are loaded again, and with some ten thousand commits has no room for
    * another. Nothing of this desk may be under way.
@@ -73,6 +77,11 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
     await force(`users/${uid}`, { admin: true });
     return caller;
   };
+  let operator: Firestore | null = null;
+  const older = (uid: string, minutes: number, more: readonly string[] = []) => {
+    operator ??= callers.operator();
+    return makeBookOlder(operator, uid, minutes * 60_000, more);
+  };
   const relieve = async () => {
     if (loaded || shared) return;
     const refusal = await rulesEndpoint(Number(port), projectId).load(readFileSync('firestore.rules', 'utf8'));
@@ -83,7 +92,7 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
     await env.cleanup();
   };
   if (projectId === ownProject && ++desks % desksAtMost === 0) await relieve();
-  return { env, as: callers.as, via: (to, uid) => callers.as(uid, {}, to), client, admin, force, relieve, close };
+  return { env, as: callers.as, via: (to, uid) => callers.as(uid, {}, to), client, admin, force, older, relieve, close };
 }
 
 /** A desk with its payment method chosen, as clients meet it. */

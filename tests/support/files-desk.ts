@@ -1,4 +1,5 @@
 import type { Uid } from '@/domain/envelope';
+import { fileService } from '@/domain/upload';
 import { localProjectId } from '../../tools/app-environment';
 import type { Claims } from '../../tools/desk-caller';
 import { createRulesDesk, type RulesDesk } from './rules-desk';
@@ -23,6 +24,8 @@ export interface Upload {
   /** Left out where it is undefined. */
   type: string | undefined;
   metadata: Record<string, string>;
+  /** Left out where it is undefined. */
+  disposition?: string | undefined;
   /** Left out where it is undefined. */
   encoding?: string;
   bytes: number;
@@ -49,7 +52,7 @@ export interface Visit {
   remove(path: string): Promise<number>;
   send(
     path: string,
-    file: { type?: string | undefined; metadata?: Record<string, string>; encoding?: string; bytes: number },
+    file: Partial<Pick<Upload, 'type' | 'metadata' | 'disposition' | 'encoding'>> & Pick<Upload, 'bytes'>,
   ): Promise<number>;
 }
 
@@ -90,11 +93,11 @@ function visitWith(objects: string, headers: Record<string, string>): Visit {
     updateMetadata: (path, metadata) =>
       status(at(path), { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(metadata) }),
     remove: (path) => status(at(path), { method: 'DELETE' }),
-    send: (path, { type, metadata, encoding, bytes }) =>
+    send: (path, { type, metadata, disposition, encoding, bytes }) =>
       status(`?name=${encodeURIComponent(path)}`, {
         method: 'POST',
         headers: { 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=part' },
-        body: multipart({ contentType: type, contentEncoding: encoding, metadata }, bytes),
+        body: multipart({ contentType: type, contentDisposition: disposition, contentEncoding: encoding, metadata }, bytes),
       }),
   };
 }
@@ -122,6 +125,7 @@ export function honest(uid: Uid, kind: 'photo' | 'identity', over: Partial<Uploa
     path,
     type: 'image/png',
     metadata: { owner: uid, kind },
+    disposition: fileService[kind].contentDisposition,
     bytes: kibibyte,
     ticket: { of: uid, fields: ticketFor(path) },
     ...over,

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { active, figures, held, type Prepare } from './prepared-act';
 import { completed, decided, listing, noDeposits, requested, stored } from './rules-acts';
+import { archived } from './rules-archive';
 import type { RulesDesk } from './rules-desk';
 import {
-  archived,
   kinds,
   type ListState,
   noList,

@@ -71,14 +71,16 @@ export const honestObjectActs: Record<string, Prepare> = {
   },
   'verification.approved': async (desk, boss) => {
     const uid = desk.newUid();
-    await desk.person({ verification: waitingVerification(uid) }, uid);
-    return { caller: boss, commit: verification(uid, boss.uid, 'approved', 1, waitingVerification(uid), { status: 'verified' }) };
+    const before = { ...waitingVerification(uid), viewer: boss.uid };
+    await desk.person({ verification: before }, uid);
+    return { caller: boss, commit: verification(uid, boss.uid, 'approved', 1, before, { status: 'verified', viewer: '' }) };
   },
   'verification.rejected': async (desk, boss) => {
     const uid = desk.newUid();
-    await desk.person({ verification: waitingVerification(uid) }, uid);
-    const changes = { status: 'rejected', note: goodReason };
-    return { caller: boss, commit: verification(uid, boss.uid, 'rejected', 1, waitingVerification(uid), changes, goodReason) };
+    const before = { ...waitingVerification(uid), viewer: boss.uid };
+    await desk.person({ verification: before }, uid);
+    const changes = { status: 'rejected', note: goodReason, viewer: '' };
+    return { caller: boss, commit: verification(uid, boss.uid, 'rejected', 1, before, changes, goodReason) };
   },
   'verification.viewed': async (desk, boss) => {
     const uid = desk.newUid();

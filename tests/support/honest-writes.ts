@@ -1,11 +1,25 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { newOp } from '@/domain/envelope';
 import type { Prepare } from './prepared-act';
-import { alone, identityFile, notice } from './rules-objects';
+import { inSeconds } from './rules-acts';
+import type { RulesDesk } from './rules-desk';
+import { alone, identityFile, messageSent, notice } from './rules-objects';
+import { noticesTo, noticeTo, sentRecord } from './rules-sent';
+
+/** As many clients as one commit tells. */
+async function eight(desk: RulesDesk): Promise<string[]> {
+  const people = await Promise.all(Array.from({ length: 8 }, () => desk.person()));
+  return people.map(({ uid }) => uid);
+}
 
 /** What is written without an entry. */
 export const honestWrites: Record<string, Prepare> = {
   'an edited profile': async (desk) => {
+    const caller = await desk.person();
+    const before = await desk.read(`users/${caller.uid}`);
+    return { caller, commit: alone(`users/${caller.uid}`, { ...before, firstname: 'New', mobile: '+2', gender: 'x' }) };
+  },
+  'an edited profile with an address': async (desk) => {
     const caller = await desk.person();
     const before = await desk.read(`users/${caller.uid}`);
     const addresses = [{ coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' }];
@@ -13,14 +27,13 @@ export const honestWrites: Record<string, Prepare> = {
   },
   'a notice to a client': async (desk, boss) => {
     const { uid } = await desk.person();
-    return { caller: boss, commit: alone(`notifications/${uid}`, { list: [notice(boss.uid)], seenAt: Timestamp.fromMillis(0) }) };
+    return { caller: boss, commit: noticeTo(boss.uid, uid) };
   },
   'a notice more than a hundred': async (desk, boss) => {
     const { uid } = await desk.person();
-    const list = Array.from({ length: 100 }, () => notice(boss.uid));
-    const seenAt = Timestamp.fromMillis(0);
-    await desk.plant({ [`notifications/${uid}`]: { list, seenAt } });
-    return { caller: boss, commit: alone(`notifications/${uid}`, { list: [...list.slice(1), notice(boss.uid)], seenAt }) };
+    const list = Array.from({ length: 100 }, () => notice(boss.uid, { createdAt: inSeconds(-86_460) }));
+    await desk.plant({ [`notifications/${uid}`]: { list, seenAt: Timestamp.fromMillis(0) } });
+    return { caller: boss, commit: noticeTo(boss.uid, uid, list) };
   },
   'notices seen': async (desk, boss) => {
     const caller = await desk.person();
@@ -28,21 +41,19 @@ export const honestWrites: Record<string, Prepare> = {
     await desk.plant({ [`notifications/${caller.uid}`]: { list, seenAt: Timestamp.fromMillis(0) } });
     return { caller, commit: alone(`notifications/${caller.uid}`, { list, seenAt: serverTimestamp() }) };
   },
-  'what was sent': async (_, boss) => ({
-    caller: boss,
-    commit: alone(`sent/${newOp()}`, { title: 'T', body: 'B', audience: 'everyone', count: 0, by: boss.uid, at: serverTimestamp() }),
-  }),
-  'a message': async (desk) => ({
-    caller: desk.visitor,
-    commit: alone(`messages/${newOp()}`, {
-      name: 'N',
-      email: 'n@example.com',
-      subject: 'S',
-      body: 'B',
-      status: 'new',
-      at: serverTimestamp(),
-    }),
-  }),
+  'what was sent': async (_, boss) => ({ caller: boss, commit: alone(`sent/${newOp()}`, sentRecord(boss.uid)) }),
+  'sent to eight': async (desk, boss) => ({ caller: boss, commit: noticesTo(boss.uid, await eight(desk)) }),
+  'sent to eight more': async (desk, boss, length) => {
+    const op = newOp();
+    const before = Array.from({ length }, (_, i) => `earlier${i}`);
+    const stored = { ...sentRecord(boss.uid, {}, before), at: Timestamp.now() };
+    await desk.plant({ [`sent/${op}`]: stored });
+    return { caller: boss, commit: noticesTo(boss.uid, await eight(desk), { op, stored, before }) };
+  },
+  'a message': async (desk) => {
+    await desk.plant({ 'desk/inbox': { id: 'earlier', at: Timestamp.fromMillis(0) } });
+    return { caller: desk.visitor, commit: messageSent() };
+  },
   'a note of the desk': async (desk, boss, length) => {
     const { uid } = await desk.person();
     const list = Array.from({ length }, () => ({ text: 'Called.', by: boss.uid, at: Timestamp.now() }));

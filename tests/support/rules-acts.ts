@@ -160,7 +160,7 @@ export function opened(uid: string, changes: Fields = {}, op = newOp(), actor = 
     accountEntry: accounts.entry,
     verification: verifications.document,
     verificationEntry: verifications.entry,
-    holds: { path: `holds/${uid}`, fields: { reserved: '0', staked: '0', op } },
+    holds: { path: `holds/${uid}`, fields: { reserved: '0', staked: '0', rev: 1, op } },
   };
 }
 

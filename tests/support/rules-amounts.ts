@@ -41,7 +41,7 @@ export function postedAsWritten(act: Commit, before: Figures): Commit {
 }
 
 /** The same request with the holds moved by whatever stands as its amount, so that nothing but the amount itself is wrong. */
-export function heldAsWritten(act: Commit, field: keyof Holds, before: Holds): Commit {
+export function heldAsWritten(act: Commit, field: 'reserved' | 'staked', before: Holds): Commit {
   const { amount } = mapIn(act, 'entry', 'after');
   return altered(act, { holds: { ...before, [field]: moneyOf(centsOf(before[field]) + centsOf(String(amount))) } });
 }

@@ -1,10 +1,28 @@
-import { Timestamp } from 'firebase/firestore/lite';
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { Caller } from '@/data/caller';
+import { newOp } from '@/domain/envelope';
 import { deposit } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
-import { archived, type Kind, kinds, type ListState, stateOf, storedList, trade, withdrawal } from './rules-lists';
+import { type Kind, kinds, type ListState, listFieldsOf, stateOf, storedList, trade, withdrawal } from './rules-lists';
 import { goodReason } from './rules-objects';
-import type { Commit, Fields } from './rules-writes';
+import { type Commit, type Fields, recorded, type Write } from './rules-writes';
+
+/** `history.archived`: `count` elements from `index` moved to the archive `n`. */
+export function archived(
+  kind: Kind,
+  uid: string,
+  before: ListState,
+  { actor, index = 0, count = 1, n = '0' }: { actor: string; index?: number; count?: number; n?: string },
+): { document: Write; entry: Write; archive: Write } {
+  const op = newOp();
+  const gone = before.list.slice(index, index + count);
+  const fields = { ...listFieldsOf(kind, before.list.toSpliced(index, count), before.waiting), oldest: before.oldest };
+  const act = { uid, col: kind.col, rev: before.rev + 1, op, actor, action: 'history.archived' };
+  return {
+    ...recorded({ ...act, fields, index, before: { list: gone }, after: { archive: n } }),
+    archive: { path: `${kind.col}/${uid}/archive/${n}`, fields: { list: gone, op, at: serverTimestamp() } },
+  };
+}
 
 const makers = { deposits: deposit, withdrawals: withdrawal, trades: trade };
 const closed: Fields = { status: 'closed', closePrice: '64000.00', closedAt: Timestamp.now(), result: '0.00' };

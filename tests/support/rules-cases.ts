@@ -45,6 +45,15 @@ export function malformed(fields: Fields): Case[] {
   return [...Object.entries(fields).flatMap(([key, value]) => faults(key, value)), ['with one field more', { more: 'x' }]];
 }
 
+/** Texts in which nothing can be read. */
+export const blanks: [fault: string, value: string][] = [
+  ['of a blank', ' '],
+  ['of signs', '.!? –'],
+  ['of a space without width', '\u200b'],
+  ['of letters that show nothing', '\u3164\u115f\u1160\uffa0'],
+  ['of an accent alone', '\u0301'],
+];
+
 const giant = '1'.repeat(200_000);
 
 /** What is not money, however it is spelled. */

@@ -95,7 +95,7 @@ export function documentsOf(uid: string, standing: Standing): Record<string, Fie
     [`users/${uid}`]: changed({ ...newProfile(uid, client, new Date()), ...opened }, user),
     [`accounts/${uid}`]: changed({ ...emptyAccount, ...opened, op: 'accounts-opened' }, account),
     [`verifications/${uid}`]: changed({ ...newVerification, ...opened, op: 'verifications-opened' }, verification),
-    [`holds/${uid}`]: changed({ reserved: '0', staked: '0', op: 'opened' }, holds),
+    [`holds/${uid}`]: changed({ reserved: '0', staked: '0', rev: 1, op: 'opened' }, holds),
     ...(deposits && { [`deposits/${uid}`]: deposits }),
     ...(withdrawals && { [`withdrawals/${uid}`]: withdrawals }),
     ...(trades && { [`trades/${uid}`]: trades }),

@@ -1,4 +1,4 @@
-import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { Timestamp } from 'firebase/firestore/lite';
 import { newOp } from '@/domain/envelope';
 import { add, subtract } from '@/domain/money';
 import { type Figures, inSeconds, posted } from './rules-acts';
@@ -24,6 +24,7 @@ export const noList: ListState = { list: [], waiting: 0, oldest: null, rev: 0 };
 export interface Holds {
   reserved: string;
   staked: string;
+  rev?: number;
 }
 
 /** The list as a stored document. */
@@ -36,14 +37,17 @@ export const storedList = ({ waiting: name }: Kind, { list, waiting, oldest, rev
   at: inSeconds(-60),
 });
 
-/** These elements a second apart, the last of them a minute ago. */
-export function stateOf({ waiting, time }: Kind, elements: readonly Fields[]): ListState {
-  const list = elements.map((element, i) => ({ ...element, [time]: inSeconds(-60 - elements.length + i) }));
+/** The youngest element of a list, in seconds: trades of every duration have run their time. */
+const youngest = { deposits: 60, withdrawals: 60, trades: 691_200 } as const;
+
+/** These elements a second apart, the last of them a minute ago; of trades eight days. */
+export function stateOf({ col, waiting, time }: Kind, elements: readonly Fields[]): ListState {
+  const list = elements.map((element, i) => ({ ...element, [time]: inSeconds(-youngest[col] - elements.length + i) }));
   const open = list.filter(({ status }) => status === waiting);
   return { list, waiting: open.length, oldest: open[0]?.[time] ?? null, rev: elements.length };
 }
 
-const fieldsOf = ({ waiting, time }: Kind, list: Fields[], count: number): Fields => ({
+export const listFieldsOf = ({ waiting, time }: Kind, list: Fields[], count: number): Fields => ({
   list,
   [waiting]: count,
   oldest: list.find(({ status }) => status === waiting)?.[time] ?? null,
@@ -51,7 +55,7 @@ const fieldsOf = ({ waiting, time }: Kind, list: Fields[], count: number): Field
 
 /** One waiting element more, and its entry. */
 export function appended(kind: Kind, uid: string, before: ListState, element: Fields, action: string, actor = uid) {
-  const fields = fieldsOf(kind, [...before.list, element], before.waiting + 1);
+  const fields = listFieldsOf(kind, [...before.list, element], before.waiting + 1);
   const act = { uid, col: kind.col, rev: before.rev + 1, op: String(element.id), actor, action };
   return recorded({ ...act, fields, index: before.list.length, before: {}, after: element });
 }
@@ -72,7 +76,7 @@ export function decidedIn(kind: Kind, uid: string, before: ListState, act: ListA
   const { actor, action, index = 0, changes = {}, reason = '', op = newOp() } = act;
   const element = before.list[index] ?? {};
   const after = changed(element, changes);
-  const fields = fieldsOf(kind, before.list.with(index, after), before.waiting - 1);
+  const fields = listFieldsOf(kind, before.list.with(index, after), before.waiting - 1);
   return recorded({ uid, col: kind.col, rev: before.rev + 1, op, actor, action, fields, index, before: element, after, reason });
 }
 
@@ -81,29 +85,15 @@ export function removedFrom(kind: Kind, uid: string, before: ListState, act: Lis
   const { actor, action, index = 0, reason = '', op = newOp() } = act;
   const element = before.list[index] ?? {};
   const waits = element.status === kind.waiting ? 1 : 0;
-  const fields = fieldsOf(kind, before.list.toSpliced(index, 1), before.waiting - waits);
+  const fields = listFieldsOf(kind, before.list.toSpliced(index, 1), before.waiting - waits);
   return recorded({ uid, col: kind.col, rev: before.rev + 1, op, actor, action, fields, index, before: element, after: {}, reason });
 }
 
-/** `history.archived`: `count` elements from `index` moved to the archive `n`. */
-export function archived(
-  kind: Kind,
-  uid: string,
-  before: ListState,
-  { actor, index = 0, count = 1, n = '0' }: { actor: string; index?: number; count?: number; n?: string },
-): { document: Write; entry: Write; archive: Write } {
-  const op = newOp();
-  const gone = before.list.slice(index, index + count);
-  const fields = { ...fieldsOf(kind, before.list.toSpliced(index, count), before.waiting), oldest: before.oldest };
-  const act = { uid, col: kind.col, rev: before.rev + 1, op, actor, action: 'history.archived' };
-  return {
-    ...recorded({ ...act, fields, index, before: { list: gone }, after: { archive: n } }),
-    archive: { path: `${kind.col}/${uid}/archive/${n}`, fields: { list: gone, op, at: serverTimestamp() } },
-  };
-}
-
-/** What is promised after an act. */
-export const holdsAt = (uid: string, holds: Fields, op: string): Write => ({ path: `holds/${uid}`, fields: { ...holds, op } });
+/** What is promised after an act: the first that moves it, unless `holds` say another revision before. */
+export const holdsAt = (uid: string, { rev = 1, ...holds }: Fields, op: string): Write => ({
+  path: `holds/${uid}`,
+  fields: { ...holds, rev: Number(rev) + 1, op },
+});
 
 export const withdrawal = (uid: string, changes: Fields = {}): Fields =>
   changed(

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
 import { inSeconds } from './rules-acts';
-import { type Case, refusedReasons, refusesEach, takenReasons } from './rules-cases';
+import { type Case, refusesEach } from './rules-cases';
 import { nearlyStale, type RulesDesk, type Standing, stale } from './rules-desk';
 import { it } from './rules-it';
 import {
@@ -34,15 +34,22 @@ export interface ObjectAct<S extends Subject> {
   prepare: (standing?: Standing) => Promise<S>;
   /** The honest act; `changes` are those of what is written, and the entry tells them. By the caller, unless somebody else acts. */
   commit: (state: S, changes?: Fields, actor?: string) => Commit;
+  /** Where the act needs something of whoever sends it: puts it there, in the state too. */
+  entitle?: (state: S, uid: string) => Promise<void>;
 }
 
 /** The standings that the rules know by name, and one that they do not. */
 const standings = ['pending', 'active', 'on-holiday', 'frozen', 'suspended', 'closed'];
 
 /** Refused from somebody in the own name, in the name of who may, and in the client's; taken from who may. */
-async function refusedUnder(wrong: Caller, { caller, uid }: Subject, commit: (actor: string) => Commit): Promise<void> {
-  for (const name of new Set([caller.uid, uid])) await assertFails(send(wrong, commit(name)));
-  await refusedFrom(wrong, caller, commit);
+async function refusedUnder<S extends Subject>(wrong: Caller, state: S, { commit, entitle }: ObjectAct<S>): Promise<void> {
+  const { caller, uid } = state;
+  const honest = (actor: string) => commit(state, {}, actor);
+  for (const name of new Set([caller.uid, uid])) await assertFails(send(wrong, honest(name)));
+  await entitle?.(state, wrong.uid);
+  await assertFails(send(wrong, honest(wrong.uid)));
+  await entitle?.(state, caller.uid);
+  await assertSucceeds(send(caller, honest(caller.uid)));
 }
 
 /** An act of every administrator on everybody else. */
@@ -58,17 +65,18 @@ export function belongsToTheDesk<S extends Subject>(act: ObjectAct<S>): void {
     ['the client', ({ uid }) => desk().as(uid)],
   ])('threats 1, 4: is refused from %s', async (_, somebody) => {
     const state = await prepare();
-    await refusedUnder(await somebody(state), state, (actor) => commit(state, {}, actor));
+    await refusedUnder(await somebody(state), state, act);
   });
 
   it('threat 12: is refused from an administrator on the own account', async () => {
     const state = await prepare({ user: { admin: true, status: 'active' } });
-    await refusedUnder(desk().as(state.uid), state, (actor) => commit(state, {}, actor));
+    await refusedUnder(desk().as(state.uid), state, act);
   });
 
   it('is allowed to every administrator', async () => {
-    const other = await desk().boss();
-    await assertSucceeds(send(other, commit(await prepare(), {}, other.uid)));
+    const [state, other] = [await prepare(), await desk().boss()];
+    await act.entitle?.(state, other.uid);
+    await assertSucceeds(send(other, commit(state, {}, other.uid)));
   });
   asksForTheSignIn(act, true);
   asksForTheStanding(act, []);
@@ -79,14 +87,14 @@ export function belongsToTheClient<S extends Subject>(
   act: ObjectAct<S>,
   { needsEmail, refusedTo }: { needsEmail: boolean; refusedTo: readonly string[] },
 ): void {
-  const { desk, prepare, commit } = act;
+  const { desk, prepare } = act;
   it.each<[string, () => Caller | Promise<Caller>]>([
     ['a visitor', () => desk().visitor],
     ['another client', () => desk().person()],
     ['an administrator', () => desk().boss()],
   ])('threat 4: is refused from %s', async (_, somebody) => {
     const state = await prepare();
-    await refusedUnder(await somebody(), state, (actor) => commit(state, {}, actor));
+    await refusedUnder(await somebody(), state, act);
   });
   asksForTheSignIn(act, needsEmail);
   asksForTheStanding(act, refusedTo);
@@ -230,19 +238,5 @@ export function refusesEnvelopes<S extends Subject>({ prepare, commit }: ObjectA
   describe('threat 6: refuses document and entry', () => {
     const both = (state: S, changes: Fields) => altered(commit(state), { document: changes, entry: changes });
     refusesEach(revisions, prepare, both);
-  });
-}
-
-/** What the desk says to the client, at both ends of what it may. @param follow what else in the document follows the words */
-export function tellsTheReason<S extends Subject>({ prepare, commit }: ObjectAct<S>, follow = (_: unknown): Fields => ({})): void {
-  const telling = (state: S, changes: Fields) =>
-    altered('reason' in changes ? commit(state, follow(changes.reason)) : commit(state), { entry: changes });
-  it.each(takenReasons)('gives %s', async (_, reason) => {
-    const state = await prepare();
-    await assertSucceeds(send(state.caller, telling(state, { reason })));
-  });
-  describe('threat 7: refuses', () => {
-    const faults = refusedReasons.map(([fault, reason]): Case => [fault, { reason }]);
-    refusesEach(faults, prepare, telling);
   });
 }

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase/firestore/lite';
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { newOp } from '@/domain/envelope';
 import { subtract } from '@/domain/money';
 import type { Figures } from './rules-acts';
@@ -170,6 +170,13 @@ export const notice = (by: string, changes: Fields = {}): Fields =>
     { id: newOp(), kind: 'message', title: 'Opening hours', body: 'We are closed on Friday.', by, createdAt: Timestamp.now() },
     changes,
   );
+
+/** A message of the contact form and the inbox that names it. */
+export const messageSent = (changes: Fields = {}, id = newOp()): Record<'document' | 'inbox', Write> => {
+  const at = serverTimestamp();
+  const fields = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B', status: 'new', at };
+  return { document: { path: `messages/${id}`, fields: changed(fields, changes) }, inbox: { path: 'desk/inbox', fields: { id, at } } };
+};
 
 /** A document alone: what is said and not money has no entry. */
 export const alone = (path: string, fields: Fields): Record<'document', Write> => ({ document: { path, fields } });

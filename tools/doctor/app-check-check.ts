@@ -20,7 +20,9 @@ export const appCheckCheck: Check = {
     if (!configured.VITE_APP_CHECK_KEY) {
       // The app would send no token, and nobody could do anything any more.
       if (enforced.length > 0) return missing(`VITE_APP_CHECK_KEY is empty, and App Check is enforced for ${enforced.join(', ')}`);
-      return ok('not in use: VITE_APP_CHECK_KEY is empty, and nothing is enforced');
+      return ok(
+        'not in use: VITE_APP_CHECK_KEY is empty, and nothing is enforced. Any program may write to the contact form, try passwords and make accounts',
+      );
     }
     const open = guarded.filter((service) => !enforced.includes(service));
     return unlessFaults(

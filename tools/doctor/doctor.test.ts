@@ -27,10 +27,13 @@ describe('a project with which everything is in order', () => {
     expect(services.changed).toEqual([]);
   });
 
-  it('may be without App Check', async () => {
+  it('may be without App Check, and is told what is open then', async () => {
     configures({ VITE_APP_CHECK_KEY: '' })(world);
     world.answers[at.appCheck] = {};
     expect(await notOk(world)).toEqual([]);
+    expect((await examine(world.project, checks)).find(({ check }) => check.id === 'app-check')?.finding.says).toMatch(
+      /Any program may write to the contact form/,
+    );
   });
 
   it('is live once the whole identity is given, and then pays to addresses of the real network', async () => {

@@ -24,7 +24,11 @@ function propsOf(book: WrittenBook, over: Partial<DashboardProps> = {}): Dashboa
       begun: null,
       children: <p>The market</p>,
     },
-    ...{ holds: ready({ reserved: '0', staked: '0', op: 'x' }), entries: ready(newest(book)), cause: () => 'The server is asleep.' },
+    ...{
+      holds: ready({ reserved: '0', staked: '0', rev: 3, op: 'x' }),
+      entries: ready(newest(book)),
+      cause: () => 'The server is asleep.',
+    },
     ...over,
   };
 }
@@ -58,7 +62,7 @@ describe('the figures', () => {
   });
 
   it('show what is reserved and staked, and subtract it', () => {
-    show(mayasBook(), { holds: ready({ reserved: '200.00', staked: '150.00', op: 'x' }) });
+    show(mayasBook(), { holds: ready({ reserved: '200.00', staked: '150.00', rev: 3, op: 'x' }) });
     expect(rowOf(/Reserved for withdrawals/)?.textContent).toContain('−200.00');
     expect(rowOf(/Staked in open trades/)?.textContent).toContain('−150.00');
     expect(rowOf(/Available to withdraw/)?.textContent).toContain('1,050.00');
@@ -70,7 +74,7 @@ describe('the figures', () => {
     ['of a frozen client', 'frozen', '0', true],
     ['of a suspended client', 'suspended', '200.00', true],
   ])('lead to the withdrawals, %s or not', (_, standing, reserved, leads) => {
-    show(mayasBook(), { standing, holds: ready({ reserved, staked: '0', op: 'x' }) });
+    show(mayasBook(), { standing, holds: ready({ reserved, staked: '0', rev: 3, op: 'x' }) });
     const link = money().queryByRole('link', { name: 'Reserved for withdrawals' });
     expect(link?.getAttribute('href')).toBe(leads ? '/user/withdrawal' : undefined);
   });

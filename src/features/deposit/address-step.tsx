@@ -12,7 +12,7 @@ import { type RemoteState, Stale } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { Step } from '@/ui/steps';
 import { EarlierAddressNote } from './earlier-address';
-import type { PaymentChange, Receiver } from './receiver';
+import type { Receiver } from './receiver';
 import type { EarlierAddress } from './use-shown-address';
 
 export interface AddressStepProps {
@@ -26,8 +26,8 @@ export interface AddressStepProps {
   read: Pick<RemoteState<unknown>, 'status' | 'dataUpdatedAt' | 'refetch'>;
   network: BitcoinNetwork;
   practice: boolean;
-  /** How the desk changed where coins go in the last seven days; null where it did not, undefined where that is not known. */
-  change: PaymentChange | null | undefined;
+  /** When the desk changed where coins go in the last seven days; null where it did not, undefined where that is not known. */
+  change: Date | null | undefined;
   /** No deposit can be announced now, so nothing is to be sent. */
   blocked: boolean;
 }
@@ -123,24 +123,19 @@ function PracticeNote({ coin }: { coin: Coin }) {
   );
 }
 
-const changed: Record<PaymentChange['what'], string> = {
-  address: 'The payment address was changed',
-  details: 'The desk’s payment details were changed',
-};
-
 /** It is always there and always as high as a change would need, so that nothing moves when it is read. */
-function ChangeNote({ change, loading }: { change: PaymentChange | null | undefined; loading: boolean }) {
+function ChangeNote({ change, loading }: { change: Date | null | undefined; loading: boolean }) {
   return (
     <div className="deposit-change">
       {loading ? <Note>Checking whether the address was changed.</Note> : <ChangeWords change={change} />}
       <div className="deposit-change-room" aria-hidden="true">
-        <ChangeWords change={{ at: new Date(2000, 11, 30, 12, 30, 30), what: 'details' }} />
+        <ChangeWords change={new Date(2000, 11, 30, 12, 30, 30)} />
       </div>
     </div>
   );
 }
 
-function ChangeWords({ change }: { change: PaymentChange | null | undefined }) {
+function ChangeWords({ change }: { change: Date | null | undefined }) {
   if (change === undefined) {
     return (
       <Note>
@@ -157,10 +152,8 @@ function ChangeWords({ change }: { change: PaymentChange | null | undefined }) {
   }
   return (
     <Note kind="wait">
-      <b>
-        {changed[change.what]} on {dateTimeSeconds(change.at)}.
-      </b>{' '}
-      Do not use an address that you saved before. If you doubt the change, ask the desk before you send.
+      <b>The payment address was changed on {dateTimeSeconds(change)}.</b> Do not use an address that you saved before. If you doubt the
+      change, ask the desk before you send.
     </Note>
   );
 }

@@ -1,6 +1,5 @@
-import { type Coin, dollarsFor, isUnits, type Units, unitsFor } from '@/domain/coin';
+import { amountsMatch, type Coin, dollarsFor, isUnits, type Units, unitsFor } from '@/domain/coin';
 import { isMoney, type Money } from '@/domain/money';
-import { agree } from './held';
 import { type DepositInput, readAmount } from './request';
 
 export type Prices = Record<Coin, Money>;
@@ -23,5 +22,5 @@ export function dollarsOf(typed: string, coin: Coin, prices: Prices | undefined)
 export function settledUnits({ coin, amount, units, held }: Pick<DepositInput, 'coin' | 'amount' | 'units' | 'held'>): Units | null {
   const read = readAmount(amount);
   const typed = units.trim();
-  return held && 'amount' in read && isUnits(typed) && agree(typed, read.amount, held.prices[coin]) ? typed : null;
+  return held && 'amount' in read && isUnits(typed) && amountsMatch(typed, read.amount, held.prices[coin]) ? typed : null;
 }

@@ -5,14 +5,13 @@ import { Step, Steps } from '@/ui/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';
-import type { PaymentChange } from './receiver';
 import { SentStep } from './sent-step';
 import { type DepositFormInput, useDepositForm } from './use-deposit-form';
 
 export interface DepositFormProps extends DepositFormInput {
   practice: boolean;
-  /** How the desk changed where this coin goes in the last seven days; null where it did not, undefined where that is not known. */
-  changeFor: (coin: Coin) => PaymentChange | null | undefined;
+  /** When the desk changed where this coin goes in the last seven days; null where it did not, undefined where that is not known. */
+  changeFor: (coin: Coin) => Date | null | undefined;
 }
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '@/domain/payment';
 import { ready } from '@/ui/remote.fixture';
-import { address, amount, button, memory, payment, pending, sender, show } from './form-in-test';
+import { address, amount, at, button, memory, payment, pending, sender, show } from './form-in-test';
 
 const other = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
-const moved = ready<Payment | null>({ ...payment, bitcoin: other, previous: { bitcoin: address, ethereum: '', email: '' } });
+const moved = ready<Payment | null>({ ...payment, bitcoin: other, previous: { bitcoin: { address, at } } });
 const box = () => screen.queryByRole('group', { name: /^Bitcoin address/ });
 const press = (name: string) => screen.getByRole('button', { name });
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { dollarsFor, type Units, unitsFor } from '@/domain/coin';
-import { compare, type Money, moneySchema } from '@/domain/money';
+import { compare, moneySchema } from '@/domain/money';
 
 /** What divides an amount must not be nothing. */
 const price = v.pipe(
@@ -15,12 +14,3 @@ export type Held = v.InferOutput<typeof heldSchema>;
 
 /** The same as it is kept in the tab, where a time is text. */
 export const keptHeldSchema = v.object({ ...parts, at: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });
-
-/**
- * Whether coins and dollars are one payment: they round to the same cent, or the coins are what is computed from the dollars. The two differ
- * only where the smallest part of a coin is worth more than a cent.
- * @param amount USD, two decimals
- * @param rate USD for one coin
- */
-export const agree = (units: Units, amount: Money, rate: Money): boolean =>
-  unitsFor(amount, rate) === units || compare(dollarsFor(units, rate), amount) === 0;

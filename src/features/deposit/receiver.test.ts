@@ -48,12 +48,12 @@ describe('where coins are to be sent', () => {
 });
 
 describe('a recent change of where coins go', () => {
-  const edited: Payment = { ...payment, previous: { ...method, bitcoin: 'tb1old' } };
+  const edited: Payment = { ...payment, previous: { bitcoin: { address: 'tb1old', at } } };
   const chosen: DeskCurrent = { ...desk, previous: 'bert' };
 
   it('is told for seven days', () => {
-    expect(recentChange(edited, desk, 'bitcoin', days(0))).toEqual({ at, what: 'address' });
-    expect(recentChange(edited, desk, 'bitcoin', days(6.9))).toEqual({ at, what: 'address' });
+    expect(recentChange(edited, desk, 'bitcoin', days(0))).toEqual(at);
+    expect(recentChange(edited, desk, 'bitcoin', days(6.9))).toEqual(at);
     expect(recentChange(edited, desk, 'bitcoin', days(7))).toBeNull();
   });
 
@@ -62,18 +62,23 @@ describe('a recent change of where coins go', () => {
   });
 
   it('is one too when the desk chose another administrator', () => {
-    expect(recentChange(payment, chosen, 'bitcoin', days(1))).toEqual({ at, what: 'address' });
+    expect(recentChange(payment, chosen, 'bitcoin', days(1))).toEqual(at);
     expect(recentChange(payment, { ...desk, previous: 'anna' }, 'bitcoin', days(1))).toBeNull();
   });
 
-  it('does not claim that an address was changed which was not, and still says that something was', () => {
-    expect(recentChange(edited, desk, 'ethereum', days(1))).toEqual({ at, what: 'details' });
-    expect(recentChange({ ...payment, previous: method }, desk, 'bitcoin', days(1))).toEqual({ at, what: 'details' });
+  it('is of the coin that was changed', () => {
+    expect(recentChange(edited, desk, 'ethereum', days(1))).toBeNull();
   });
 
-  it('is of several the one that concerns the address', () => {
-    const later = { ...payment, previous: method, at: days(2) };
-    expect(recentChange(later, chosen, 'bitcoin', days(3))).toEqual({ at, what: 'address' });
+  it('threat 29: is told whatever else is edited later, from the time of the address', () => {
+    const later = { ...edited, rev: 3, at: days(2) };
+    expect(recentChange(later, desk, 'bitcoin', days(6.9))).toEqual(at);
+    expect(recentChange(later, desk, 'bitcoin', days(8))).toBeNull();
+  });
+
+  it('is the last of several', () => {
+    expect(recentChange(edited, { ...chosen, at: days(2) }, 'bitcoin', days(3))).toEqual(days(2));
+    expect(recentChange({ ...payment, previous: { bitcoin: { address: '', at: days(1) } } }, chosen, 'bitcoin', days(3))).toEqual(days(1));
   });
 
   it('is unknown while nothing was read', () => {
@@ -88,7 +93,7 @@ describe('what is known of a change', () => {
 
   it('is what was read', () => {
     expect(changeOf(ok(payment), ok(desk), 'bitcoin', days(1))).toBeNull();
-    expect(changeOf(ok({ ...payment, previous: { ...method, bitcoin: 'tb1old' } }), ok(desk), 'bitcoin', days(1))).not.toBeNull();
+    expect(changeOf(ok({ ...payment, previous: { bitcoin: { address: 'tb1old', at } } }), ok(desk), 'bitcoin', days(1))).not.toBeNull();
   });
 
   it.each([

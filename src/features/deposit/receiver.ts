@@ -24,40 +24,26 @@ export function receiverOf(
 
 const week = 7 * 24 * 3_600_000;
 
-/** What the desk changed of where coins go. `details`: something else than this coin's address, as far as the last edit says. */
-export interface PaymentChange {
-  at: Date;
-  what: 'address' | 'details';
-}
-
 /**
- * The desk's last change of where coins go, if that is less than seven days ago: by editing the payment method, or by choosing another
- * administrator's. An edit that left this coin's address alone counts too, because it hides an earlier one that did not.
+ * When the desk last changed where coins go, if that is less than seven days ago: by replacing the address, or by choosing another
+ * administrator's payment method.
  */
 export function recentChange(
   payment: Payment | null | undefined,
   desk: DeskCurrent | null | undefined,
   coin: Coin,
   now: Date,
-): PaymentChange | null {
-  const changes: PaymentChange[] = [];
-  if (payment && 'bitcoin' in payment.previous) {
-    changes.push({ at: payment.at, what: payment.previous[coin] === payment[coin] ? 'details' : 'address' });
-  }
-  if (desk && desk.previous !== '' && desk.previous !== desk.admin) changes.push({ at: desk.at, what: 'address' });
-  const recent = changes.filter(({ at }) => now.getTime() - at.getTime() < week);
-  return recent.find(({ what }) => what === 'address') ?? recent[0] ?? null;
+): Date | null {
+  const replaced = payment?.previous[coin]?.at;
+  const chosen = desk && desk.previous !== '' && desk.previous !== desk.admin ? desk.at : undefined;
+  const [last] = [replaced, chosen].filter((at) => at !== undefined).toSorted((a, b) => b.getTime() - a.getTime());
+  return last && now.getTime() - last.getTime() < week ? last : null;
 }
 
 type Read<T> = Pick<RemoteState<T>, 'status' | 'data'>;
 
 /** As {@link recentChange}; undefined where one of the two is not known, or could not be read again: then nobody knows what happened since. */
-export function changeOf(
-  payment: Read<Payment | null>,
-  desk: Read<DeskCurrent | null>,
-  coin: Coin,
-  now: Date,
-): PaymentChange | null | undefined {
+export function changeOf(payment: Read<Payment | null>, desk: Read<DeskCurrent | null>, coin: Coin, now: Date): Date | null | undefined {
   const known = payment.status !== 'error' && desk.status !== 'error' && desk.data !== undefined;
   return known ? recentChange(payment.data, desk.data, coin, now) : undefined;
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isTransactionId } from '@/domain/address';
-import { type Coin, coinSchema, isUnits } from '@/domain/coin';
+import { amountsMatch, type Coin, coinSchema, isUnits } from '@/domain/coin';
 import { type DepositRequest, depositLimits } from '@/domain/deposit';
 import { compare, type Money } from '@/domain/money';
 import { readMoney } from '@/domain/typed-money';
 import { usd } from '@/lib/format';
-import { agree, heldSchema } from './held';
+import { heldSchema } from './held';
 
 const smallest = `The minimum is ${usd(depositLimits.min)}.`;
 const largest = `At most ${usd(depositLimits.max)} in one deposit.`;
@@ -58,7 +58,7 @@ export const depositForm = v.pipe(
   v.forward(
     v.partialCheck(
       [['coin'], ['amount'], ['units'], ['held']],
-      ({ coin, amount, units, held }) => held === null || units === '' || agree(units, amount, held.prices[coin]),
+      ({ coin, amount, units, held }) => held === null || units === '' || amountsMatch(units, amount, held.prices[coin]),
       'These coins are not worth the amount at the price below. Write one of the two again.',
     ),
     ['units'],

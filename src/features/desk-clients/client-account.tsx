@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom';
 import { bookPages } from '@/data/book';
 import { useBook } from '@/data/use-book';
 import { useUserState } from '@/data/user-state';
+import { findNameMarks } from '@/domain/look-alike-names';
 import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { clientAddress } from '@/ui/client-link';
 import { Heading, HeadingLevel } from '@/ui/heading';
+import { NameMarks, NameMarksLegend } from '@/ui/name-marks';
 import { Photo } from '@/ui/photo';
 import { StandingMark } from '@/ui/standing-mark';
 import { AccountPanel } from './account-panel';
@@ -20,6 +22,7 @@ export function ClientAccount({ profile }: { profile: Profile }) {
   const own = useUserState().uid === uid;
   const figures = useFigures(uid);
   const { book, growth } = useBook(uid, bookPages.desk);
+  const marks = findNameMarks([profile]);
   const [adjusting, setAdjusting] = useState(false);
   return (
     <>
@@ -30,8 +33,10 @@ export function ClientAccount({ profile }: { profile: Profile }) {
           <p className="client-said">
             <span className="wrap-anywhere">{profile.email}</span>
             <StandingMark of={profile.status} />
+            <NameMarks of={marks.get(uid)} />
             <Link to={clientAddress(uid)}>Everything about this client</Link>
           </p>
+          <NameMarksLegend of={marks} />
         </div>
       </div>
       <HeadingLevel level={3}>

@@ -28,6 +28,12 @@ describe('the client’s book at the desk', () => {
     expect(screen.getByText(`${entries.length} entries`)).toBeVisible();
   });
 
+  it('names the operator who changed the status of an administrator', () => {
+    const changed = entries.filter(({ action }) => action === 'status.changed').map((entry) => ({ ...entry, actor: 'operator' }));
+    show({ of: ready({ entries: changed, whole: true, total: changed.length }) });
+    expect(screen.getAllByRole('cell', { name: 'Operator' })).toHaveLength(changed.length);
+  });
+
   it('goes on with what was read, and then reads older entries', async () => {
     const read = vi.fn();
     const user = show({ of: ready({ ...whole, whole: false, total: 900 }), growth: { ...idle, read } });

@@ -62,7 +62,7 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
       ) : (
         <Book
           caption={accountOnly ? 'Entries that moved the account, newest first' : 'The client’s book, newest entries first'}
-          lines={lines.slice(0, most).map((line) => ({ ...lineInWords(line), by: line.by === 'Desk' ? 'Desk' : 'Client' }))}
+          lines={lines.slice(0, most).map((line) => ({ ...lineInWords(line), by: line.by === 'You' ? 'Client' : line.by }))}
           years
         />
       )}

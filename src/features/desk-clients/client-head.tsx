@@ -1,37 +1,46 @@
+import type { Uid } from '@/domain/envelope';
+import { findNameMarks } from '@/domain/look-alike-names';
 import type { Profile } from '@/domain/profile';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { NameMarks, NameMarksLegend } from '@/ui/name-marks';
 import { Photo } from '@/ui/photo';
 import { StandingMark } from '@/ui/standing-mark';
-import { ownAccount } from './own-account';
+import { whyNoStanding } from './own-account';
 
 export interface ClientHeadProps {
   profile: Profile;
-  own: boolean;
+  /** Who is signed in. */
+  me: Uid;
   onStanding: () => void;
 }
 
 /** Who this is at a glance, and what is done most. */
-export const ClientHead = ({ profile, own, onStanding }: ClientHeadProps) => (
-  <div className="client-head">
-    <Photo large src={profile.photoUrl} alt={profile.photoUrl ? 'The client’s photo' : 'No photo yet'} />
-    <div>
-      <p className="client-said">
-        <span className="wrap-anywhere">{profile.email}</span>
-        <StandingMark of={profile.status} />
-        {profile.admin && <span>Administrator</span>}
-      </p>
-      <div className="acts">
-        <Button dense onClick={onStanding} notYet={own ? ownAccount : undefined}>
-          Set standing
-        </Button>
-        <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
-          Send a message
-        </ButtonLink>
+export function ClientHead({ profile, me, onStanding }: ClientHeadProps) {
+  const marks = findNameMarks([profile]);
+  return (
+    <div className="client-head">
+      <Photo large src={profile.photoUrl} alt={profile.photoUrl ? 'The client’s photo' : 'No photo yet'} />
+      <div>
+        <p className="client-said">
+          <span className="wrap-anywhere">{profile.email}</span>
+          <StandingMark of={profile.status} />
+          {profile.admin && <span>Administrator</span>}
+          <NameMarks of={marks.get(profile.uid)} />
+        </p>
+        <NameMarksLegend of={marks} />
+        <div className="acts">
+          <Button dense onClick={onStanding} notYet={whyNoStanding({ uid: profile.uid, profile }, me)}>
+            Set standing
+          </Button>
+          <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
+            Send a message
+          </ButtonLink>
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}
 
 const sections = [
   ['waits', 'What waits'],

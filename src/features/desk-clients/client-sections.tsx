@@ -40,7 +40,8 @@ export interface ClientParts {
 /** All parts of the page about one client, and the acts that are done from it. */
 export function ClientSections({ profile, parts }: { profile: Profile; parts: ClientParts }) {
   const { uid } = profile;
-  const own = useUserState().uid === uid;
+  const { uid: me } = useUserState();
+  const own = me === uid;
   const client = useClient(uid);
   const figures = useFigures(uid);
   const now = useNow();
@@ -49,7 +50,7 @@ export function ClientSections({ profile, parts }: { profile: Profile; parts: Cl
   const shared = { profile, own };
   return (
     <Page title={nameOf(profile, uid)}>
-      <ClientHead profile={profile} own={own} onStanding={() => setOpen('standing')} />
+      <ClientHead profile={profile} me={me} onStanding={() => setOpen('standing')} />
       {own && (
         <div className="mb-s-5">
           <Note kind="wait">{ownAccount}</Note>

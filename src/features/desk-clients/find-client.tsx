@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useFoundPeople } from '@/data/use-found-people';
+import { findNameMarks } from '@/domain/look-alike-names';
 import { fullName, type Profile } from '@/domain/profile';
 import { Finder } from '@/ui/finder';
+import { NameMarks, NameMarksLegend } from '@/ui/name-marks';
 
 /** Finds one client by the beginning of the e-mail address, the username, the last name or both names. */
 export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void }) {
   const [text, setText] = useState('');
   const { found, busy } = useFoundPeople(text);
+  const marks = findNameMarks(found.data?.rows ?? []);
   return (
     <Finder
       label="Find a client"
@@ -16,7 +19,13 @@ export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void 
       found={found}
       busy={busy}
       keyOf={({ uid }) => uid}
-      optionOf={(profile) => ({ name: fullName(profile), detail: profile.email, photo: profile.photoUrl })}
+      optionOf={(profile) => ({
+        name: fullName(profile),
+        detail: profile.email,
+        photo: profile.photoUrl,
+        marks: <NameMarks of={marks.get(profile.uid)} />,
+      })}
+      legend={<NameMarksLegend of={marks} />}
       onChoose={(profile) => {
         setText('');
         onChoose(profile);

@@ -1,6 +1,6 @@
 import type { Deposit } from '@/domain/deposit';
 import { type Money, sum } from '@/domain/money';
-import { dueAt, type Trade } from '@/domain/trade';
+import { isDue, type Trade } from '@/domain/trade';
 import { isUndecided } from '@/domain/undecided';
 import { awaitsDecision, type Verification } from '@/domain/verification';
 import type { Withdrawal } from '@/domain/withdrawal';
@@ -21,7 +21,7 @@ export const waitingWithdrawals = (list: readonly Withdrawal[]): string | null =
 /** As the others; with how many of them have run their time. */
 export function openTrades(list: readonly Trade[], now: Date): string | null {
   const words = waiting(list, ['Trade', 'trades']);
-  const due = list.filter((trade) => isUndecided(trade) && dueAt(trade) <= now).length;
+  const due = list.filter((trade) => isUndecided(trade) && isDue(trade, now)).length;
   return words && due > 0 ? `${words}; ${due} due` : words;
 }
 

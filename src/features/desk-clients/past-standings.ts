@@ -1,5 +1,6 @@
 import type { Op, Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
+import { operator } from '@/domain/operator';
 import { textIn } from '@/domain/snapshot';
 import { standingName } from '@/domain/standing-words';
 
@@ -19,6 +20,6 @@ export function pastStandings(entries: readonly Entry[], uid: Uid): PastStanding
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ op, action, actor, after, reason, at }) => {
       const what = action === 'closure.requested' ? 'Asked to close the account' : standingName(textIn(after, 'status'));
-      return { op, words: `${what}, by the ${actor === uid ? 'client' : 'desk'}`, at, reason };
+      return { op, words: `${what}, by the ${actor === uid ? 'client' : actor === operator ? 'operator' : 'desk'}`, at, reason };
     });
 }

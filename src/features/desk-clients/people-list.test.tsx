@@ -47,13 +47,16 @@ describe('the list of people', () => {
     expect(row(/Ada/)).toHaveTextContent('Administrator');
   });
 
-  it('offers to set a standing, but not one’s own, and says why', async () => {
-    const { user, onStanding } = show([maya, boss]);
+  it('threat 30: offers to set a client’s standing, but no administrator’s, and says why', async () => {
+    const other = personRow(profileOf({ uid: 'ruth', firstname: 'Ruth', lastname: 'Amari', email: 'ruth@example.com', admin: true }));
+    const { user, onStanding } = show([maya, boss, other]);
     await user.click(screen.getByRole('button', { name: 'Set standing of Maya Lindqvist' }));
     expect(onStanding).toHaveBeenCalledExactlyOnceWith(maya);
-    const own = screen.getByRole('button', { name: 'Set standing of Ada Ferris' });
-    expect(own).toHaveAccessibleDescription(/never acts on its own/);
-    await user.click(own);
+    for (const name of ['Ada Ferris', 'Ruth Amari']) {
+      const button = screen.getByRole('button', { name: `Set standing of ${name}` });
+      expect(button).toHaveAccessibleDescription(/changed by the operator alone, with npm run admin:status[.]/);
+      await user.click(button);
+    }
     expect(onStanding).toHaveBeenCalledOnce();
   });
 
@@ -75,6 +78,32 @@ describe('the list of people', () => {
     show([{ uid: 'abcdefghijklmnop', profile: null, verification: verificationOf({ document: 'a' }) }], 'identity=waiting');
     expect(screen.getByRole('link', { name: 'Client abcd…mnop' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Set standing/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('names that cannot be told apart', () => {
+  const likeMaya = personRow(profileOf({ uid: 'like', lastname: 'Lindqv\u0456st', username: 'like', email: 'm@example.com' }));
+  const legend = () => screen.queryByRole('list', { name: 'What the marks mean' });
+
+  it('threat 31: are marked in both rows, and the marks are explained below the table', () => {
+    show([maya, likeMaya, { ...noor, profile: profileOf({ ...noor.profile, username: 'noor' }) }]);
+    expect(row(/maya@/)).toHaveTextContent('Looks like another client’s name');
+    expect(row(/maya@/)).not.toHaveTextContent('Mixes scripts');
+    expect(row(/m@example/)).toHaveTextContent(/Mixes scripts.*Looks like another client’s name/);
+    expect(row(/Noor/)).not.toHaveTextContent(/scripts|Looks like/);
+    expect(legend()).toHaveTextContent(/more than one alphabet.*Tell them apart by the e-mail address/);
+  });
+
+  it('are compared within what the filter lets through, and a row alone is marked for its scripts only', () => {
+    const matches = ({ uid }: PersonRow) => uid === 'like';
+    show([maya, likeMaya], 'identity=verified&q=m', { filter: { words: '“m”', matches } });
+    expect(row(/Lindqv/)).toHaveTextContent('Mixes scripts');
+    expect(row(/Lindqv/)).not.toHaveTextContent('Looks like');
+  });
+
+  it('have no marks where there is nothing to know', () => {
+    show([maya]);
+    expect(legend()).toBeNull();
   });
 });
 

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Uid } from '@/domain/envelope';
+import { findNameMarks } from '@/domain/look-alike-names';
 import { nameOf } from '@/domain/person-words';
 import { dayMonthYear } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { NameMarksLegend } from '@/ui/name-marks';
 import { IdentityMark, StandingMark } from '@/ui/standing-mark';
 import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
@@ -33,20 +35,30 @@ export const orderedBy: Record<PeopleOrder, string> = {
 /** People with an account, each with the link that opens everything about them, and the one act that can be done from here. */
 export function PeopleTable(props: PeopleTableProps) {
   const { rows, view, more, chosen } = props;
+  const marks = findNameMarks(rows.flatMap(({ profile }) => profile ?? []));
   const order = view.identity ? 'by what happened to their document last' : orderedBy[view.order];
   return (
-    <Table
-      caption={`${more ? 'People found so far' : 'People with an account'}, ${order}`}
-      columns={columnsFor(props)}
-      rows={rows}
-      rowKey={({ uid }) => uid}
-      chosen={({ uid }) => uid === chosen}
-      card={({ profile }) => profile && `${profile.email}, since ${dayMonthYear(profile.joinedDate)}`}
-    />
+    <>
+      <Table
+        caption={`${more ? 'People found so far' : 'People with an account'}, ${order}`}
+        columns={columnsFor(props, marks)}
+        rows={rows}
+        rowKey={({ uid }) => uid}
+        chosen={({ uid }) => uid === chosen}
+        card={({ profile }) => profile && `${profile.email}, since ${dayMonthYear(profile.joinedDate)}`}
+      />
+      {marks.size > 0 && (
+        <div className="mt-s-4">
+          <NameMarksLegend of={marks} />
+        </div>
+      )}
+    </>
   );
 }
 
-function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps): readonly Column<PersonRow>[] {
+type Marks = ReturnType<typeof findNameMarks>;
+
+function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, marks: Marks): readonly Column<PersonRow>[] {
   const ordered = (order: PeopleOrder, text: string) => {
     // A view over documents has the order of the documents.
     if (view.identity) return { head: text };
@@ -60,7 +72,12 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps): re
     cell: ({ verification }) => verification && <IdentityMark of={verification} />,
   };
   return [
-    { key: 'name', ...ordered('lastnameKey', 'Name'), stays: true, cell: (row) => <PersonName {...row} /> },
+    {
+      key: 'name',
+      ...ordered('lastnameKey', 'Name'),
+      stays: true,
+      cell: (row) => <PersonName uid={row.uid} profile={row.profile} marks={marks.get(row.uid)} />,
+    },
     {
       key: 'email',
       ...ordered('email', 'E-mail'),

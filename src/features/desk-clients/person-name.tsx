@@ -1,13 +1,21 @@
 import { Link } from 'react-router-dom';
 import type { Uid } from '@/domain/envelope';
+import type { NameMark } from '@/domain/look-alike-names';
 import { nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';
 import { clientAddress } from '@/ui/client-link';
+import { NameMarks } from '@/ui/name-marks';
 import { Photo } from '@/ui/photo';
 import { opensRow } from '@/ui/row-focus';
 
+interface PersonNameProps {
+  uid: Uid;
+  profile: Profile | null;
+  marks: readonly NameMark[] | undefined;
+}
+
 /** Photo and name, which lead to everything about this person. */
-export const PersonName = ({ uid, profile }: { uid: Uid; profile: Profile | null }) => (
+export const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
   <span className="person-name">
     <Photo src={profile?.photoUrl} alt="" />
     <span>
@@ -15,6 +23,7 @@ export const PersonName = ({ uid, profile }: { uid: Uid; profile: Profile | null
         {nameOf(profile, uid)}
       </Link>
       {profile?.admin && <small>Administrator</small>}
+      <NameMarks of={marks} />
     </span>
   </span>
 );

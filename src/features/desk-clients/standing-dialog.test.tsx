@@ -70,12 +70,14 @@ describe('the dialog about a standing', () => {
       entry('status.changed', 'boss', 'suspended', 'Your card was reported as lost.'),
       { ...entry('status.frozen', 'maya', 'frozen'), at: new Date(now.getTime() + 2) },
       { ...entry('closure.requested', 'maya', ''), at: new Date(now.getTime() + 1) },
+      { ...entry('status.changed', 'operator', 'active', 'Is at the desk again.'), at: new Date(now.getTime() - 1) },
     ];
     open({ history: ready(pastStandings(entries, 'maya')) });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Frozen, by the client'),
       expect.stringContaining('Asked to close the account, by the client'),
       expect.stringContaining('Suspended, by the deskYour card was reported as lost.'),
+      expect.stringContaining('Active, by the operatorIs at the desk again.'),
     ]);
   });
 

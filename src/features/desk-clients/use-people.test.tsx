@@ -13,7 +13,14 @@ import { peopleAddress } from './people-view';
 import { usePeople } from './use-people';
 
 const bergman = (firstname: string, day: number): Profile =>
-  profileOf({ uid: firstname, firstname, lastname: 'Bergman', lastnameKey: 'bergman', joinedDate: new Date(2026, 2, day) });
+  profileOf({
+    uid: firstname,
+    firstname,
+    username: firstname.toLowerCase(),
+    lastname: 'Bergman',
+    lastnameKey: 'bergman',
+    joinedDate: new Date(2026, 2, day),
+  });
 const [anna, greta, malin] = [bergman('Anna', 3), bergman('Greta', 9), bergman('Malin', 6)];
 const further: FoundPeople['next'] = [{ field: 'lastnameKey', text: 'bergman', other: '', after: null }];
 
@@ -66,5 +73,17 @@ describe('whom a search has found', () => {
     await vi.waitFor(() => expect(screen.getByRole('listbox')).not.toHaveAttribute('aria-busy'));
     await user.click(option);
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(malin);
+  });
+
+  it('threat 31: is marked in a finder where two names look the same', async () => {
+    const other = { ...bergman('M\u0430lin', 7), email: 'other@example.com' };
+    const user = show(held({ rows: [anna, malin, other], next: null }), <FindClient onChoose={vi.fn()} />);
+    await user.type(screen.getByRole('combobox'), 'bergman');
+    expect(await screen.findByRole('option', { name: /other@example/ })).toHaveTextContent(
+      /Mixes scripts.*Looks like another client’s name/,
+    );
+    expect(screen.getByRole('option', { name: /^Malin/ })).toHaveTextContent('Looks like another client’s name');
+    expect(screen.getByRole('option', { name: /Anna/ })).not.toHaveTextContent(/Mixes|Looks like another client’s name/);
+    expect(screen.getByRole('list', { name: 'What the marks mean' })).toBeVisible();
   });
 });

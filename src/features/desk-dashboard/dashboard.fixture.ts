@@ -6,7 +6,16 @@ export const now = new Date(2026, 2, 24, 13, 41);
 export const maya: Profile = {
   ...{ uid: 'maya', username: 'maya', email: 'maya.lindqvist@example.com', firstname: 'Maya', lastname: 'Lindqvist' },
   ...{ mobile: '', country: 'Sweden', gender: '', photoUrl: '', joinedDate: new Date(2026, 2, 1), admin: false },
-  ...{ status: 'active', usernameKey: 'maya', lastnameKey: 'lindqvist', addresses: [], rev: 1, op: 'u1', at: new Date(2026, 2, 1) },
+  ...{
+    status: 'active',
+    usernameKey: 'maya',
+    lastnameKey: 'lindqvist',
+    addresses: [],
+    addressesCheckedAt: null,
+    rev: 1,
+    op: 'u1',
+    at: new Date(2026, 2, 1),
+  },
 };
 export const ruth: Profile = { ...maya, uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true };
 

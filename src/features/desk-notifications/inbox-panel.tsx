@@ -10,6 +10,7 @@ import { ExportButton, type ExportButtonProps } from '@/ui/export-button';
 import { ListKeys } from '@/ui/list-keys';
 import { nearestTo, useRowFocus } from '@/ui/row-focus';
 import { useNow } from '@/ui/use-now';
+import { HandleSeveral } from './handle-several';
 import { InboxList } from './inbox-list';
 import { matchesText, messagesCsv } from './message-words';
 import { ReceivedDialog } from './received-dialog';
@@ -35,9 +36,9 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
   const focusNear = useRowFocus(list, onNoneLeft);
   const shown = (messages.data?.pages ?? []).flatMap(({ rows }) => rows).filter((message) => matchesText(text, message));
   const ids = shown.map(({ id }) => id);
-  const { handle, busy } = useHandle((id) => {
+  const { handle, busy } = useHandle((handled) => {
     setOpen(null);
-    focusNear(nearestTo(id, ids));
+    focusNear(nearestTo(handled.at(-1) ?? '', ids).filter((id) => !handled.includes(id)));
   });
   const read: ExportButtonProps['read'] = async (how) => {
     const all = await everyPage((after) => getMessages(me(), status, after, order), how);
@@ -47,7 +48,7 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
     <div ref={list}>
       <ListKeys
         opens="Read the message"
-        rowKeys={status === 'new' ? [{ key: 'h', does: 'Mark as handled', run: (id) => void handle(id) }] : []}
+        rowKeys={status === 'new' ? [{ key: 'h', does: 'Mark as handled', run: (id) => void handle([id]) }] : []}
       >
         <InboxList
           of={messages}
@@ -58,10 +59,15 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
           onText={onText}
           chosen={open?.id ?? null}
           onOpen={setOpen}
-          tool={<ExportButton name={`messages-${status}.csv`} read={read} causeOf={causeOf} />}
+          tool={
+            <div className="flex flex-wrap gap-s-3">
+              {status === 'new' && <HandleSeveral shown={shown} busy={busy} onHandle={handle} />}
+              <ExportButton name={`messages-${status}.csv`} read={read} causeOf={causeOf} />
+            </div>
+          }
         />
       </ListKeys>
-      {open && <OpenMessage message={open} busy={busy} onHandle={() => void handle(open.id)} onClose={() => setOpen(null)} />}
+      {open && <OpenMessage message={open} busy={busy} onHandle={() => void handle([open.id])} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { findNameMarks } from '@/domain/look-alike-names';
 import { nameOf } from '@/domain/person-words';
 import { fullName, type Profile } from '@/domain/profile';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Refusal } from '@/ui/field';
 import { Finder, type FinderProps } from '@/ui/finder';
+import { NameMarks, NameMarksLegend } from '@/ui/name-marks';
 import { Photo } from '@/ui/photo';
 import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
@@ -27,6 +29,7 @@ export interface RecipientFieldProps {
 export function RecipientField({ person, search }: RecipientFieldProps) {
   const { field, fieldState } = useController<SendInput, 'uid'>({ name: 'uid' });
   const error = fieldState.error?.message;
+  const marks = findNameMarks(search.found.data?.rows ?? []);
   const box = useRef<HTMLDivElement>(null);
   const taken = useRef<string | null>(null);
   const choose = (uid: string) => {
@@ -57,7 +60,13 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
           error={error}
           {...search}
           keyOf={(row) => row.uid}
-          optionOf={(row) => ({ name: fullName(row), detail: row.email, photo: row.photoUrl })}
+          optionOf={(row) => ({
+            name: fullName(row),
+            detail: row.email,
+            photo: row.photoUrl,
+            marks: <NameMarks of={marks.get(row.uid)} />,
+          })}
+          legend={<NameMarksLegend of={marks} />}
           onChoose={(row) => choose(row.uid)}
         />
       ) : (
@@ -79,6 +88,7 @@ interface ChosenProps extends Pick<RecipientFieldProps, 'person'> {
 }
 
 function Chosen({ uid, person: { status, data }, error, onChange }: ChosenProps) {
+  const marks = findNameMarks(data ? [data] : []);
   return (
     <>
       <span className="field-label">Client</span>
@@ -90,12 +100,14 @@ function Chosen({ uid, person: { status, data }, error, onChange }: ChosenProps)
           <p id="recipient-name">
             {nameOf(data, uid)}
             {data && <small>{data.email}</small>}
+            <NameMarks of={marks.get(uid)} />
           </p>
         )}
         <Button dense aria-describedby={cx(error !== undefined && 'recipient-wrong', 'recipient-name')} onClick={onChange}>
           Change
         </Button>
       </div>
+      <NameMarksLegend of={marks} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
+import type { Delivery } from '@/data/sending';
 import { useFoundPeople } from '@/data/use-found-people';
 import { useUserState } from '@/data/user-state';
 import type { Op } from '@/domain/envelope';
@@ -14,7 +15,7 @@ import { recipientFault } from './recipient-field';
 import type { SendRequest } from './request';
 import { ReviewDialog } from './review-dialog';
 import { SendForm } from './send-form';
-import { audienceWords, peopleWords } from './sent-words';
+import { audienceWords, fullWords, peopleWords } from './sent-words';
 import { useSendForm } from './use-send-form';
 import { type SendOutcome, useSends } from './use-sends';
 
@@ -26,7 +27,7 @@ export function SendPanel({ sentAddress }: { sentAddress: string }) {
   const [start] = useState(() => draftFor(drafts.read(), params.get('to')));
   const [text, setText] = useState('');
   const search = useFoundPeople(text);
-  const [last, setLast] = useState<number | null>(null);
+  const [last, setLast] = useState<Delivery | null>(null);
   const [uid, setUid] = useState(start.input.uid);
   const person = useQuery({ ...queries.profile(uid), enabled: uid !== '' });
   const { form, review, back, begin, finish } = useSendForm({ start, drafts, clientFault: () => recipientFault(person) });
@@ -40,7 +41,7 @@ export function SendPanel({ sentAddress }: { sentAddress: string }) {
         person={person}
         search={{ ...search, text, onText: setText }}
         now={now}
-        last={<Last count={last} to={sentAddress} />}
+        last={<Last delivery={last} to={sentAddress} />}
       />
       {review && (
         <Review
@@ -48,9 +49,9 @@ export function SendPanel({ sentAddress }: { sentAddress: string }) {
           client={person.data}
           begin={begin}
           onBack={back}
-          onDone={(reached) => {
+          onDone={(delivery) => {
             finish();
-            setLast(reached);
+            setLast(delivery);
           }}
           onLater={finish}
         />
@@ -59,12 +60,13 @@ export function SendPanel({ sentAddress }: { sentAddress: string }) {
   );
 }
 
-function Last({ count, to }: { count: number | null; to: string }) {
+function Last({ delivery, to }: { delivery: Delivery | null; to: string }) {
   return (
     <div role="status" className="mt-s-4">
-      {count !== null && (
-        <Note kind="done">
-          <b>Sent{count > 0 ? ` to ${peopleWords(count)}` : ''}.</b> <Link to={to}>See it under Sent</Link>.
+      {delivery && (
+        <Note kind={delivery.full > 0 ? 'wait' : 'done'}>
+          <b>Sent{delivery.reached > 0 ? ` to ${peopleWords(delivery.reached)}` : ''}.</b> {fullWords(delivery.full)}{' '}
+          <Link to={to}>See it under Sent</Link>.
         </Note>
       )}
     </div>
@@ -76,7 +78,7 @@ interface ReviewProps {
   client: Profile | null | undefined;
   begin: (request: SendRequest) => Op;
   onBack: () => void;
-  onDone: (people: number) => void;
+  onDone: (delivery: Delivery) => void;
   onLater: () => void;
 }
 
@@ -90,8 +92,8 @@ function Review({ request, client, begin, onBack, onDone, onLater }: ReviewProps
     const intent = begin(request);
     setOp(intent);
     const result = await send(request, intent);
-    if (result.state === 'sent') onDone(request.audience.to === 'everyone' ? (count.data ?? 0) : result.reached);
-    else setOutcome(result);
+    if (result.state !== 'sent') return setOutcome(result);
+    onDone(request.audience.to === 'everyone' ? { reached: count.data ?? 0, full: 0 } : result);
   };
   return (
     <ReviewDialog

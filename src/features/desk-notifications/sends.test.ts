@@ -13,7 +13,7 @@ function slow() {
       if (step instanceof Error) throw step;
       signal?.throwIfAborted();
       onReached?.(step.count);
-      if (step.last) return step.count;
+      if (step.last) return { reached: step.count, full: 2 };
     }
   };
   const goOn = async (step: Parameters<typeof go>[0]) => {
@@ -32,7 +32,7 @@ describe('messages on their way', () => {
     await goOn({ count: 10 });
     expect(sends.running().get('op')?.reached).toBe(10);
     await goOn({ count: 13, last: true });
-    expect(await done).toEqual({ state: 'sent', reached: 13 });
+    expect(await done).toEqual({ state: 'sent', reached: 13, full: 2 });
     expect([sends.running().size, heard.mock.calls.length > 2]).toEqual([0, true]);
     stopListening();
   });

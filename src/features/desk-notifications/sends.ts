@@ -1,4 +1,4 @@
-import type { SendingWatch } from '@/data/sending';
+import type { Delivery, SendingWatch } from '@/data/sending';
 import type { Op } from '@/domain/envelope';
 
 /** A message on its way. */
@@ -9,7 +9,7 @@ export interface Sending {
   stopping: boolean;
 }
 
-export type SendResult = { state: 'sent' | 'stopped'; reached: number };
+export type SendResult = ({ state: 'sent' } & Delivery) | { state: 'stopped'; reached: number };
 
 /** Messages on their way in this tab: they go on whichever page of the desk is shown, until they are stopped or the tab is left. */
 export class Sends {
@@ -26,13 +26,13 @@ export class Sends {
   };
 
   /** @param send takes the watch along to `sendNotice` @throws whatever `send` throws, unless it was stopped */
-  async run(op: Op, send: (watch: SendingWatch) => Promise<number>): Promise<SendResult> {
+  async run(op: Op, send: (watch: SendingWatch) => Promise<Delivery>): Promise<SendResult> {
     const stop = new AbortController();
     this.#stops.set(op, stop);
     this.#set(op, { reached: 0, stopping: false });
     try {
-      const reached = await send({ signal: stop.signal, onReached: (count) => this.#set(op, { reached: count }) });
-      return { state: 'sent', reached };
+      const delivery = await send({ signal: stop.signal, onReached: (count) => this.#set(op, { reached: count }) });
+      return { state: 'sent', ...delivery };
     } catch (error) {
       if (!stop.signal.aborted) throw error;
       return { state: 'stopped', reached: this.#running.get(op)?.reached ?? 0 };

@@ -113,7 +113,7 @@ function Standing({ state, mayGoOn, sent, group }: SentDialogProps) {
   if (!mayGoOn && !lacking) return null;
   return (
     <Note kind={lacking ? 'wait' : 'plain'}>
-      {lacking && 'It may have broken off or be on its way, or clients have joined the group since. '}
+      {lacking && 'It may have broken off or be on its way, lists may have been full, or clients have joined the group since. '}
       {mayGoOn ? 'You can send it to those in the group who do not have it. Nobody gets it twice.' : authorAlone}
     </Note>
   );

@@ -1,3 +1,5 @@
+import { causeOf } from '@/data/causes';
+import { ActError } from '@/data/errors';
 import type { SentNotice } from '@/data/sending';
 import type { Uid } from '@/domain/envelope';
 import { isFoundIn, nameOf } from '@/domain/person-words';
@@ -31,6 +33,19 @@ export const peopleWords = (count: number): string => `${count.toLocaleString('e
 
 /** "1 client has it", "12 clients have it". */
 export const haveItWords = (count: number): string => `${peopleWords(count)} ${count === 1 ? 'has' : 'have'} it`;
+
+/** "1 client did not get it, as the list is full: …". Nothing where no list is full. */
+export function fullWords(full: number): string {
+  if (full === 0) return '';
+  const lists = full === 1 ? 'as that list holds' : 'as their lists hold';
+  return `${peopleWords(full)} did not get it, ${lists} a hundred notices of the last day. Send it to them tomorrow, under Sent.`;
+}
+
+/** Why a message did not go out. */
+export function sendingCauseOf(error: unknown, { to }: Audience): string {
+  if (!(error instanceof ActError) || error.kind !== 'full') return causeOf(error);
+  return `${to === 'everyone' ? 'Everyone’s list' : 'This client’s list'} holds a hundred notices of the last day. Try again tomorrow.`;
+}
 
 /** How far it came: one list is everybody's. */
 export function reachedWords({ audience, count }: Pick<SentNotice, 'audience' | 'count'>): string {

@@ -4,36 +4,42 @@ import { causeOf } from '@/data/causes';
 import { changeRows } from '@/data/change-rows';
 import { deskQueries } from '@/data/desk-queries';
 import { me } from '@/data/me';
-import { handleMessage, messageOrders } from '@/data/messages';
-import { toastAct } from '@/ui/toasts';
+import { handleMessages, messageOrders } from '@/data/messages';
+import { type ActWords, toastAct } from '@/ui/toasts';
 
-const words = { progress: 'Marking as Handled...', success: 'Message Marked as Handled', failure: 'Error Occurred' };
+const wordsFor = (count: number): ActWords => ({
+  progress: 'Marking as Handled...',
+  success: count === 1 ? 'Message Marked as Handled' : `${count} Messages Marked as Handled`,
+  failure: 'Error Occurred',
+});
 
 /** Off the inbox at once; what is handled is read again where it is shown. */
-async function leaveInbox(client: QueryClient, id: string): Promise<void> {
+async function leaveInbox(client: QueryClient, ids: readonly string[]): Promise<void> {
   for (const order of messageOrders) {
-    await changeRows(client, deskQueries.messages('new', order).queryKey, (row) => (row.id === id ? null : row));
+    await changeRows(client, deskQueries.messages('new', order).queryKey, (row) => (ids.includes(row.id) ? null : row));
   }
-  client.setQueryData(deskQueries.messageCount('new').queryKey, (count) => count && count - 1);
+  client.setQueryData(deskQueries.messageCount('new').queryKey, (count) => count && Math.max(0, count - ids.length));
   void client.invalidateQueries({ queryKey: ['messages', 'handled'] });
   void client.invalidateQueries(deskQueries.messageCount('handled'));
 }
 
 /**
- * Notes that a message was handled. One that somebody else has handled meanwhile is handled, and leaves in the same way.
- * @param done called when it has left the inbox
+ * Notes that messages were handled. One that somebody else has handled leaves in the same way.
+ * @param done called when they have left the inbox
  */
-export function useHandle(done: (id: string) => void) {
+export function useHandle(done: (ids: readonly string[]) => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const handle = async (id: string): Promise<void> => {
-    if (busy) return;
+  /** @returns whether they are handled */
+  const handle = async (ids: readonly string[]): Promise<boolean> => {
+    if (busy) return false;
     setBusy(true);
-    const result = await toastAct(words, () => handleMessage(me(), id), causeOf);
+    const result = await toastAct(wordsFor(ids.length), () => handleMessages(me(), ids), causeOf);
     setBusy(false);
-    if (!result.ok) return;
-    await leaveInbox(client, id);
-    done(id);
+    if (!result.ok) return false;
+    await leaveInbox(client, ids);
+    done(ids);
+    return true;
   };
   return { handle, busy };
 }

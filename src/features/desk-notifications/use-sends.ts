@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { causeOf } from '@/data/causes';
 import { me } from '@/data/me';
 import { sendNotice } from '@/data/sending';
 import { useUserState } from '@/data/user-state';
@@ -9,13 +8,17 @@ import { noticeKindFor } from '@/domain/sent';
 import { toastAct } from '@/ui/toasts';
 import type { SendRequest } from './request';
 import { type SendResult, Sends } from './sends';
+import { sendingCauseOf } from './sent-words';
 import { noteBegun, noteFinished } from './unfinished';
 
 const sends = new Sends();
 
 const words = {
   progress: 'Sending Message...',
-  success: ({ state }: SendResult) => (state === 'sent' ? 'Message Sent Successfully' : 'Sending Stopped'),
+  success: (result: SendResult) => {
+    if (result.state === 'stopped') return 'Sending Stopped';
+    return result.full > 0 ? 'Message Sent, Some Lists Are Full' : 'Message Sent Successfully';
+  },
   failure: 'Error Occurred',
 };
 
@@ -31,6 +34,7 @@ export function useSends() {
     noteBegun(uid, op);
     let reached = 0;
     const notice = { kind: noticeKindFor(audience), title, body };
+    const causeOf = (error: unknown) => sendingCauseOf(error, audience);
     const result = await toastAct(
       words,
       () =>
@@ -43,7 +47,8 @@ export function useSends() {
         }),
       causeOf,
     );
-    if (result.ok && result.value.state === 'sent') noteFinished(uid, op);
+    // Those whose lists are full can get it on another day.
+    if (result.ok && result.value.state === 'sent' && result.value.full === 0) noteFinished(uid, op);
     // No entry tells of a message, so the lists of what was sent are asked for it.
     for (const word of ['sent', 'notifications']) void client.invalidateQueries({ queryKey: [word] });
     return result.ok ? result.value : { state: 'failed', reached, cause: causeOf(result.error) };

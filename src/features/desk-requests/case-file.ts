@@ -27,19 +27,19 @@ export interface CaseFile {
 /** Whose the address is that the client was told to send to. */
 export type AddressOrigin = 'current' | 'previous' | 'unknown';
 
-type Method = Payment | Payment['previous'] | null | undefined;
-
 /** Addresses are compared without regard to case: where case matters, it is a checksum. */
-const isIn = (method: Method, { coin, address }: Pick<Deposit, 'coin' | 'address'>): boolean =>
-  Boolean(method && 'bitcoin' in method && method[coin].toLowerCase() === address.toLowerCase());
+const isSame = (address: string | undefined, sent: Pick<Deposit, 'address'>): boolean =>
+  address?.toLowerCase() === sent.address.toLowerCase();
 
 /**
  * @param current the payment method that clients see
  * @param former that of the administrator before, where there was another
  */
 export function addressOrigin(sent: Pick<Deposit, 'coin' | 'address'>, current: Payment | null, former: Payment | null): AddressOrigin {
-  if (isIn(current, sent)) return 'current';
-  return [current?.previous, former, former?.previous].some((method) => isIn(method, sent)) ? 'previous' : 'unknown';
+  const { coin } = sent;
+  if (isSame(current?.[coin], sent)) return 'current';
+  const before = [current?.previous[coin]?.address, former?.[coin], former?.previous[coin]?.address];
+  return before.some((address) => isSame(address, sent)) ? 'previous' : 'unknown';
 }
 
 type Listed = Pick<Request, 'id' | 'status' | 'amount'>;

@@ -51,6 +51,7 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
   usernameKey: 'maya',
   lastnameKey: 'lindqvist',
   addresses: [],
+  addressesCheckedAt: null,
   rev: 2,
   op: 'op-u2',
   at: new Date(2026, 2, 3),
@@ -109,7 +110,7 @@ export const account = (over: Partial<Account> = {}): Account => ({
   ...over,
 });
 
-export const holds = (over: Partial<Holds> = {}): Holds => ({ reserved: '200.00', staked: '150.00', op: 'op-w2', ...over });
+export const holds = (over: Partial<Holds> = {}): Holds => ({ reserved: '200.00', staked: '150.00', rev: 3, op: 'op-w2', ...over });
 
 export const payment = (over: Partial<Payment> = {}): Payment => ({
   bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',

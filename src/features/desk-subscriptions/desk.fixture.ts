@@ -29,6 +29,7 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
   usernameKey: 'maya',
   lastnameKey: 'lindqvist',
   addresses: [],
+  addressesCheckedAt: null,
   rev: 1,
   op: 'op-u1',
   at: new Date(2026, 2, 1),
@@ -69,6 +70,6 @@ export const charge = (over: Partial<Entry> = {}): Entry => ({
 
 const found: Subscriptions = { subscription: subscription(), rev: 1, op: 'op-s1', at: daysAgo(10) };
 const account: Account = { balance: '1139.83', profit: '-12.97', bonus: '25.00', rev: 8, op: 'op-a8', at: daysAgo(2) };
-const holds: Holds = { reserved: '200.00', staked: '150.00', op: 'op-h' };
+const holds: Holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op-h' };
 
 export const standing = (over: Partial<Case> = {}): Case => ({ found, account, holds, ...over });

@@ -16,7 +16,11 @@ describe('a trade', () => {
     ['before the book is read', { file: loading }, /still being read/],
     ['whose book could not be read', { file: failed() }, /First the client’s book/],
     ['without an account', { file: ready(tradeFile({ account: null })) }, /no account/],
-    ['with less staked than it says', { file: ready(tradeFile({ holds: { reserved: '0', staked: '1.00', op: '' } })) }, /do not add up/],
+    [
+      'with less staked than it says',
+      { file: ready(tradeFile({ holds: { reserved: '0', staked: '1.00', rev: 3, op: '' } })) },
+      /do not add up/,
+    ],
     ['at a price that is too old', { quote: ready(quote({ at: hoursAgo(1) })) }, /two minutes ago/],
     ['with a gain that the balance cannot hold', { outlook: outlook({ how: 'hand', result: '9999999999' }) }, /ten digits/],
   ])('cannot be settled %s', (_, over, sentence) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
+import { useMarketPrice } from '@/data/use-market-price';
 import type { Uid } from '@/domain/envelope';
 import { folio } from '@/domain/ledger';
 import { actorWords } from '@/domain/person-words';
@@ -17,10 +18,12 @@ export function ClosedDialog({
   onClose: () => void;
 }) {
   const order = useQuery(queries.entry(entry.uid, element.id));
+  const market = useMarketPrice(element.asset, entry.at);
   return (
     <SettledDialog
       trade={element}
       profile={profile}
+      market={market}
       order={order.data ? folio(order.data) : ''}
       settlement={folio(entry)}
       by={actorWords(entry, decider, me)}

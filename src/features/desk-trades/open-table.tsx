@@ -1,7 +1,7 @@
 import type { Rates } from '@/data/prices';
 import { actKey } from '@/domain/act-key';
 import { nameOf } from '@/domain/person-words';
-import { dueAt } from '@/domain/trade';
+import { dueAt, isDue } from '@/domain/trade';
 import { runningResult } from '@/domain/trade-result';
 import { dateTimeSeconds, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -11,7 +11,7 @@ import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
 import { Result } from './result';
 import { openedWords, timeWords, tradeName } from './trade-words';
-import { isDue, type OpenTrade, type TradeOrder } from './view';
+import type { OpenTrade, TradeOrder } from './view';
 
 export interface OpenTableProps {
   rows: readonly OpenTrade[];

@@ -1,4 +1,4 @@
-import { useMarketThen } from '@/data/use-market-then';
+import { useMarketPrice } from '@/data/use-market-price';
 import { useUserState } from '@/data/user-state';
 import { SettledMeanwhile } from './settled-meanwhile';
 import { SettlementDialog } from './settlement-dialog';
@@ -20,14 +20,13 @@ export function SettleDialog({ row, now, onClose }: SettleDialogProps) {
   const file = useTradeFile(row);
   const quote = useClosingPrice(row.element);
   // By the server's time where it is known: the one in the trade is the client's word.
-  const market = useMarketThen(row.element.asset, file.data?.order?.at ?? row.element.openedAt);
+  const opening = useMarketPrice(row.element.asset, file.data?.order?.at ?? row.element.openedAt);
+  const closing = useMarketPrice(row.element.asset, now);
   const { act, busy } = useSettle(row.element, () => onClose(true));
   const current = file.data?.trades.list.find(({ id }) => id === row.element.id) ?? row.element;
   // While the own act is under way, its outcome is told by the act.
   if (file.data && current.status === 'closed' && !busy) {
     return <SettledMeanwhile trade={current} file={file.data} me={me} onClose={() => onClose(true)} />;
   }
-  return (
-    <SettlementDialog row={row} file={file} quote={quote} market={market} me={me} now={now} settle={act} onClose={() => onClose(false)} />
-  );
+  return <SettlementDialog {...{ row, file, quote, opening, closing, me, now }} settle={act} onClose={() => onClose(false)} />;
 }

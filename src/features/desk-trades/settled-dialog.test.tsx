@@ -2,13 +2,27 @@
 
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { ready } from '@/ui/remote.fixture';
 import { SettledDialog, type SettledDialogProps } from './settled-dialog';
-import { closed, hoursAgo, profile } from './trades.fixture';
+import { closed, hoursAgo, profile, reading } from './trades.fixture';
 
 function show(over: Partial<SettledDialogProps> = {}) {
   const onClose = vi.fn();
-  render(<SettledDialog trade={closed()} profile={profile()} order="T5" settlement="T6" by="Ruth Adler" onClose={onClose} {...over} />);
+  const props = {
+    trade: closed(),
+    profile: profile(),
+    market: ready(reading('64200.00')),
+    order: 'T5',
+    settlement: 'T6',
+    by: 'Ruth Adler',
+  };
+  render(
+    <MemoryRouter>
+      <SettledDialog {...props} onClose={onClose} {...over} />
+    </MemoryRouter>,
+  );
   return onClose;
 }
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
@@ -19,6 +33,7 @@ describe('a settled trade', () => {
     show();
     expect(fact('Result, USD')).toHaveTextContent('+3.99');
     expect(fact('Settled by')).toHaveTextContent('Ruth Adler');
+    expect(screen.getByRole('link', { name: 'Everything about this client' })).toHaveAttribute('href', '/admin/users/maya');
     expect(fact('Was to run until')).toHaveTextContent('24 Mar, 11:41, after 1 day');
     expect(working().getByText(/^the client’s order, T5/)).toBeInTheDocument();
     expect(working().getByText('Equal to the cent.')).toBeInTheDocument();
@@ -33,6 +48,20 @@ describe('a settled trade', () => {
     show({ trade: closed({ manual: true, result: '-12.00', note: 'Settled at the price of noon.' }) });
     expect(working().getByText(/It differs from the formula by −15\.99\./)).toBeInTheDocument();
     expect(working().getByText(/“Settled at the price of noon\.”/)).toBeInTheDocument();
+  });
+
+  it('shows the market beside the closing price, and marks a difference over 1%', () => {
+    show({ market: ready(reading('63000.00')) });
+    expect(fact('Market then')).toHaveTextContent(/^63,000\.00price service, 24 Mar 2026, 13:41:00, prices 5 minutes apart$/);
+    expect(fact('Difference')).toHaveTextContent('+1.92%over 1%');
+    expect(working().getByText('The closing price is 1.92% above the market price of that time.')).toBeInTheDocument();
+    expect(working().getByText('Equal to the cent.')).toBeInTheDocument();
+  });
+
+  it('marks no difference of 1% or less', () => {
+    show();
+    expect(fact('Difference')).toHaveTextContent(/^\+0\.02%$/);
+    expect(screen.queryByText(/^The closing price is/)).toBeNull();
   });
 
   it('leaves out what is not known', () => {

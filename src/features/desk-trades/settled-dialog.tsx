@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { nameOf } from '@/domain/person-words';
+import type { MarketReading } from '@/domain/price-check';
 import type { Profile } from '@/domain/profile';
 import { settledTrade } from '@/domain/settled-trade';
 import { dueAt, durationName, type Trade } from '@/domain/trade';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { clientAddress } from '@/ui/client-link';
 import { Dialog } from '@/ui/dialog';
 import { Facts } from '@/ui/facts';
 import { Note } from '@/ui/note';
+import type { RemoteState } from '@/ui/remote';
 import { Time } from '@/ui/time';
 import { TradeWorking } from '@/ui/trade-working';
 import { Result } from './result';
@@ -17,6 +21,8 @@ export interface SettledDialogProps {
   /** As it stands since it was settled. */
   trade: Trade;
   profile: Profile | null;
+  /** The market when it was settled. */
+  market: RemoteState<MarketReading>;
   /** Folios of the order and of the settlement; empty where they are not known. */
   order: string;
   settlement: string;
@@ -28,7 +34,7 @@ export interface SettledDialogProps {
 }
 
 /** A settled trade: who settled it and when, and the working as the client reads it. */
-export function SettledDialog({ trade, profile, order, settlement, by, meanwhile, onClose }: SettledDialogProps) {
+export function SettledDialog({ trade, profile, market, order, settlement, by, meanwhile, onClose }: SettledDialogProps) {
   const settled = settledTrade({ action: 'trade.settled', after: trade, reason: trade.note });
   const early = trade.closedAt && trade.closedAt < dueAt(trade);
   return (
@@ -55,11 +61,12 @@ export function SettledDialog({ trade, profile, order, settlement, by, meanwhile
             label: 'Was to run until',
             value: `${dayAndTime(dueAt(trade))}, after ${durationName[trade.duration]}${early ? '; ended early' : ''}`,
           },
+          { label: 'Client', value: <Link to={clientAddress(trade.uid)}>Everything about this client</Link> },
         ]}
       />
       {settled && (
         <div className="mt-s-5">
-          <TradeWorking trade={settled} reader="desk" order={order} settlement={settlement} />
+          <TradeWorking trade={settled} reader="desk" market={market} order={order} settlement={settlement} />
         </div>
       )}
     </Dialog>

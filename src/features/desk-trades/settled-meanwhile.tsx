@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
+import { useMarketPrice } from '@/data/use-market-price';
 import type { Uid } from '@/domain/envelope';
 import { folio } from '@/domain/ledger';
 import { actorWords } from '@/domain/person-words';
@@ -20,10 +21,12 @@ export function SettledMeanwhile({ trade, file, me, onClose }: SettledMeanwhileP
   const latest = useQuery(queries.entry(uid, file.trades.op));
   const entry = latest.data?.action === 'trade.settled' && latest.data.after.id === trade.id ? latest.data : null;
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: entry !== null });
+  const market = useMarketPrice(trade.asset, latest.isPending ? null : (entry?.at ?? trade.closedAt));
   return (
     <SettledDialog
       trade={trade}
       profile={file.profile}
+      market={market}
       order={orderFolio(file)}
       settlement={entry ? folio(entry) : ''}
       by={entry && actorWords({ actor: entry.actor, uid }, decider.data, me)}

@@ -6,14 +6,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { FormError } from '@/ui/form';
 import { ready } from '@/ui/remote.fixture';
 import { SettlementDialog, type SettlementDialogProps } from './settlement-dialog';
-import { failed, hoursAgo, loading, now, openRow, quote, tradeFile } from './trades.fixture';
+import { failed, hoursAgo, loading, now, openRow, quote, reading, tradeFile } from './trades.fixture';
 
-const market = ready({ low: '63800.00', high: '63900.00' });
+const opening = ready(reading('63850.00'));
+const closing = ready(reading('64200.00'));
 
 function show(over: Partial<SettlementDialogProps> = {}) {
   const settle = vi.fn(async () => undefined);
   const onClose = vi.fn();
-  const props = { row: openRow(), file: ready(tradeFile()), quote: ready(quote({ at: new Date() })), market, me: 'boss', now };
+  const props = { row: openRow(), file: ready(tradeFile()), quote: ready(quote({ at: new Date() })), opening, closing, me: 'boss', now };
   const dialog = (more: Partial<SettlementDialogProps>) => (
     <SettlementDialog {...props} settle={settle} onClose={onClose} {...over} {...more} />
   );
@@ -126,22 +127,53 @@ describe('what has to be looked at', () => {
     expect(screen.getByText(/Settling it now ends it early/)).toBeInTheDocument();
   });
 
-  it('says how far the opening price lay from the market, and what that is worth', () => {
-    show({ market: ready({ low: '67000.00', high: '67100.00' }) });
-    expect(screen.getByText('The opening price is 4.67% below the market price of that time.')).toBeInTheDocument();
-    expect(screen.getByText(/alone is worth \+36\.75 for the client/)).toBeInTheDocument();
+  it.each(['63237.63', '64515.15'])('is silent up to 1% between the opening price and the market: %s', (market) => {
+    show({ opening: ready(reading(market)) });
+    expect(screen.queryByText(/^The opening price is/)).toBeNull();
   });
 
-  it('is silent where the opening price was the market’s, and says so where that is not known', async () => {
-    const refetch = vi.fn();
-    const { again } = show();
-    expect(screen.queryByText(/market of that time/)).toBeNull();
-    again({ market: failed(refetch) });
-    expect(screen.getByText(/could not be compared/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(refetch).toHaveBeenCalledOnce();
-    again({ market: ready(null) });
-    expect(screen.getByText(/does not go back to it/)).toBeInTheDocument();
+  it.each([
+    ['63237.62', '1.00% above', '−7.43 against'],
+    ['64515.16', '1.00% below', '+7.58 for'],
+    ['67000.00', '4.67% below', '+36.75 for'],
+  ])('warns above 1%%, and says what it is worth: %s', (market, far, worth) => {
+    show({ opening: ready(reading(market)) });
+    expect(screen.getByText(`The opening price is ${far} the market price of that time.`)).toBeInTheDocument();
+    expect(screen.getByText((text) => text.includes(`alone is worth ${worth} the client`))).toBeInTheDocument();
+  });
+
+  it('warns at a leverage of 1 too, where the difference hardly moves the result', () => {
+    show({ row: openRow({ leverage: 1 }), opening: ready(reading('65000.00')) });
+    expect(screen.getByText('The opening price is 1.74% below the market price of that time.')).toBeInTheDocument();
+  });
+
+  it('says of an opening price so low that no book could write what it is worth', () => {
+    show({ row: openRow({ openPrice: '0.01', amount: '1000.00', leverage: 10 }), opening: ready(reading('60000.00')) });
+    expect(screen.getByText(/alone is worth more than a book can write, for the client/)).toBeInTheDocument();
+  });
+});
+
+describe('the market beside both prices', () => {
+  const facts = (term: string) => screen.getAllByText(term, { selector: 'dt' }).map((found) => found.nextElementSibling?.textContent);
+
+  it('is shown with its time, its spacing and the difference, the opening first', () => {
+    show();
+    expect(facts('Market then')).toEqual([
+      '63,850.00price service, 24 Mar 2026, 13:41:00, prices 5 minutes apart',
+      '64,200.00price service, 24 Mar 2026, 13:41:00, prices 5 minutes apart',
+    ]);
+    expect(facts('Difference')).toEqual(['+0.03%', '+0.02%']);
+  });
+
+  it('marks a closing price that is typed more than 1% away, and hinders nothing', async () => {
+    const { settle } = show();
+    expect(screen.queryByText(/^The closing price is/)).toBeNull();
+    await userEvent.clear(price());
+    await userEvent.type(price(), '66000');
+    expect(screen.getByText('The closing price is 2.80% above the market price of that time.')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), reason);
+    await userEvent.click(settleButton());
+    expect(settle).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { Settlement } from '@/data/trades';
 import type { Uid } from '@/domain/envelope';
-import type { MarketThen } from '@/domain/market-then';
 import { firstNameOf, nameOf } from '@/domain/person-words';
+import type { MarketReading } from '@/domain/price-check';
+import { isDue } from '@/domain/trade';
 import { signedUsd, usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';
 import { type SchemaForm, useSchemaForm } from '@/ui/form';
@@ -22,7 +23,9 @@ export interface SettlementDialogProps {
   row: OpenTrade;
   file: RemoteState<TradeFile>;
   quote: RemoteState<Quote>;
-  market: RemoteState<MarketThen | null>;
+  /** The market when the trade was opened, and now, when it is closed. */
+  opening: RemoteState<MarketReading>;
+  closing: RemoteState<MarketReading>;
   /** The administrator who settles. */
   me: Uid;
   now: Date;
@@ -31,16 +34,17 @@ export interface SettlementDialogProps {
 }
 
 /** The trade and its client, the closing price, how the result is computed, and what it will write. */
-export function SettlementDialog({ row, file, quote, market, me, now, settle, onClose }: SettlementDialogProps) {
+export function SettlementDialog({ row, file, quote, opening, closing, me, now, settle, onClose }: SettlementDialogProps) {
   const trade = row.element;
   const profile = file.data?.profile ?? row.profile;
   const form = useSchemaForm<SettlementInput, Settlement>(settlementSchema(trade), settle, { defaultValues: untouched });
   usePriceIn(form, quote.data);
   const input = form.watch();
-  const outlook = outlookOf(input, trade);
-  const which = ['Trade', file.data && orderFolio(file.data)].filter(Boolean).join(' ');
   // The age of a price counts in seconds.
-  const blocked = blockedBecause({ trade, file, quote, outlook, me, now: useNow(5_000) });
+  const soon = useNow(5_000);
+  const outlook = outlookOf(input, trade, soon);
+  const which = ['Trade', file.data && orderFolio(file.data)].filter(Boolean).join(' ');
+  const blocked = blockedBecause({ trade, file, quote, outlook, me, now: soon });
   return (
     <ActDialog
       form={form}
@@ -51,10 +55,17 @@ export function SettlementDialog({ row, file, quote, market, me, now, settle, on
       note="Settlement and posting are one commit."
       notYet={blocked}
       onClose={onClose}
-      about={<TradeCase trade={trade} file={file} market={market} own={trade.uid === me} now={now} />}
-      outcome={<SettlementOutcome trade={trade} file={file} quote={quote} outlook={outlook} now={now} />}
+      about={<TradeCase trade={trade} file={file} market={opening} own={trade.uid === me} now={now} />}
+      outcome={<SettlementOutcome trade={trade} file={file} quote={quote} market={closing} outlook={outlook} now={now} />}
     >
-      <SettlementFields trade={trade} quote={quote} outlook={outlook} input={input} firstName={firstNameOf(profile)} />
+      <SettlementFields
+        trade={trade}
+        quote={quote}
+        outlook={outlook}
+        input={input}
+        isEarly={!isDue(trade, soon)}
+        firstName={firstNameOf(profile)}
+      />
     </ActDialog>
   );
 }

@@ -17,11 +17,13 @@ export interface SettlementFieldsProps {
   quote: RemoteState<Quote>;
   outlook: Outlook;
   input: SettlementInput;
+  /** The time of the trade is not over. */
+  isEarly: boolean;
   firstName: string;
 }
 
 /** The closing price, and the result: the formula's, or one set by hand with a reason. */
-export function SettlementFields({ trade, quote, outlook, input, firstName }: SettlementFieldsProps) {
+export function SettlementFields({ trade, quote, outlook, input, isEarly, firstName }: SettlementFieldsProps) {
   const person = atStart(firstName);
   return (
     <>
@@ -40,15 +42,14 @@ export function SettlementFields({ trade, quote, outlook, input, firstName }: Se
           <AmountField name="result" label="Result" hint={`No more than the stake of ${usd(trade.amount)} can be lost.`} />
         </div>
       )}
-      {outlook.manual && (
-        <ReasonField
-          name="note"
-          label={input.how === 'hand' ? 'Reason for setting it by hand' : 'Reason for another price than the service’s'}
-          reader={person}
-        />
-      )}
+      {outlook.manual && <ReasonField name="note" label={reasonLabel(input, isEarly)} reader={person} />}
     </>
   );
+}
+
+function reasonLabel({ how }: SettlementInput, isEarly: boolean): string {
+  if (how === 'hand') return 'Reason for setting it by hand';
+  return isEarly ? 'Reason for settling before its time is over' : 'Reason for another price than the service’s';
 }
 
 const outcomes = [

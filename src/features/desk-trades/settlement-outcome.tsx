@@ -1,4 +1,5 @@
 import { compare, subtract } from '@/domain/money';
+import type { MarketReading } from '@/domain/price-check';
 import { computedAt } from '@/domain/settled-trade';
 import type { Trade } from '@/domain/trade';
 import { signedUsd } from '@/lib/format';
@@ -15,12 +16,14 @@ export interface SettlementOutcomeProps {
   trade: Trade;
   file: RemoteState<TradeFile>;
   quote: RemoteState<Quote>;
+  /** The market of now. */
+  market: RemoteState<MarketReading>;
   outlook: Outlook;
   now: Date;
 }
 
 /** How the result is computed, as the client will read it too, and what it changes. */
-export function SettlementOutcome({ trade, file, quote, outlook, now }: SettlementOutcomeProps) {
+export function SettlementOutcome({ trade, file, quote, market, outlook, now }: SettlementOutcomeProps) {
   const { closePrice } = outlook;
   if (closePrice === null) return null;
   const { formula, computed, limitedTo } = computedAt(trade, closePrice);
@@ -31,6 +34,7 @@ export function SettlementOutcome({ trade, file, quote, outlook, now }: Settleme
         label="How the result is computed"
         opening={{ price: trade.openPrice, from: ['the client’s order', order].filter(Boolean).join(', '), at: trade.openedAt }}
         closing={closingOf(closePrice, quote.data)}
+        market={market}
         source="The client’s statement shows this working, computed again in the client’s own browser."
         formula={formula}
         limited={limitedTo !== null}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { outlookOf, readPrice, readResult, type SettlementInput, settlementSchema, untouched } from './settlement';
-import { outlook, trade } from './trades.fixture';
+import { hoursAgo, now, outlook, trade } from './trades.fixture';
 
 const reason = 'The price service was away for an hour.';
 const input = (over: Partial<SettlementInput> = {}): SettlementInput => ({
@@ -11,7 +11,7 @@ const input = (over: Partial<SettlementInput> = {}): SettlementInput => ({
   ...over,
 });
 const faults = (over: Partial<SettlementInput>, of = trade()) =>
-  outlookOf(input(over), of).faults.map(({ field, sentence }) => `${field}: ${sentence}`);
+  outlookOf(input(over), of, now).faults.map(({ field, sentence }) => `${field}: ${sentence}`);
 const settlement = (over: Partial<SettlementInput> = {}) => v.safeParse(settlementSchema(trade()), input(over)).output;
 
 describe('a settlement', () => {
@@ -26,6 +26,13 @@ describe('a settlement', () => {
       closePrice: '64000.00',
       manual: { result: '1.53', reason },
     });
+  });
+
+  it('threat 27: before the time of the trade is over needs a reason, though the formula computes it at the price of the service', () => {
+    const running = trade({ openedAt: hoursAgo(1), duration: 240 });
+    expect(outlookOf(input(), running, now)).toMatchObject({ result: outlookOf(input(), trade(), now).result, manual: true });
+    expect(faults({}, running)).toEqual(['note: At least 10 letters or digits, so that the client understands.']);
+    expect(faults({ note: reason }, running)).toEqual([]);
   });
 
   it('needs a reason where the service said nothing', () => {

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { Settlement } from '@/data/trades';
 import { compare, isZero, type Money, negate } from '@/domain/money';
 import { reasonSchema } from '@/domain/reason';
-import { type Trade, tradeLimits } from '@/domain/trade';
+import { isDue, type Trade, tradeLimits } from '@/domain/trade';
 import { writableResult } from '@/domain/trade-result';
 import { readMoney } from '@/domain/typed-money';
+import { serverNow } from '@/lib/clock';
 import { usd } from '@/lib/format';
 
 const inputSchema = v.object({
@@ -55,7 +56,7 @@ export interface Outlook {
   closePrice: Money | null;
   /** What will be posted, USD; null while it cannot be told. */
   result: Money | null;
-  /** The result is the desk's own, or computed with a price that is not the service's: the client reads why. */
+  /** The result is the desk's own, or computed with a price that is not the service's or before the trade's time is over: the client reads why. */
   manual: boolean;
   /** What will be written as the reason. */
   note: string;
@@ -75,12 +76,12 @@ function readOutcome(input: SettlementInput, trade: Trade, closePrice: Money | n
   return amount === null ? { fault: tooLarge } : { amount };
 }
 
-/** @param trade the one that is settled */
-export function outlookOf(input: SettlementInput, trade: Trade): Outlook {
+/** @param trade the one that is settled @param now before its time is over the rules ask for a reason */
+export function outlookOf(input: SettlementInput, trade: Trade, now: Date): Outlook {
   const price = readPrice(input.closePrice);
   const closePrice = amountIn(price);
   const outcome = readOutcome(input, trade, closePrice);
-  const manual = input.how === 'hand' || (closePrice !== null && closePrice !== input.quoted);
+  const manual = input.how === 'hand' || !isDue(trade, now) || (closePrice !== null && closePrice !== input.quoted);
   const note = v.safeParse(reasonSchema, input.note);
   const sentences: [Fault['field'], string | undefined][] = [
     ['closePrice', faultIn(price)],
@@ -102,7 +103,7 @@ export const settlementSchema = (trade: Trade) =>
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): Settlement => {
       const input = dataset.value;
-      const { closePrice, result, manual, note, faults } = outlookOf(input, trade);
+      const { closePrice, result, manual, note, faults } = outlookOf(input, trade, serverNow());
       for (const { field, sentence } of faults) {
         addIssue({ message: sentence, path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] });
       }

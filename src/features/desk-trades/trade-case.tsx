@@ -1,12 +1,13 @@
 import { causeOf } from '@/data/causes';
 import { coinName } from '@/domain/coin';
-import type { MarketThen } from '@/domain/market-then';
+import type { MarketReading } from '@/domain/price-check';
 import { dueAt, durationName, type Trade } from '@/domain/trade';
 import { exposure } from '@/domain/trade-risk';
 import { signedUsd, usd } from '@/lib/format';
 import { Failed } from '@/ui/empty';
 import { Facts } from '@/ui/facts';
 import { LongListNote } from '@/ui/long-list';
+import { marketFacts } from '@/ui/market-check';
 import { type RemoteState, Stale } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { StandingMark } from '@/ui/standing-mark';
@@ -18,7 +19,8 @@ import { TradeWarnings } from './trade-warnings';
 export interface TradeCaseProps {
   trade: Trade;
   file: RemoteState<TradeFile>;
-  market: RemoteState<MarketThen | null>;
+  /** The market when the trade was opened. */
+  market: RemoteState<MarketReading>;
   /** Nobody settles for themselves. */
   own: boolean;
   now: Date;
@@ -29,7 +31,7 @@ export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
   return (
     <div className="mb-s-5">
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
-        <TradeFacts trade={trade} market={market.data} />
+        <TradeFacts trade={trade} market={market} />
         {file.data ? <ClientFacts file={file.data} trade={trade} /> : file.status === 'pending' && <ClientSkeleton />}
       </div>
       {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
@@ -48,7 +50,7 @@ export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
   );
 }
 
-function TradeFacts({ trade, market }: { trade: Trade; market: MarketThen | null | undefined }) {
+function TradeFacts({ trade, market }: { trade: Trade; market: RemoteState<MarketReading> }) {
   const { side, asset, amount, leverage, duration, openPrice, openedAt } = trade;
   return (
     <Facts
@@ -60,7 +62,7 @@ function TradeFacts({ trade, market }: { trade: Trade; market: MarketThen | null
         { label: 'Leverage', value: `×${leverage}, moves ${usd(exposure(trade))}` },
         { label: 'Opened', value: <Time at={openedAt} /> },
         { label: 'Opening price', value: usd(openPrice) },
-        ...(market ? [{ label: 'The market then', value: [...new Set([market.low, market.high])].map(usd).join(' to ') }] : []),
+        ...marketFacts(openPrice, market),
         {
           label: 'Runs until',
           value: (

@@ -13,7 +13,7 @@ describe('what a settlement changes', () => {
   it('cannot be told without an account, beyond ten digits, or where less is staked than the trade says', () => {
     expect(effectOf(tradeFile({ account: null }), trade(), '1.00')).toBeNull();
     expect(effectOf(tradeFile(), trade(), '9999999999.99')).toBeNull();
-    expect(effectOf(tradeFile({ holds: { reserved: '0', staked: '10.00', op: 'x' } }), trade(), '1.00')).toBeNull();
+    expect(effectOf(tradeFile({ holds: { reserved: '0', staked: '10.00', rev: 3, op: 'x' } }), trade(), '1.00')).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Entry } from '@/domain/ledger';
+import type { MarketReading } from '@/domain/price-check';
 import type { Profile } from '@/domain/profile';
 import { type Trade, unsettled } from '@/domain/trade';
 import type { RemoteState } from '@/ui/remote';
@@ -22,7 +23,16 @@ export const closed = (over: Partial<Trade> = {}): Trade =>
 export const profile = (over: Partial<Profile> = {}): Profile => ({
   ...{ uid: 'maya', username: 'maya', email: 'maya.lindqvist@example.com', firstname: 'Maya', lastname: 'Lindqvist' },
   ...{ mobile: '+46 555 0100', country: 'Sweden', gender: '', photoUrl: '', joinedDate: new Date(2026, 2, 1), admin: false },
-  ...{ status: 'active', usernameKey: 'maya', lastnameKey: 'lindqvist', addresses: [], rev: 2, op: 'op-u2', at: new Date(2026, 2, 3) },
+  ...{
+    status: 'active',
+    usernameKey: 'maya',
+    lastnameKey: 'lindqvist',
+    addresses: [],
+    addressesCheckedAt: null,
+    rev: 2,
+    op: 'op-u2',
+    at: new Date(2026, 2, 3),
+  },
   ...over,
 });
 
@@ -59,7 +69,7 @@ export const closedRow = (over: Partial<Trade> = {}): ClosedTrade => {
 export const tradeFile = (over: Partial<TradeFile> = {}): TradeFile => ({
   profile: profile(),
   account: { balance: '1139.83', profit: '-12.97', bonus: '25.00', rev: 8, op: 'op-a8', at: hoursAgo(48) },
-  holds: { reserved: '200.00', staked: '150.00', op: 'op-t5' },
+  holds: { reserved: '200.00', staked: '150.00', rev: 3, op: 'op-t5' },
   trades: listOf([closed({ id: 'op-t1' }), trade()]),
   order: entry(),
   ...over,
@@ -67,9 +77,14 @@ export const tradeFile = (over: Partial<TradeFile> = {}): TradeFile => ({
 
 export const quote = (over: Partial<Quote> = {}): Quote => ({ price: '64210.00', at: now, sample: true, ...over });
 
+/** What the price service said of a moment: by default a price of that moment itself, five minutes from the next. */
+export const reading = (price: string, over: Partial<MarketReading> = {}): MarketReading => ({
+  ...{ moment: now, nearest: { price, at: now, spacing: 300_000 }, sample: false, ...over },
+});
+
 /** What the form comes to with these in it. */
 export const outlook = (over: Partial<SettlementInput> = {}, of: Trade = trade()) =>
-  outlookOf({ ...untouched, closePrice: '64,210.00', quoted: '64210.00', ...over }, of);
+  outlookOf({ ...untouched, closePrice: '64,210.00', quoted: '64210.00', ...over }, of, now);
 
 export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };
 export const failed = (refetch: () => unknown = () => undefined): RemoteState<never> => ({

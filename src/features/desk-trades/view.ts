@@ -3,7 +3,7 @@ import { actKey } from '@/domain/act-key';
 import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/envelope';
 import { isFoundIn, searchedOf } from '@/domain/person-words';
-import { dueAt, type Trade } from '@/domain/trade';
+import { dueAt, isDue } from '@/domain/trade';
 import { type AddressForm, clientIn, wordIn } from '@/ui/list-address';
 
 export const tradeTabs = ['open', 'closed'] as const;
@@ -51,8 +51,6 @@ export const tradesAddress: AddressForm<TradesView> = {
 export type TradeFilter = Pick<TradesView, 'text' | 'asset' | 'time'>;
 
 export const everything: TradeFilter = { text: '', asset: null, time: null };
-
-export const isDue = (trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): boolean => dueAt(trade).getTime() <= now.getTime();
 
 type Filtered = Pick<OpenTrade, 'element' | 'profile'>;
 

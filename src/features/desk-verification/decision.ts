@@ -23,8 +23,10 @@ export type Choice = Decision['decision'];
 
 /** What this administrator has of the case. */
 export interface Known {
-  /** The document was opened, which stands in the client's book. */
+  /** This administrator was the last to open the document, which stands in the client's book. */
   seen: boolean;
+  /** Somebody else was. */
+  seenByAnother: boolean;
   /** It was opened, and there was nothing to be seen. */
   failed: boolean;
   /** The profile as it is now. */
@@ -32,8 +34,9 @@ export interface Known {
 }
 
 /** Why this cannot be decided yet, or not by this administrator; undefined where it can. */
-export function blockedBecause(uid: Uid, me: Uid, choice: Choice, { seen, failed, profile }: Known): string | undefined {
+export function blockedBecause(uid: Uid, me: Uid, choice: Choice, { seen, seenByAnother, failed, profile }: Known): string | undefined {
   if (uid === me) return 'This is your own document: another administrator has to decide.';
+  if (!seen && seenByAnother) return 'Another administrator was the last to open the document. Open it yourself to decide.';
   if (!seen) return 'Open the document first: nobody decides about what they have not seen.';
   if (choice === 'reject') return undefined;
   if (failed) return 'The document could not be shown, so it cannot be accepted.';

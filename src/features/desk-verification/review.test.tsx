@@ -81,6 +81,13 @@ describe('the review of a document', () => {
     expect(props.onOpen).toHaveBeenCalledOnce();
   });
 
+  it('asks whoever is not the last to have opened the document to open it again', async () => {
+    const { sent } = show({ current: verification({ viewer: 'other-administrator', rev: 4 }) });
+    await press('Verify Maya');
+    expect(button('Verify Maya')).toHaveAccessibleDescription(/Another administrator was the last to open the document/);
+    expect(sent).toEqual([]);
+  });
+
   it('shows the document, until when it is open, and the way to open it again', async () => {
     const { props } = show({ viewing: open, isSeen: true });
     expect(screen.getByRole('region', { name: 'Passport of Maya Lindqvist' })).toBeInTheDocument();

@@ -70,6 +70,7 @@ export function Review(props: ReviewProps) {
             busy={busy}
             blocked={blockedBecause(uid, me, form.watch('decision'), {
               seen: isSeen,
+              seenByAnother: current.viewer !== '' && current.viewer !== me,
               failed: viewing.state === 'failed',
               profile: profileStatus,
             })}

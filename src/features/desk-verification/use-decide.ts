@@ -11,12 +11,13 @@ import { useAct } from '@/ui/use-act';
 import type { Decision } from './decision';
 
 /** Being slower than somebody else, or than the client, is an answer and not a failure. */
-type Outcome = 'decided' | 'decided-before' | 'outdated';
+type Outcome = 'decided' | 'decided-before' | 'outdated' | 'not-viewed';
 
 const outcomes: Record<Outcome, string> = {
   decided: 'Verification Status Updated Successfully',
   'decided-before': 'Already Decided Meanwhile',
   outdated: 'Document or Name Was Changed Meanwhile',
+  'not-viewed': 'Another Administrator Has Opened It Since',
 };
 const words = {
   progress: 'Updating Verification Status',
@@ -40,7 +41,7 @@ async function send(uid: Uid, { document, profile }: Shown, { decision, words: s
   } catch (error) {
     if (!(error instanceof ActError)) throw error;
     if (error.kind === 'already-decided') return 'decided-before';
-    if (error.kind === 'outdated') return 'outdated';
+    if (error.kind === 'outdated' || error.kind === 'not-viewed') return error.kind;
     throw error;
   }
 }

@@ -19,6 +19,8 @@ const access = 600_000;
 /** A recorded view: of which document, and until when it lies open to this administrator. */
 interface Seen {
   document: string;
+  /** The revision that was read after the view was recorded. */
+  rev: number;
   /** A decision ends the access. */
   status: VerificationStatus;
   until: Date;
@@ -73,8 +75,8 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     void client.invalidateQueries({ queryKey: ['entries'], refetchType: 'none' });
     // The client may have sent another one a moment ago: what was recorded, and can be read, is the one that stands there now.
     const now = await client.fetchQuery({ ...queries.verification(uid), staleTime: 0 }).catch(() => null);
-    const { document, status } = now ?? current;
-    setSeen({ document, status, until: new Date(serverNow().getTime() + access) });
+    const { document, rev, status } = now ?? current;
+    setSeen({ document, rev, status, until: new Date(serverNow().getTime() + access) });
     // What lies open already is seen for longer, and need not come again.
     if (!isOpen || document !== current.document) await load(document);
   };
@@ -96,8 +98,8 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
   return {
     viewing: viewingOf(step, seen, current),
     open,
-    /** A document that is sent anew has no viewer. */
-    isSeen: seen?.document === current.document || current.viewer === myUid,
+    /** The rules let nobody decide but whoever opened it last. A document that is sent anew has no viewer. */
+    isSeen: current.viewer === myUid || (isOf(seen, current) && seen.rev === current.rev),
   };
 }
 

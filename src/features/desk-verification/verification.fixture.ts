@@ -37,6 +37,7 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
   usernameKey: 'maya',
   lastnameKey: 'lindqvist',
   addresses: [],
+  addressesCheckedAt: null,
   rev: 1,
   op: 'op-u1',
   at: new Date(2026, 2, 1),

@@ -17,8 +17,7 @@ export function Component() {
       <div className="settings" key={uid}>
         {closed && (
           <Note kind="no">
-            <b>Your standing is “{profile.status}”, so only your password can be changed.</b> Ask another administrator to change your
-            standing.
+            <b>Your standing is “{profile.status}”, so only your password can be changed.</b> Ask the operator to change your standing.
           </Note>
         )}
         <OwnCards closed={closed} />

@@ -24,7 +24,7 @@ describe('the review of a payment method', () => {
     const dialog = screen.getByRole('dialog', { name: 'Change your payment method?' });
     expect(dialog).toHaveTextContent(`Before${addresses.bitcoin}After${addresses.otherBitcoin}`);
     expect(screen.getByRole('img', { name: 'Test code: the new bitcoin address' })).toBeVisible();
-    expect(dialog).toHaveTextContent(/For 7 days the deposit page says/);
+    expect(dialog).toHaveTextContent('For 7 days the deposit page says that the bitcoin address was changed, and when.');
     expect(screen.getByRole('row', { name: /P4 Payment method updated\s*bitcoin address/ })).toBeVisible();
   });
 
@@ -62,10 +62,11 @@ describe('the review of a payment method', () => {
     await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   });
 
-  it('promises no notice where clients see another method, or saw none', () => {
+  it('promises no notice where clients see another method, or saw none, or no address changes', () => {
     show({ chosen: false });
     expect(screen.getByText(/nothing changes for them now/)).toBeVisible();
     show({ shown: { method, rev: 0 } });
+    show({ next: { ...method, email: 'other@example.com' } });
     expect(screen.queryByText(/For 7 days/)).toBeNull();
   });
 

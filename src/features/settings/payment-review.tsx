@@ -95,11 +95,12 @@ function Told({ changes, chosen, first }: { changes: readonly MethodChange[]; ch
   if (!chosen) {
     return <Note>Clients see the payment method of another administrator, so nothing changes for them now.</Note>;
   }
+  const moved = coins.filter((coin) => changes.some(({ field }) => field === coin));
   const gone = coins.filter((coin) => changes.some(({ field, after }) => field === coin && after === ''));
   return (
     <Note kind="wait">
       <b>Once you confirm, clients send to these addresses.</b>{' '}
-      {!first && 'For 7 days the deposit page says that the payment details were changed, and when. '}
+      {!first && moved.length > 0 && `For 7 days the deposit page says that the ${moved.join(' and ')} address was changed, and when. `}
       {gone.length > 0 && `They cannot deposit ${gone.join(' or ')} any more.`}
     </Note>
   );

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { causeOf } from '@/data/causes';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
+import { useAddressCheck } from '@/data/use-address-check';
 import { useUserState } from '@/data/user-state';
 import { saveFile } from '@/lib/save-file';
+import { AddressCheckDialog, AddressCheckNote } from '@/ui/address-check';
 import { Page } from '@/ui/page';
 import { AccountPanel } from './account-panel';
 import { closedFor } from './closed';
@@ -24,10 +26,23 @@ export function Component() {
     <Page title="Account Settings">
       <div className="settings" key={uid}>
         {closed && <ClosedNote closed={closed} />}
+        <SavedAddresses />
         <OwnCards closed={closed !== null} />
         <Account />
       </div>
     </Page>
+  );
+}
+
+/** What a changed password asks about the saved addresses. */
+function SavedAddresses() {
+  const { question } = useAddressCheck();
+  if (!question) return null;
+  return (
+    <>
+      <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />
+      {question.open && <AddressCheckDialog {...question} cause={causeOf} onClose={question.close} />}
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { authCauseOf, isAuthError } from '@/data/auth-causes';
+import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { FieldError, FormError } from '@/ui/form';
 import { toastAct } from '@/ui/toasts';
@@ -11,10 +13,12 @@ const updating = {
 
 /** Changes the own password. @param look asks again how old the sign-in is */
 export function useOwnPassword(look: () => Promise<void>) {
-  const { profile, updates } = useUserState();
+  const { uid, profile, updates } = useUserState();
+  const client = useQueryClient();
   const onChange = async (password: string, current: string): Promise<void> => {
     const result = await toastAct(updating, () => updates.password(password, current), authCauseOf);
     await look();
+    void client.invalidateQueries({ queryKey: queries.passwordChangedAt(uid).queryKey });
     if (!result.ok) throw refusal(result.error);
   };
   return { onChange, known: [profile.email, profile.username, profile.firstname, profile.lastname] };

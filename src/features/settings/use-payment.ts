@@ -8,12 +8,11 @@ import { type ShownChoice, selectDesk, updatePayment } from '@/data/payment';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/envelope';
-import type { Payment, PaymentMethod } from '@/domain/payment';
+import { type Payment, type PaymentMethod, previousAddresses } from '@/domain/payment';
 import { serverNow } from '@/lib/clock';
 import { FieldError } from '@/ui/form';
 import { type ActWords, toastNotice } from '@/ui/toasts';
 import { useAct } from '@/ui/use-act';
-import { methodOf } from './payment-change';
 
 const failure = 'Error Occurred, Try Again.';
 const updating = { progress: 'Updating Payment Method...', success: 'Payment Method Updated Successfully', failure };
@@ -85,11 +84,13 @@ export interface MethodAsked {
 export function useUpdatePayment(done: () => void) {
   const { uid } = useUserState();
   const client = useQueryClient();
-  const replace = ({ method, shown }: MethodAsked, op: Op) =>
+  const replace = ({ method, shown }: MethodAsked, op: Op) => {
+    const at = serverNow();
     client.setQueryData(
       queries.paymentOf(uid).queryKey,
-      (before): Payment => ({ ...method, previous: before ? methodOf(before) : {}, rev: shown + 1, op, at: serverNow() }),
+      (before): Payment => ({ ...method, previous: previousAddresses(before ?? null, method, at), rev: shown + 1, op, at }),
     );
+  };
   return useProvedAct<MethodAsked>({
     words: updating,
     parts: ({ method, shown }) => [method.bitcoin, method.ethereum, method.email, String(shown)],

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -38,10 +39,12 @@ export const propsOf = (book: Sample, over: Partial<StatementProps> = {}): State
 });
 
 export const at = (props: StatementProps, address: string, beside?: ReactNode) => (
-  <MemoryRouter initialEntries={[`/user/statement${address}`]}>
-    <Statement {...props} />
-    {beside}
-  </MemoryRouter>
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <MemoryRouter initialEntries={[`/user/statement${address}`]}>
+      <Statement {...props} />
+      {beside}
+    </MemoryRouter>
+  </QueryClientProvider>
 );
 
 /** What stands in the column of numbers, line by line. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { actionWords } from '@/domain/entry-words';
+import { useMarketPrice } from '@/data/use-market-price';
+import { actionWords, type BookEntry } from '@/domain/entry-words';
 import { folio } from '@/domain/ledger';
-import { settledTrade } from '@/domain/settled-trade';
+import { type SettledTrade, settledTrade } from '@/domain/settled-trade';
 import type { Line } from '@/domain/statement';
 import type { LineLinks } from '@/domain/statement-links';
 import { dateTimeSeconds, shortened } from '@/lib/format';
@@ -42,7 +43,7 @@ export function LineDetails({ line, links, addressOf, mask }: LineDetailsProps) 
     <Entry
       quote={mask(line.reason)}
       facts={[
-        { label: 'By', value: line.by === 'You' ? 'You' : 'Administrator' },
+        { label: 'By', value: line.by === 'Desk' ? 'Administrator' : line.by },
         { label: 'Written', value: <time dateTime={line.at.toISOString()}>{dateTimeSeconds(line.at)}</time> },
         { label: 'Kind', value: actionWords(line.action) },
         ...linked.map(({ label, lines }) => ({ label, value: <Linked lines={lines} addressOf={addressOf} /> })),
@@ -77,7 +78,13 @@ function Working({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'links' 
   const trade = entry && settledTrade(entry);
   if (!entry || !trade) return null;
   const order = links.answers.find(({ action }) => action === 'trade.placed')?.folios[0] ?? '';
-  return <TradeWorking trade={trade} reader="client" order={order} settlement={folio(entry)} mask={mask} />;
+  return <CheckedWorking entry={entry} trade={trade} order={order} mask={mask} />;
+}
+
+/** The market is read at the time the server wrote, as the one in the trade is the desk's own clock. */
+function CheckedWorking({ entry, trade, order, mask }: { entry: BookEntry; trade: SettledTrade; order: string; mask: Mask }) {
+  const market = useMarketPrice(trade.asset, entry.at);
+  return <TradeWorking trade={trade} reader="client" market={market} order={order} settlement={folio(entry)} mask={mask} />;
 }
 
 function Changes({ of, several, mask }: { of: EntryChanges; several: boolean; mask: Mask }) {

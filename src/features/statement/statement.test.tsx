@@ -134,6 +134,14 @@ describe('an entry', () => {
     expect(screen.getByRole('button', { name: 'Copy the entry id of D4' })).toBeDefined();
   });
 
+  it('says that the operator wrote it, where the operator did', () => {
+    const book = mayasBook();
+    for (const entry of book.entries) if (entry.action === 'status.changed') entry.actor = 'operator';
+    show(book, { address: '#U2' });
+    expect(screen.getAllByText('Operator')).toHaveLength(2);
+    expect(screen.queryByText('Administrator')).toBeNull();
+  });
+
   it('is found by a link to either of its numbers, in whatever month it stands', () => {
     show(twoMonths(), { address: '#D2' });
     expect(screen.getByRole('button', { name: 'Deposit completed', expanded: true })).toBeDefined();

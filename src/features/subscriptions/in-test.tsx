@@ -9,7 +9,7 @@ import { Subscriptions, type SubscriptionsProps } from './subscriptions';
 
 export const envelope = { rev: 1, op: 'op', at: days(0) };
 export const account: Account = { balance: '440.00', profit: '0', bonus: '0', ...envelope };
-const holds: Holds = { reserved: '0', staked: '40.00', op: 'op' };
+const holds: Holds = { reserved: '0', staked: '40.00', rev: 3, op: 'op' };
 const now = new Date();
 /** Taken today, so that it runs whenever this is run. */
 export const running = { ...found, subscription: { plan: 'plus', amount: '49.00', duration: 30, date: now } };

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { addressFault, type BitcoinNetwork, carriesChecksum, readAddress } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
@@ -19,11 +19,15 @@ export interface AddressStepProps {
   saved: readonly SavedAddress[];
   /** Where the desk itself takes this coin; nothing while that is not known. */
   deskAddress: string;
+  /** An address is saved only for a verified e-mail. */
+  emailVerified: boolean;
+  /** Stands in place of saved addresses that are not offered now. */
+  instead: ReactNode;
   onForget: (address: SavedAddress) => void;
 }
 
 /** A saved address, or another one that can be saved with this withdrawal. */
-export function AddressStep({ network, saved, deskAddress, onForget }: AddressStepProps) {
+export function AddressStep({ network, saved, deskAddress, emailVerified, instead, onForget }: AddressStepProps) {
   const [coin, to] = useWatch<WithdrawalInput, ['coin', 'to']>({ name: ['coin', 'to'] });
   const { trigger, getValues } = useFormContext<WithdrawalInput>();
   const mine = savedFor(saved, coin);
@@ -34,8 +38,9 @@ export function AddressStep({ network, saved, deskAddress, onForget }: AddressSt
     <Step title="Say where to">
       <fieldset className="withdrawal-address" onBlur={leave}>
         <legend className="sr-only">Address</legend>
+        {instead}
         {mine.length > 0 && <SavedChoice coin={coin} mine={mine} network={network} onForget={onForget} />}
-        {typesAddress({ coin, to }, saved) && <TypedAddress coin={coin} network={network} saved={saved} deskAddress={deskAddress} />}
+        {typesAddress({ coin, to }, saved) && <TypedAddress {...{ coin, network, saved, deskAddress, emailVerified }} />}
       </fieldset>
     </Step>
   );
@@ -64,11 +69,11 @@ function SavedChoice({ coin, mine, network, onForget }: SavedChoiceProps) {
   return <ChoiceField name="to" label={`Saved ${coin} addresses`} options={[...options, { value: another, label: 'Another address' }]} />;
 }
 
-interface TypedProps extends Omit<AddressStepProps, 'onForget'> {
+interface TypedProps extends Omit<AddressStepProps, 'instead' | 'onForget'> {
   coin: Coin;
 }
 
-function TypedAddress({ coin, network, saved, deskAddress }: TypedProps) {
+function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: TypedProps) {
   const [typed, keep] = useWatch<WithdrawalInput, ['address', 'keep']>({ name: ['address', 'keep'] });
   const address = readAddress(typed);
   const fits = typedAddressFault(coin, typed, network) === null;
@@ -88,7 +93,7 @@ function TypedAddress({ coin, network, saved, deskAddress }: TypedProps) {
           <b>This is the desk’s own address, where deposits go.</b> Use an address of your own wallet.
         </Note>
       )}
-      {fits && <Keep coin={coin} saved={saved} address={address} keep={keep} />}
+      {fits && <Keep {...{ coin, saved, address, keep, emailVerified }} />}
     </>
   );
 }
@@ -111,9 +116,15 @@ function Fits({ coin, network, address }: { coin: Coin; network: BitcoinNetwork;
   );
 }
 
-function Keep({ coin, saved, address, keep }: { coin: Coin; saved: readonly SavedAddress[]; address: string; keep: boolean }) {
+interface KeepProps extends Pick<TypedProps, 'coin' | 'saved' | 'emailVerified'> {
+  address: string;
+  keep: boolean;
+}
+
+function Keep({ coin, saved, address, keep, emailVerified }: KeepProps) {
   const known = savedFor(saved, coin).find((one) => one.address === address);
   if (known) return <p className="hint">It is saved as {known.label}.</p>;
+  if (!emailVerified) return <p className="hint">Saving an address needs a verified e-mail address: see above.</p>;
   if (!mayKeep(saved, coin, address)) {
     return <p className="hint">{limits.addresses} addresses are saved, and no more can be. Forget one to save this one.</p>;
   }

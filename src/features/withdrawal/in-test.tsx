@@ -63,6 +63,8 @@ export function show(over: Partial<WithdrawalFormProps> = {}) {
     drafts: memory(),
     recorded: new Set(),
     deskAddress: () => '',
+    emailVerified: true,
+    insteadOfSaved: null,
     send: async () => ({ state: 'sent' }),
     onSent: vi.fn(),
     onSave: vi.fn(),

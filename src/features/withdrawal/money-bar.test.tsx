@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const account = { balance: '1139.83', profit: '0', bonus: '25.00', rev: 1, op: 'op', at: new Date() };
-const holds = { reserved: '200.00', staked: '150.00', op: 'op' };
+const holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op' };
 const figures = figuresOf(account, holds);
 
 const show = (of: RemoteState<Figures>, over: Partial<MoneyBarProps> = {}) =>

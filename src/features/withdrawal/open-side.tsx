@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { causeOf } from '@/data/causes';
+import { useAddressCheck } from '@/data/use-address-check';
 import { usePayment } from '@/data/use-payment';
 import { useUserState } from '@/data/user-state';
 import type { Op } from '@/domain/envelope';
@@ -6,6 +8,7 @@ import type { Money } from '@/domain/money';
 import type { SavedAddress } from '@/domain/profile';
 import type { Withdrawals } from '@/domain/withdrawal';
 import { env } from '@/lib/env';
+import { AddressCheckDialog, AddressCheckNote } from '@/ui/address-check';
 import { BlockNote } from '@/ui/block-note';
 import type { RemoteState } from '@/ui/remote';
 import { toastNotice } from '@/ui/toasts';
@@ -27,10 +30,13 @@ export interface OpenSideProps {
   onAmount: (amount: Money | null) => void;
 }
 
+const none: readonly SavedAddress[] = [];
+
 /** The form, for clients who may withdraw. */
 export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: OpenSideProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
   const payment = usePayment();
+  const { reading, question } = useAddressCheck();
   const send = useSendWithdrawal(uid);
   const { save, forget } = useSavedAddresses(uid);
   const drafts = useMemo(() => withdrawalDrafts(uid), [uid]);
@@ -49,9 +55,11 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
         practice={env.practice}
         network={env.network}
         deskAddress={(coin) => payment.data?.[coin] ?? ''}
-        saved={profile.addresses}
+        saved={question ? none : profile.addresses}
+        insteadOfSaved={question && <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />}
+        emailVerified={emailVerified}
         available={figures.data?.available ?? null}
-        notYet={block?.line ?? unknown(figures)}
+        notYet={block?.line ?? unknown(figures) ?? (reading ? 'Your saved addresses are being checked.' : undefined)}
         drafts={drafts}
         recorded={recorded}
         send={send}
@@ -60,6 +68,7 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
         onForget={setForgetting}
         onAmount={onAmount}
       />
+      {question?.open && <AddressCheckDialog {...question} cause={causeOf} onClose={question.close} />}
       {forgetting && <ForgetDialog address={forgetting} forget={forget} onClose={() => setForgetting(null)} />}
     </div>
   );

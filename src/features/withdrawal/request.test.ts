@@ -12,7 +12,7 @@ const main = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const ledger: SavedAddress = { coin: 'bitcoin', address: test, label: 'Ledger' };
 
-const context: FormContext = { network: 'test', saved: [], available: '789.83', hidden: false };
+const context: FormContext = { network: 'test', saved: [], available: '789.83', hidden: false, emailVerified: true };
 const parse = (over: Partial<WithdrawalInput>, where: Partial<FormContext> = {}, tried: Intent | null = null) =>
   v.safeParse(
     withdrawalForm({ ...context, ...where }, () => tried),
@@ -103,6 +103,10 @@ describe('the form', () => {
     expect(faults({ keep: true, label: 'x'.repeat(61) })).toEqual({ label: 'At most 60 characters.' });
     expect(faults({ keep: true, label: 'Ledger' }, { saved })).toEqual({ label: 'Another of your addresses has this name.' });
     expect(parse({ label: 'Trezor' })).toMatchObject({ output: { keep: null } });
+  });
+
+  it('saves nothing for an e-mail that is not verified', () => {
+    expect(parse({ keep: true, label: ' ' }, { emailVerified: false })).toMatchObject({ success: true, output: { keep: null } });
   });
 
   it('saves nothing twice, and nothing where there is no room', () => {

@@ -35,6 +35,8 @@ export interface FormContext {
   network: BitcoinNetwork;
   /** Of all coins. */
   saved: readonly SavedAddress[];
+  /** An address is saved only for a verified e-mail. */
+  emailVerified: boolean;
   /** USD; null while it is not known, which leaves it to the rules. */
   available: Money | null;
   /** Amounts are dots, so that no sentence names what is available. */
@@ -86,7 +88,8 @@ const faultsOf = (input: WithdrawalInput, context: FormContext, tried: Intent | 
   ...amountFaults(input, context, tried),
 });
 
-function addressFaults(input: WithdrawalInput, { saved, network }: FormContext): Faults {
+function addressFaults(input: WithdrawalInput, context: FormContext): Faults {
+  const { saved, network } = context;
   const { coin, to } = input;
   if (!typesAddress(input, saved)) {
     const chosen = savedFor(saved, coin).find(({ address }) => address === to);
@@ -94,15 +97,15 @@ function addressFaults(input: WithdrawalInput, { saved, network }: FormContext):
     return fault === null ? {} : { to: fault };
   }
   const fault = typedAddressFault(coin, input.address, network);
-  return { ...(fault !== null && { address: fault }), ...labelFaults(input, saved) };
+  return { ...(fault !== null && { address: fault }), ...labelFaults(input, context) };
 }
 
-function labelFaults(input: WithdrawalInput, saved: readonly SavedAddress[]): Faults {
-  if (keptName(input, saved) === null) return {};
+function labelFaults(input: WithdrawalInput, context: FormContext): Faults {
+  if (keptName(input, context) === null) return {};
   const label = input.label.trim();
   if (label === '') return { label: 'Give the address a name.' };
   if (label.length > limits.name) return { label: `At most ${limits.name} characters.` };
-  return saved.some((one) => one.label === label) ? { label: 'Another of your addresses has this name.' } : {};
+  return context.saved.some((one) => one.label === label) ? { label: 'Another of your addresses has this name.' } : {};
 }
 
 function amountFaults(input: WithdrawalInput, { available, saved, hidden }: FormContext, tried: Intent | null): Faults {
@@ -114,10 +117,10 @@ function amountFaults(input: WithdrawalInput, { available, saved, hidden }: Form
   return fault === null ? {} : { amount: fault };
 }
 
-/** The name to save a typed address by; null where it is saved already, there is no room, or nobody asked. */
-function keptName(input: WithdrawalInput, saved: readonly SavedAddress[]): string | null {
+/** The name to save a typed address by; null where it is saved already, may not be saved, there is no room, or nobody asked. */
+function keptName(input: WithdrawalInput, { saved, emailVerified }: Pick<FormContext, 'saved' | 'emailVerified'>): string | null {
   const { coin, keep, label } = input;
-  return keep && typesAddress(input, saved) && mayKeep(saved, coin, readAddress(input.address)) ? label.trim() : null;
+  return keep && emailVerified && typesAddress(input, saved) && mayKeep(saved, coin, readAddress(input.address)) ? label.trim() : null;
 }
 
 /** Whether one more address can be saved. */
@@ -142,6 +145,6 @@ export const withdrawalForm = (context: FormContext, tried: () => Intent | null)
       const faults = Object.entries(faultsOf(input, context, tried()));
       for (const [key, message] of faults) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
       const request = requestIn(input, context.saved);
-      return faults.length > 0 || !request ? NEVER : { request, keep: keptName(input, context.saved) };
+      return faults.length > 0 || !request ? NEVER : { request, keep: keptName(input, context) };
     }),
   );

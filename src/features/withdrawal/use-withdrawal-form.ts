@@ -14,6 +14,8 @@ import { type SendingInput, useSending } from './use-sending';
 export interface FormInput extends SendingInput {
   network: BitcoinNetwork;
   saved: readonly SavedAddress[];
+  /** An address is saved only for a verified e-mail. */
+  emailVerified: boolean;
   /** Why nothing can be asked for now. */
   notYet: string | undefined;
   drafts: DraftStore;
@@ -23,14 +25,14 @@ export interface FormInput extends SendingInput {
 
 /** The state of the form: what was typed, kept in the tab; the review; the act that it stands for; and what came of the last attempt. */
 export function useWithdrawalForm(input: FormInput) {
-  const { drafts, saved, network, available, notYet } = input;
+  const { drafts, saved, network, available, emailVerified, notYet } = input;
   const [start] = useState(() => drafts.read());
   const hidden = useAmountsHidden();
   const intent = useRef(start?.intent ?? null);
   const [review, setReview] = useState<WithdrawalOutput | null>(null);
   const schema = useMemo(
-    () => withdrawalForm({ saved, network, available, hidden }, () => intent.current),
-    [saved, network, available, hidden],
+    () => withdrawalForm({ saved, network, available, hidden, emailVerified }, () => intent.current),
+    [saved, network, available, hidden, emailVerified],
   );
   const look = (values: WithdrawalOutput) => {
     if (notYet === undefined) setReview(values);

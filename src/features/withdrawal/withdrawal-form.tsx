@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Rates } from '@/data/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import type { SavedAddress } from '@/domain/profile';
@@ -18,15 +19,17 @@ export interface WithdrawalFormProps extends FormInput {
   practice: boolean;
   /** Where the desk itself takes a coin; nothing while that is not known. */
   deskAddress: (coin: Coin) => string;
+  /** Stands in place of saved addresses that are not offered now. */
+  insteadOfSaved: ReactNode;
   onForget: (address: SavedAddress) => void;
 }
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
 /** Coin, address and amount; then everything once more before it is asked for. */
-export function WithdrawalForm({ rates, practice, deskAddress, onForget, ...input }: WithdrawalFormProps) {
+export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, onForget, ...input }: WithdrawalFormProps) {
   const { form, review, amount, busy, failure, stands, confirm, back } = useWithdrawalForm(input);
-  const { saved, network, available, notYet } = input;
+  const { saved, network, available, emailVerified, notYet } = input;
   return (
     <>
       <Form {...form}>
@@ -36,7 +39,14 @@ export function WithdrawalForm({ rates, practice, deskAddress, onForget, ...inpu
               <SegmentField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
             </div>
           </Step>
-          <AddressStep saved={saved} network={network} deskAddress={deskAddress(form.watch('coin'))} onForget={onForget} />
+          <AddressStep
+            saved={saved}
+            network={network}
+            deskAddress={deskAddress(form.watch('coin'))}
+            emailVerified={emailVerified}
+            instead={insteadOfSaved}
+            onForget={onForget}
+          />
           <AmountStep rates={rates} available={available} amount={amount} />
           <Step title="Look at it once more">
             <p className="withdrawal-say">You see all of it again, with what happens next, before anything is asked for.</p>

@@ -6,12 +6,14 @@ import { changeStanding, openAccount } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
 import { createCallers } from '../../../tools/desk-caller';
+import { makeBookOlder } from '../../../tools/older-book';
 
 const auth = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
 const firestore = process.env.FIRESTORE_EMULATOR_HOST ?? '';
 const projectId = 'demo-glassbook';
 const [host = '', port = ''] = firestore.split(':');
 const callers = createCallers({ projectId, host, port: Number(port), storage: process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? '' });
+const operator = callers.operator();
 
 /** Somebody who can sign in, and who can act without the browser too. */
 export interface Person {
@@ -20,6 +22,9 @@ export interface Person {
   name: string;
   caller: FileCaller;
 }
+
+/** Makes all that is in a client's book so many minutes older: trades become due, and paces have passed. */
+export const makeOlder = ({ caller }: Person, minutes: number): Promise<void> => makeBookOlder(operator, caller.uid, minutes * 60_000);
 
 export const newPassword = (): string => `${randomUUID()}Aa1`;
 

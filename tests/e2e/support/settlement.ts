@@ -4,7 +4,7 @@ import { placeTrade } from '@/data/trades';
 import { newOp, type Op } from '@/domain/envelope';
 import type { TradeRequest } from '@/domain/trade';
 import { dialog, ready } from './dialog';
-import { createClient, type Person } from './people';
+import { createClient, makeOlder, type Person } from './people';
 import { entriesOf } from './recorded';
 
 // A trade that the desk settles.
@@ -21,9 +21,11 @@ export async function createAdjusted(firstname: string, desk: Person): Promise<P
   return client;
 }
 
-export async function placed({ caller }: Person, over: Partial<TradeRequest> = {}): Promise<Op> {
+/** A trade of a day, opened so many minutes ago: unless said, it is due. */
+export async function placed(client: Person, over: Partial<TradeRequest> = {}, minutes = 1_470): Promise<Op> {
   const op = newOp();
-  await placeTrade(caller, { ...request, ...over }, op);
+  await placeTrade(client.caller, { ...request, ...over }, op);
+  await makeOlder(client, minutes);
   return op;
 }
 

@@ -1,0 +1,87 @@
+import axios from 'axios';
+import Big from 'big.js';
+import * as v from 'valibot';
+import type { Coin } from '@/domain/coin';
+import { isZero, type Money } from '@/domain/money';
+import type { ChartDays, PricePoint } from '@/domain/price-chart';
+import type { KeyHeader } from '@/lib/key-header';
+
+/** USD for one coin, and when they were read, in the server's time. Display and evidence, never authority. */
+export interface Rates {
+  prices: Record<Coin, Money>;
+  at: Date;
+  /** Not a market's price: the local sample service made it up, and the screen says so. */
+  sample: boolean;
+}
+
+/** The price service did not answer in time, or not with prices. */
+export class PriceError extends Error {
+  override name = 'PriceError';
+}
+
+/** The largest price that the settlement of a trade is checked with. */
+const largest = 9_999_999.99;
+/** The service's number as money, rounded half to even. A price that rounds to nothing is none: what it divides would be infinite. */
+const price = v.pipe(
+  v.number(),
+  v.finite(),
+  v.gtValue(0),
+  v.maxValue(largest),
+  v.transform((usd): Money => new Big(usd).round(2, Big.roundHalfEven).toFixed(2)),
+  v.check((usd) => !isZero(usd), 'Less than a cent'),
+);
+const answer = v.object({ bitcoin: v.object({ usd: price }), ethereum: v.object({ usd: price }) });
+
+export interface PriceSource {
+  url: string;
+  sample: boolean;
+  /** Milliseconds for the whole answer. */
+  timeout?: number;
+  /** What the service asks its callers for. */
+  headers?: KeyHeader;
+}
+
+/** @throws PriceError */
+export async function readRates({ url, sample, timeout = 8_000, headers = {} }: PriceSource, now: () => Date): Promise<Rates> {
+  try {
+    const params = { ids: 'bitcoin,ethereum', vs_currencies: 'usd' };
+    const { data } = await axios.get<unknown>('/simple/price', { baseURL: url, params, timeout, headers });
+    const { bitcoin, ethereum } = v.parse(answer, data);
+    return { prices: { bitcoin: bitcoin.usd, ethereum: ethereum.usd }, at: now(), sample };
+  } catch (error) {
+    throw new PriceError('No price', { cause: error });
+  }
+}
+
+/** How a price came to where it is. */
+export interface PriceChart {
+  /** Oldest first, at least two. */
+  points: PricePoint[];
+  sample: boolean;
+}
+
+/** More than any chart has, so that a service gone wrong cannot fill the memory. */
+const mostPoints = 5_000;
+const moment = v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(8.64e15));
+const history = v.object({ prices: v.pipe(v.array(v.tuple([moment, price])), v.minLength(2), v.maxLength(mostPoints)) });
+
+/** @throws PriceError */
+export async function readChart(
+  coin: Coin,
+  days: ChartDays,
+  { url, sample, timeout = 8_000, headers = {} }: PriceSource,
+): Promise<PriceChart> {
+  try {
+    const params = { vs_currency: 'usd', days };
+    const { data } = await axios.get<unknown>(`/coins/${coin}/market_chart`, { baseURL: url, params, timeout, headers });
+    return { points: inOrder(v.parse(history, data).prices), sample };
+  } catch (error) {
+    throw new PriceError('No chart', { cause: error });
+  }
+}
+
+/** Oldest first, and one price for each second: the last that was said of it. */
+function inOrder(prices: readonly (readonly [at: number, price: Money])[]): PricePoint[] {
+  const bySecond = new Map(prices.map(([at, price]) => [Math.floor(at / 1000), { at, price }]));
+  return [...bySecond.values()].toSorted((a, b) => a.at - b.at);
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** Epoch milliseconds and USD for one coin, as the service writes them. */
+export type ServedPrice = readonly [at: number, price: number];
+
+export interface ServedCharts {
+  url: string;
+  /** What was asked for: `bitcoin 1`. */
+  asked: string[];
+  /** Other prices from now on; null answers with 503. */
+  serve(prices: readonly ServedPrice[] | null): void;
+  stop(): Promise<void>;
+}
+
+/** A price service on this machine that answers each chart with the same prices. Nothing asks it unless it is named. */
+export async function serveCharts(prices: readonly ServedPrice[] | null): Promise<ServedCharts> {
+  let served = prices;
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
+    asked.push(`${pathname.split('/')[2]} ${searchParams.get('days')}`);
+    response.writeHead(served ? 200 : 503, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+    response.end(JSON.stringify({ prices: served ?? [] }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    asked,
+    serve: (next) => {
+      served = next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -33,7 +33,7 @@ const asked = (email: string, emulators = hosts()) =>
 describe('who becomes an administrator', () => {
   const maya = { email: 'Maya@example.com', emailVerified: true };
 
-  it('is whoever signs in with the verified address that the profile names', () => {
+  it('accepts a verified address that matches the profile', () => {
     expect(grantProblem(maya, 'maya@example.com')).toBeNull();
   });
 

@@ -74,13 +74,13 @@ export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, admin: b
 }
 
 /**
- * Why whoever signs in with an address is not to become an administrator; null where nothing is in the way. Anybody can sign up with the address of
- * somebody else, and the rules let nobody act at the desk whose address was never verified.
+ * Why this account cannot become an administrator; null if it can. Anybody can sign up with the address of another person, and the rules refuse
+ * every act of the desk by an account with an unverified address.
  * @param profileEmail the address in the profile
  */
 export function grantProblem({ email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>, profileEmail: unknown): string | null {
   if (!emailVerified)
-    return `${email} was never verified, so whoever signed up with it may be somebody else. Its owner opens the link in the e-mail from the app first; then run this again.`;
+    return `${email} was never verified, so another person may have signed up with it. Its owner opens the link in the e-mail from the app first; then run this again.`;
   if (email?.toLowerCase() !== profileEmail)
     return `This account signs in with ${email}, but its profile names ${profileEmail}. Sign in once in the app, which brings the profile up to date; then run this again.`;
   return null;

@@ -7,7 +7,7 @@ import { withDates } from './stored-desk';
 
 /** How many documents are read together: a client's list takes up to 1 MiB. */
 const portion = 100;
-/** Records are read before the lists, so that only a notice which came meanwhile looks unrecorded: so often all of it is read again. */
+/** Attempts. Records are read before the lists, so a notice written between the two reads looks unrecorded until both are read again. */
 const looks = 2;
 
 /** What of the desk's notices and the records of their sending does not agree. Reads, and never writes. */

@@ -21,7 +21,7 @@ export interface Verified {
 
 /**
  * Proves a whole project from its ledgers: that every revision of every document has exactly one entry, that states follow the machine, that
- * balances equal their history, that whoever acted for the desk was of it, and that its notices and the records of their sending agree. Reads, and
+ * balances equal their history, that only administrators acted for the desk, and that its notices and the records of their sending agree. Reads, and
  * never writes.
  * @param former administrators of whom nothing stored says that they were any
  */

@@ -65,7 +65,7 @@ async function deliver(caller: Caller, { kind, title, body }: NoticeRequest, uid
   await write(caller, async (tx) => {
     const { value: sent } = present(await tx.read(paths.sent(op), sentSchema));
     const lacking = uids.filter((uid) => !sent.uids.includes(uid));
-    // Whoever looks at the notices all the time would keep everybody in this commit from hearing anything.
+    // Read outside the transaction: a client who keeps writing `seenAt` must not block this commit for the other clients.
     const lists = await Promise.all(
       lacking.map(async (uid) => ({ uid, found: await tx.glance(paths.notifications(uid), notificationsSchema) })),
     );

@@ -31,7 +31,7 @@ type Named = Pick<Profile, 'firstname' | 'lastname'>;
 const haveOneName = (a: Named, b: Named): boolean => a.firstname === b.firstname && a.lastname === b.lastname;
 
 /**
- * Accepts what the caller has looked at, which ends the looking. Desk only.
+ * Approves the document that the caller was the last to open, and ends the access. Desk only.
  * @param document the path that was looked at
  * @param note for the client; may be empty
  * @param named with the name that the document was compared with; none is compared where it is left out

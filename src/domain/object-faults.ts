@@ -44,11 +44,11 @@ const ends = ({ before, after }: BookEntry): string | null => {
 };
 const needsDocument = ({ before }: BookEntry): string | null => (before.document ? null : 'speaks of a document that was never sent.');
 
-/** Nobody decides about what somebody else has opened, and the decision ends the looking. */
+/** Only the last viewer decides, and the decision ends the access. */
 const needsOwnViewing = (entry: BookEntry): string | null => {
   const fault = needsDocument(entry);
   if (fault) return fault;
-  if (entry.before.viewer !== entry.actor) return 'decides about a document that whoever decided was not the last to open.';
+  if (entry.before.viewer !== entry.actor) return 'decides about a document that another administrator was the last to open.';
   return entry.after.viewer === '' ? null : 'leaves the document open after the decision.';
 };
 

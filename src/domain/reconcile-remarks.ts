@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60_000;
  */
 const freezes = { most: 5, days: 30 };
 
-/** What stands out in one book although no rule forbids it: no fault, because the client alone can write it and every document follows from it. */
+/** Unusual entries that the rules allow. They are no faults: a client can write them, and every document still follows from the book. */
 export function bookRemarks({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): Remark[] {
   const about = Object.entries(entries).filter(([, { action }]) => action === 'deposit.requested' || action === 'status.frozen');
   const own = inBookOrder(readEntries({ uid, entries: Object.fromEntries(about) }).entries);

@@ -25,7 +25,7 @@ export const createDeskActors = (): DeskActors => ({ desk: new Map(), byOperator
 export type RoleDocuments = Pick<StoredBook['documents'], 'users' | 'admins'>;
 export type Roles = ReadonlyMap<Uid, RoleDocuments>;
 
-/** Notes whoever acted for the desk in this book, a client's or the own. What else the operator wrote is a fault of the entry (`reconcile-acts.ts`). */
+/** Collects the administrators who acted in this book. Other entries by the operator are faults of the entry (`reconcile-acts.ts`). */
 export function noteDeskActors(actors: DeskActors, { uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): void {
   for (const [op, entry] of Object.entries(entries)) {
     const rule = actRule(textIn(entry, 'action'));
@@ -54,8 +54,8 @@ export const rolesToRead = (actors: DeskActors, desk: StoredDesk, entries: reado
 ];
 
 /**
- * Whoever acted for the desk has a profile and is an administrator, or was one, and so is everybody whose status the operator changed; whoever was
- * chosen has a payment method to pay to. A former administrator is known by a payment method alone: one who never had any has to be named.
+ * Every actor of the desk, and every account whose status the operator changed, has the profile of a present or former administrator. Every chosen
+ * administrator has a payment method. A stored payment method identifies a former administrator; one without it has to be named in `former`.
  * @param entries of `deskEntries`, out of every ledger
  * @param former administrators who are named
  */

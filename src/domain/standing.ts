@@ -26,5 +26,5 @@ export const mayCancel = except('closed');
 /** Sending an identity document. */
 export const mayVerify = except('closed');
 export const mayRequestClosure = except('closed');
-/** Freezing the own account, once. Whoever the desk has suspended does not call it a freeze of their own. */
+/** A client freezes the own account once. A suspended client cannot relabel the account as frozen. */
 export const mayFreeze = except('frozen', 'suspended', 'closed');

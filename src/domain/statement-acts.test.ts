@@ -107,7 +107,7 @@ describe('a damaged book with every act names the line that does not follow', ()
       'an approval by somebody who did not open the document',
       'V7',
       () => ({ actor: 'deputy' }),
-      'V7 decides about a document that whoever decided was not the last to open.',
+      'V7 decides about a document that another administrator was the last to open.',
     ],
     ['an approval that leaves the document open', 'V7', ending({ viewer: 'desk' }), 'V7 leaves the document open after the decision.'],
     ['a document that came with a viewer', 'V5', ending({ viewer: 'desk' }), 'V5 sends a document that nobody can look at anew.'],

@@ -181,7 +181,7 @@ describe('a ticket', () => {
     expect(nextTicketCount({ ...last, count: 3 }, later(365 * day), false)).toBeNull();
   });
 
-  it('goes on from the last one when the address is verified, and begins anew on the next day', () => {
+  it('goes on from the last one when the address is verified, and starts at one on the next day', () => {
     expect(nextTicketCount(last, later(20_000), true)).toBe(4);
     expect(nextTicketCount(last, later(30_000), true)).toBe(1);
     expect(nextTicketCount({ ...last, count: 7 }, later(30_000), false)).toBeNull();

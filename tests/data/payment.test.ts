@@ -37,7 +37,7 @@ describe('a payment method', () => {
     expect(await getPaymentOf(second, 'second')).toMatchObject({ rev: 2 });
   });
 
-  it('threat 29: keeps the address before and its time, whatever else is edited', async () => {
+  it('threat 29: keeps the previous address and its time through later edits', async () => {
     const admin = await desk.admin('editor');
     const set = (changes: Partial<typeof method>) => updatePayment(admin, { ...method, ...changes }, newOp());
     await set({});

@@ -225,7 +225,7 @@ describe('tickets for uploads', () => {
       await assertSucceeds(send(state.caller, ticket(state)));
     });
 
-    it('threat 19: do not begin anew with a new day', async () => {
+    it('threat 19: keep counting on a new day', async () => {
       const state = unverified(await holder(1, Date.now() - day), 2);
       await refusedUnlike(state.caller, ticket(state, { count: 1 }), ticket(state));
     });

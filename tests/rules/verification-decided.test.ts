@@ -60,7 +60,7 @@ const more: Case[] = [
 it.each<[string, ObjectAct<Client>]>([
   ['verification.approved', approved],
   ['verification.rejected', rejected],
-])('threat 19: %s needs that whoever decides was the last to open the document', async (_, { commit }) => {
+])('threat 19: only the last viewer sends %s', async (_, { commit }) => {
   for (const viewer of ['', 'other-boss']) {
     const state = await client();
     await entitle(state, viewer);

@@ -109,7 +109,7 @@ export async function actBy(desk: RulesDesk, boss: Caller, role: Role, act: stri
   if (act === 'account.opened') await person({}, honest.caller.uid);
   if (people[0] === honest.caller.uid) return ofClient(desk, boss, role, honest);
   const ready = await ofDesk(desk, boss, role, honest, people[0]);
-  // Whoever decides was the last to open the document.
+  // Only the last viewer decides.
   if (/^verification[.](approved|rejected)/.test(act)) await desk.force(`verifications/${people[0]}`, { viewer: ready.caller.uid });
   return ready;
 }

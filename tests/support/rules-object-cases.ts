@@ -34,7 +34,7 @@ export interface ObjectAct<S extends Subject> {
   prepare: (standing?: Standing) => Promise<S>;
   /** The honest act; `changes` are those of what is written, and the entry tells them. By the caller, unless somebody else acts. */
   commit: (state: S, changes?: Fields, actor?: string) => Commit;
-  /** Where the act needs something of whoever sends it: puts it there, in the state too. */
+  /** Gives the sender what the act needs, in the store and in `state`. */
   entitle?: (state: S, uid: string) => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export const verifyWords = { send: 'Send the link again', check: 'I have verifie
 /** What the rules take of nobody whose address is unverified. */
 const needs: Record<Role, string> = {
   user: 'deposits, withdrawals, trades and plans need it.',
-  admin: 'whoever reads or decides anything at the desk needs it.',
+  admin: 'the desk is open to verified addresses only.',
 };
 
 export interface VerifyEmailShapeProps {

@@ -19,7 +19,7 @@ describe('the note about an unverified address', () => {
 
   it('says at the desk what an administrator cannot do without it', () => {
     const { container } = show({ area: 'admin' });
-    expect(container.textContent).toContain('whoever reads or decides anything at the desk needs it');
+    expect(container.textContent).toContain('the desk is open to verified addresses only');
   });
 
   it('sends the link again and says where to', async () => {

@@ -70,7 +70,7 @@ describe('a recent change of where coins go', () => {
     expect(recentChange(edited, desk, 'ethereum', days(1))).toBeNull();
   });
 
-  it('threat 29: is told whatever else is edited later, from the time of the address', () => {
+  it('threat 29: shows the time of the address change, not of a later edit', () => {
     const later = { ...edited, rev: 3, at: days(2) };
     expect(recentChange(later, desk, 'bitcoin', days(6.9))).toEqual(at);
     expect(recentChange(later, desk, 'bitcoin', days(8))).toBeNull();

@@ -46,7 +46,7 @@ describe('marking several messages as handled', () => {
     expect(onHandle.mock.calls[0]?.[0]).toEqual(messages(25).map(({ id }) => id));
   });
 
-  it('marks those that were listed, whatever has come in since', async () => {
+  it('marks the listed messages, not those that arrived later', async () => {
     const { onHandle, user, open, show: showAgain } = show();
     await open();
     showAgain({ shown: [message({ id: 'new' }), ...messages(3)] });

@@ -25,7 +25,7 @@ function Field({ uid, person }: { uid: string; person: Profile | null }) {
   );
 }
 
-it('threat 31: whoever looks for a recipient sees which names look the same', async () => {
+it('threat 31: the recipient field marks names that look the same', async () => {
   render(<Field uid="" person={null} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Client' }), 'lind');
   expect(screen.getByRole('option', { name: /maya@/ })).toHaveTextContent('Looks like another client’s name');

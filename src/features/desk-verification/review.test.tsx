@@ -81,7 +81,7 @@ describe('the review of a document', () => {
     expect(props.onOpen).toHaveBeenCalledOnce();
   });
 
-  it('asks whoever is not the last to have opened the document to open it again', async () => {
+  it('asks an administrator to open the document again after another one opened it', async () => {
     const { sent } = show({ current: verification({ viewer: 'other-administrator', rev: 4 }) });
     await press('Verify Maya');
     expect(button('Verify Maya')).toHaveAccessibleDescription(/Another administrator was the last to open the document/);

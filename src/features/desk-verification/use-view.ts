@@ -98,7 +98,7 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
   return {
     viewing: viewingOf(step, seen, current),
     open,
-    /** The rules let nobody decide but whoever opened it last. A document that is sent anew has no viewer. */
+    /** Only the last viewer can decide. A new document has no viewer. */
     isSeen: current.viewer === myUid || (isOf(seen, current) && seen.rev === current.rev),
   };
 }

@@ -1,4 +1,4 @@
-import type { MessageRequest } from '../src/domain/message';
+import type { MessageRequest } from '../src/domain/message-request';
 import { add } from '../src/domain/money';
 import type { PlanList } from '../src/domain/plans';
 import type { Scene } from './seed-scene';

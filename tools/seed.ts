@@ -1,6 +1,7 @@
 import type { Caller } from '../src/data/caller';
+import { sendMessage } from '../src/data/contact';
 import type { FileCaller } from '../src/data/files';
-import { getMessages, handleMessages, sendMessage } from '../src/data/messages';
+import { getMessages, handleMessages } from '../src/data/messages';
 import { selectDesk, updatePayment } from '../src/data/payment';
 import { updatePlans } from '../src/data/plans';
 import { sendNotice } from '../src/data/sending';

@@ -22,7 +22,7 @@ import type { FoundPeople } from './people-search';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from './queues';
 import type { Cursor } from './read';
 import { getRequested, getRequests, type RequestCollection } from './requests';
-import { getSent } from './sending';
+import { getSent } from './sent';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from './submitted';
 import { countSubscribers, getSubscribers } from './subscribers';
 

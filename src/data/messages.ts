@@ -1,36 +1,10 @@
-import { collection, doc, getCount, limit, orderBy, query, runTransaction, serverTimestamp, where } from 'firebase/firestore/lite';
-import { type Message, type MessageRequest, type MessageStatus, messageSchema } from '@/domain/message';
+import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import { type Message, type MessageStatus, messageSchema } from '@/domain/message';
 import type { Caller } from './caller';
 import { type Page, pageSize } from './page';
 import { paths } from './paths';
-import { persist } from './persist';
 import { answered, type Cursor, readAll, readPage } from './read';
 import { write } from './write';
-
-/**
- * Leaves a message for the desk. Anyone, signed in or not. All senders write one document with it, `desk/inbox`, so two at once may contend:
- * then it is tried again.
- * @param id minted once for each message
- * @throws ActError
- */
-export function sendMessage(
-  sender: Pick<Caller, 'db' | 'patience'>,
-  { name, email, subject, body }: MessageRequest,
-  id: string,
-): Promise<void> {
-  const { db } = sender;
-  const commit = () =>
-    runTransaction(
-      db,
-      async (tx) => {
-        const at = serverTimestamp();
-        tx.set(doc(db, paths.message(id)), { name, email, subject, body, status: 'new', at });
-        tx.set(doc(db, paths.inbox), { id, at });
-      },
-      { maxAttempts: 1 },
-    );
-  return persist(sender, commit, () => Promise.resolve(false));
-}
 
 export type ReceivedMessage = Message & { id: string };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const accounts = v.object({ users: v.tuple([v.object({ passwordUpdatedAt: v.pipe(v.number(), v.safeInteger(), v.gtValue(0)) })]) });
+const accounts = v.object({ users: v.tuple([v.object({ passwordUpdatedAt: v.pipe(v.number(), v.integer(), v.minValue(1)) })]) });
 
 export interface AuthService {
   /** Address of the emulator, `http://127.0.0.1:9099`; without it, Firebase Auth. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { messageMoves, messageRequestSchema, messageSchema } from './message';
+import { messageMoves, messageSchema } from './message';
+import { messageRequestSchema } from './message-request';
 
 const request = { name: 'Ada', email: 'ada@example.com', subject: 'A question', body: 'How do I begin?' };
 

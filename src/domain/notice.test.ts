@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { hasRoom, type Notice, neverSeen, noticeRequestSchema, notificationsSchema, withNotice } from './notice';
+import { hasRoom, type Notice, neverSeen, notificationsSchema, withNotice } from './notice';
+import { noticeRequestSchema } from './notice-request';
 
 const notice = (minute: number): Notice => ({
   ...{ id: `n-${minute}`, kind: 'notice', title: 'Opening hours', body: 'The desk is closed on Friday.', by: 'ole' },

@@ -1,7 +1,4 @@
 import * as v from 'valibot';
-import { limits } from './limits';
-import { isReadable } from './reason';
-import { typedText } from './typed-text';
 
 /** A message is a person's; a notice is the desk's to many. */
 export const noticeKinds = ['message', 'notice'] as const;
@@ -14,24 +11,6 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeLimits = { newest: 100, keptFor: 86_400_000, bodyBytes: 9_000 } as const;
 /** Whose notifications every signed-in person reads. */
 export const everyone = 'everyone';
-
-/** @param empty what to say when nothing is typed */
-const readable = (empty: string) =>
-  v.check<string, (issue: { input: string }) => string>(isReadable, ({ input }) =>
-    input === '' ? empty : 'Nothing of this can be read. Write letters or digits.',
-  );
-
-/** What the desk fills in. */
-export const noticeRequestSchema = v.object({
-  kind: v.picklist(noticeKinds),
-  title: v.pipe(typedText(limits.title), readable('Give it a title.')),
-  body: v.pipe(
-    typedText(limits.body),
-    readable('Write what it is about.'),
-    v.maxBytes(noticeLimits.bodyBytes, 'Too long in this script: about 3,000 characters fit.'),
-  ),
-});
-export type NoticeRequest = v.InferOutput<typeof noticeRequestSchema>;
 
 export const noticeSchema = v.object({
   id: v.string(),

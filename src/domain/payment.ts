@@ -5,7 +5,7 @@ import { envelope } from './envelope';
 const method = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
 
 const replaced = v.strictObject({ address: v.string(), at: v.date() });
-const previous = v.strictObject({ bitcoin: v.exactOptional(replaced), ethereum: v.exactOptional(replaced) });
+const previous = v.record(v.picklist(coins), replaced);
 
 /** An administrator's payment method; `previous` keeps the last different address of each coin and when it was replaced. */
 export const paymentSchema = v.object({ ...method, previous, ...envelope });

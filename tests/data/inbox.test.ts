@@ -2,8 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
+import { sendMessage } from '@/data/contact';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
-import { countMessages, getMessages, getOldestMessage, handleMessages, sendMessage } from '@/data/messages';
+import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/messages';
 import { pageSize } from '@/data/page';
 import { newOp } from '@/domain/envelope';
 import { openDesk } from '../support/desk';

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMessages, handleMessages, sendMessage } from '@/data/messages';
+import { sendMessage } from '@/data/contact';
+import { getMessages, handleMessages } from '@/data/messages';
 import { newOp } from '@/domain/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

@@ -2,16 +2,18 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { getAdministrators } from '@/data/administrators';
 import { batchesOf, countAudience } from '@/data/audiences';
 import type { Caller } from '@/data/caller';
+import { sendMessage } from '@/data/contact';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
 import { readAllData } from '@/data/export';
-import { countMessages, getMessages, getOldestMessage, handleMessages, sendMessage } from '@/data/messages';
+import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/messages';
 import { getNotices, markSeen } from '@/data/notifications';
 import { paths } from '@/data/paths';
 import { countPeople, getPeople, getPeopleByEmail } from '@/data/people';
 import { searchEverybody, searchPeople } from '@/data/people-search';
 import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/data/profile';
 import { readDoc } from '@/data/read';
-import { getSent, sendNotice } from '@/data/sending';
+import { sendNotice } from '@/data/sending';
+import { getSent } from '@/data/sent';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/submitted';
 import { changeStanding, correctProfile, freezeAccount, getProfile, getProfiles, openAccount, requestClosure } from '@/data/users';
 import { approveVerification, getVerification, recordView, rejectVerification, submitVerification } from '@/data/verifications';
@@ -63,7 +65,7 @@ export const peopleRows: Record<string, Row> = {
   'audiences.countAudience of everyone': reads(desk, (caller) => countAudience(caller, { to: 'everyone' })),
   'audiences.countAudience of a standing': reads(desk, (caller) => countAudience(caller, { to: 'standing', standing: 'active' })),
   'audiences.countAudience of an identity': reads(desk, (caller) => countAudience(caller, { to: 'verification', status: 'verified' })),
-  'messages.sendMessage': { taken: roles, call: (caller) => sendMessage(caller, message, crypto.randomUUID()) },
+  'contact.sendMessage': { taken: roles, call: (caller) => sendMessage(caller, message, crypto.randomUUID()) },
   'messages.getMessages of new ones': reads(desk, (caller) => getMessages(caller, 'new', null)),
   'messages.getMessages of new ones, oldest first': reads(desk, (caller) => getMessages(caller, 'new', null, 'oldest')),
   'messages.getMessages of handled ones': reads(desk, (caller) => getMessages(caller, 'handled', null)),
@@ -102,7 +104,7 @@ export const peopleRows: Record<string, Row> = {
       given: (uid) => ({ user: { status: standingOf(uid) } }),
     },
   ),
-  'sending.getSent': reads(desk, (caller) => getSent(caller, null)),
+  'sent.getSent': reads(desk, (caller) => getSent(caller, null)),
   'users.getProfile': reads(both, (caller, uid) => getProfile(caller, uid)),
   'users.getProfiles': reads(both, (caller, uid) => getProfiles(caller, [uid])),
   'users.openAccount': byClient((caller, uid, op) => openAccount(caller, { ...person, email: `${uid}@example.com` }, op), { isNew: true }),

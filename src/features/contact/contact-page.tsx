@@ -1,5 +1,5 @@
 import { contact } from '@/content/contact';
-import type { MessageRequest } from '@/domain/message';
+import type { MessageRequest } from '@/domain/message-request';
 import { sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { report } from '@/lib/report';
@@ -19,7 +19,7 @@ const notLoaded = () =>
 /** What writes to the store comes only when something is sent: the page itself loads none of it. */
 async function send(message: MessageRequest, id: string): Promise<string | null> {
   try {
-    const [{ sendMessage }, { visitor }] = await Promise.all([import('@/data/messages'), import('@/data/visitor'), causes()]);
+    const [{ sendMessage }, { visitor }] = await Promise.all([import('@/data/contact'), import('@/data/visitor'), causes()]);
     await sendMessage(visitor, message, id);
     return null;
   } catch (error) {

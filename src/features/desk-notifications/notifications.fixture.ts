@@ -1,5 +1,5 @@
 import type { ReceivedMessage } from '@/data/messages';
-import type { SentNotice } from '@/data/sending';
+import type { SentNotice } from '@/data/sent';
 import { newProfile, type Profile } from '@/domain/profile';
 
 export const now = new Date(2026, 2, 24, 13, 41);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { noticeRequestSchema } from '@/domain/notice';
+import { noticeRequestSchema } from '@/domain/notice-request';
 import { type Audience, audienceOf, audienceText } from '@/domain/sent';
 import { isStanding, knownStandings } from '@/domain/standing';
 import { verificationStatuses } from '@/domain/verification';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SentNotice } from '@/data/sending';
+import type { SentNotice } from '@/data/sent';
 import type { Uid } from '@/domain/envelope';
 import { Button } from '@/ui/button';
 import { ClientLink } from '@/ui/client-link';

@@ -5,7 +5,7 @@ import { deskQueries } from '@/data/desk-queries';
 import { everyPage } from '@/data/every-page';
 import { knownProfiles } from '@/data/known-profiles';
 import { me } from '@/data/me';
-import { getSent, type SentNotice } from '@/data/sending';
+import { getSent, type SentNotice } from '@/data/sent';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/envelope';
 import { audienceOf } from '@/domain/sent';

@@ -1,4 +1,4 @@
-import type { SentNotice } from '@/data/sending';
+import type { SentNotice } from '@/data/sent';
 import type { Op, Uid } from '@/domain/envelope';
 import { Button } from '@/ui/button';
 import { opensRow } from '@/ui/row-focus';

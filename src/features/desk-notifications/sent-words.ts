@@ -1,6 +1,6 @@
 import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
-import type { SentNotice } from '@/data/sending';
+import type { SentNotice } from '@/data/sent';
 import type { Uid } from '@/domain/envelope';
 import { isFoundIn, nameOf } from '@/domain/person-words';
 import type { Profile } from '@/domain/profile';

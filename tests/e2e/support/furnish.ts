@@ -1,7 +1,7 @@
 import { adjustAccount } from '@/data/accounts';
+import { sendMessage } from '@/data/contact';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
 import { uploadFile } from '@/data/files';
-import { sendMessage } from '@/data/messages';
 import { updatePayment } from '@/data/payment';
 import { getPlans, updatePlans } from '@/data/plans';
 import { sendNotice } from '@/data/sending';

@@ -121,8 +121,8 @@ export function AddressCheckNote({ changedAt, onAsk }: { changedAt: Date; onAsk:
       <b>
         Your password was changed on <Time at={changedAt} as="second" />.
       </b>{' '}
-      Confirm that your saved addresses are still yours before you use one.{' '}
-      <Button kind="plain" dense onClick={onAsk}>
+      Confirm that your saved addresses are still yours before you use one.
+      <Button kind="plain" dense className="-ms-3 mt-s-1 flex" onClick={onAsk}>
         Look at them
       </Button>
     </Note>

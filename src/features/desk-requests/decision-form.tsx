@@ -58,7 +58,7 @@ type Option = { value: Choice; label: string; text: string };
 const rejecting = (person: string): Option => ({
   value: 'reject',
   label: 'Reject',
-  text: `Needs a reason of at least ${limits.reasonMin} characters. ${person} reads it word for word.`,
+  text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} reads it word for word.`,
 });
 
 function optionsFor(request: Request, person: string): Option[] {

@@ -68,7 +68,7 @@ function options(trade: Trade, { closePrice }: Outlook, person: string) {
     {
       value: 'hand',
       label: 'Set by hand',
-      text: `For what the formula cannot know. Needs a reason of at least ${limits.reasonMin} characters, and the book says that it was set by the desk. ${person} reads both.`,
+      text: `For what the formula cannot know. Needs a reason of at least ${limits.reasonMin} letters or digits, and the book says that it was set by the desk. ${person} reads both.`,
     },
   ];
 }

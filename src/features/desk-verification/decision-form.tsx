@@ -56,6 +56,6 @@ const options = ({ kind }: Verification, person: string) => [
   {
     value: 'reject',
     label: 'Reject',
-    text: `Needs a reason of at least ${limits.reasonMin} characters. ${person} reads it word for word and can send another document.`,
+    text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} reads it word for word and can send another document.`,
   },
 ];

@@ -11,7 +11,8 @@ import { editProfile, type ProfileChanges, saveAddress } from '../src/data/profi
 import { sendNotice } from '../src/data/sending';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../src/data/subscriptions';
 import { getTrades, placeTrade, type Settlement, settleTrade } from '../src/data/trades';
-import { changeStanding, correctProfile, freezeAccount, getProfile, requestClosure } from '../src/data/users';
+import { changeStanding, correctProfile, freezeAccount, requestClosure } from '../src/data/user-acts';
+import { getProfile } from '../src/data/users';
 import { approveVerification, getVerification, recordView, rejectVerification, submitVerification } from '../src/data/verifications';
 import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '../src/data/withdrawals';
 import { type Account, type AccountFigures, accountFigures } from '../src/domain/account';

@@ -5,7 +5,7 @@ import { getMessages, handleMessages } from '../src/data/messages';
 import { selectDesk, updatePayment } from '../src/data/payment';
 import { updatePlans } from '../src/data/plans';
 import { sendNotice } from '../src/data/sending';
-import { openAccount } from '../src/data/users';
+import { openAccount } from '../src/data/user-acts';
 import type { Uid } from '../src/domain/envelope';
 import { type AdminSdk, setAdmin, withAdminSdk } from './admin-role';
 import { createCallers } from './desk-caller';

@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { changeStanding, getProfile } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
+import { getProfile } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
 import { changeAdminStatus } from '../../tools/change-admin-status';

@@ -10,7 +10,7 @@ import { saveAddress } from '@/data/profile';
 import { sendNotice } from '@/data/sending';
 import { setSubscription } from '@/data/subscriptions';
 import { placeTrade } from '@/data/trades';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import { submitVerification } from '@/data/verifications';
 import { requestWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';

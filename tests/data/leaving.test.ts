@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { requestDeposit } from '@/data/deposits';
 import { getLatestEntries, getNewestOf } from '@/data/ledger';
-import { changeStanding, requestClosure } from '@/data/users';
+import { changeStanding, requestClosure } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

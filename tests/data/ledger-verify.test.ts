@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/deposits';
 import { sendNotice } from '@/data/sending';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import { withAdminSdk } from '../../tools/admin-role';
 import { loopback } from '../../tools/ports';

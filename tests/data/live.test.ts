@@ -17,7 +17,7 @@ import { requestDeposit } from '@/data/deposits';
 import { type LiveListener, watchNewestEntry } from '@/data/live';
 import { getNotices, markSeen } from '@/data/notifications';
 import { sendNotice } from '@/data/sending';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import { surelyPast } from '@/lib/clock';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -4,7 +4,7 @@ import type { Caller } from '@/data/caller';
 import { getNotices, markSeen } from '@/data/notifications';
 import { sendNotice } from '@/data/sending';
 import { getSent } from '@/data/sent';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import { recordView, rejectVerification, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { type Notice, neverSeen } from '@/domain/notice';

@@ -9,7 +9,8 @@ import { updatePlans } from '@/data/plans';
 import { editProfile } from '@/data/profile';
 import { chargeSubscription, setSubscription } from '@/data/subscriptions';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
-import { changeStanding, freezeAccount, getProfile } from '@/data/users';
+import { changeStanding, freezeAccount } from '@/data/user-acts';
+import { getProfile } from '@/data/users';
 import {
   cancelWithdrawal,
   completeWithdrawal,

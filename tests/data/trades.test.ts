@@ -3,7 +3,7 @@ import { getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
 import { getHolds } from '@/data/holds';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import type { TradeRequest } from '@/domain/trade';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

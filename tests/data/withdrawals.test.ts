@@ -3,7 +3,7 @@ import { getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
 import { getHolds } from '@/data/holds';
 import { getEntry } from '@/data/ledger';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import {
   cancelWithdrawal,
   completeWithdrawal,

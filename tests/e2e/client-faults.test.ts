@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/accounts';
 import { completeDeposit, requestDeposit } from '@/data/deposits';
 import { placeTrade } from '@/data/trades';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import { accountFigures } from '@/domain/account';
 import { newOp } from '@/domain/envelope';
 import { getEntries } from '../support/entries';

@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendNotice } from '@/data/sending';
-import { requestClosure } from '@/data/users';
+import { requestClosure } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import { theBrowser } from './support/browser';
 import { deposited } from './support/desk-queue';

@@ -7,7 +7,7 @@ import { adjustAccount } from '@/data/accounts';
 import { sendMessage } from '@/data/contact';
 import { completeDeposit, requestDeposit } from '@/data/deposits';
 import { placeTrade } from '@/data/trades';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import { completeWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp, type Op } from '@/domain/envelope';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';

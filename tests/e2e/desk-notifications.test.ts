@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendingBatch } from '@/data/audiences';
 import { getNotices } from '@/data/notifications';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getPlans, updatePlans } from '@/data/plans';
 import { chargeSubscription, getSubscription } from '@/data/subscriptions';
 import { placeTrade } from '@/data/trades';
-import { freezeAccount } from '@/data/users';
+import { freezeAccount } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import type { PlanList } from '@/domain/plans';
 import { getEntries } from '../support/entries';

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeStanding, getProfile } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
+import { getProfile } from '@/data/users';
 import { approveVerification, recordView, submitVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { isPhotoUrl } from '@/domain/profile-edit';

@@ -15,7 +15,8 @@ import { readDoc } from '@/data/read';
 import { sendNotice } from '@/data/sending';
 import { getSent } from '@/data/sent';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/submitted';
-import { changeStanding, correctProfile, freezeAccount, getProfile, getProfiles, openAccount, requestClosure } from '@/data/users';
+import { changeStanding, correctProfile, freezeAccount, openAccount, requestClosure } from '@/data/user-acts';
+import { getProfile, getProfiles } from '@/data/users';
 import { approveVerification, getVerification, recordView, rejectVerification, submitVerification } from '@/data/verifications';
 import type { Op, Uid } from '@/domain/envelope';
 import { profileSchema } from '@/domain/profile';
@@ -107,11 +108,13 @@ export const peopleRows: Record<string, Row> = {
   'sent.getSent': reads(desk, (caller) => getSent(caller, null)),
   'users.getProfile': reads(both, (caller, uid) => getProfile(caller, uid)),
   'users.getProfiles': reads(both, (caller, uid) => getProfiles(caller, [uid])),
-  'users.openAccount': byClient((caller, uid, op) => openAccount(caller, { ...person, email: `${uid}@example.com` }, op), { isNew: true }),
-  'users.changeStanding': byDesk((caller, uid, op) => changeStanding(caller, uid, 'active', goodReason, op)),
-  'users.freezeAccount': byClient((caller, _, op) => freezeAccount(caller, op)),
-  'users.requestClosure': byClient((caller, _, op) => requestClosure(caller, op)),
-  'users.correctProfile': byDesk((caller, uid, op) =>
+  'user-acts.openAccount': byClient((caller, uid, op) => openAccount(caller, { ...person, email: `${uid}@example.com` }, op), {
+    isNew: true,
+  }),
+  'user-acts.changeStanding': byDesk((caller, uid, op) => changeStanding(caller, uid, 'active', goodReason, op)),
+  'user-acts.freezeAccount': byClient((caller, _, op) => freezeAccount(caller, op)),
+  'user-acts.requestClosure': byClient((caller, _, op) => requestClosure(caller, op)),
+  'user-acts.correctProfile': byDesk((caller, uid, op) =>
     correctProfile(caller, uid, { shown: asPlanted, to: { ...asPlanted, lastname: 'Ångström' }, reason: goodReason }, op),
   ),
   'verifications.getVerification': reads(both, (caller, uid) => getVerification(caller, uid)),

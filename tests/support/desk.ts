@@ -3,7 +3,7 @@ import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/
 import type { Firestore } from 'firebase/firestore/lite';
 import type { Caller } from '@/data/caller';
 import { selectDesk, updatePayment } from '@/data/payment';
-import { openAccount } from '@/data/users';
+import { openAccount } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import { rulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
 import { type Claims, createCallers } from '../../tools/desk-caller';

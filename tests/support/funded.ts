@@ -1,6 +1,6 @@
 import { adjustAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import type { TestDesk } from './desk';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { selectDesk, updatePayment } from '../../src/data/payment';
-import { openAccount } from '../../src/data/users';
+import { openAccount } from '../../src/data/user-acts';
 import { createCallers } from '../desk-caller';
 import { Failure } from '../failure';
 import { newPassword } from '../local-accounts';

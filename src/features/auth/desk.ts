@@ -7,8 +7,12 @@ import type { SignInActs } from './come-in';
 
 /** What needs the database comes with the first act that asks for it: the form itself does without. */
 const database = async () => {
-  const [users, { me }] = await Promise.all([import('@/data/users'), import('@/data/me')]);
-  return { ...users, me };
+  const [{ getProfile }, { openAccount }, { me }] = await Promise.all([
+    import('@/data/users'),
+    import('@/data/user-acts'),
+    import('@/data/me'),
+  ]);
+  return { getProfile, openAccount, me };
 };
 
 /** The profile of who is signed in; null where a sign-up was never finished. @throws ActError, DataShapeError */

@@ -3,7 +3,7 @@ import { causeOf } from '@/data/causes';
 import { profileKey } from '@/data/known-profiles';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
-import { correctProfile } from '@/data/users';
+import { correctProfile } from '@/data/user-acts';
 import { type Profile, searchKeys } from '@/domain/profile';
 import { correctable } from '@/domain/profile-edit';
 import { useAct } from '@/ui/use-act';

@@ -4,7 +4,7 @@ import { ActError } from '@/data/errors';
 import { profileKey } from '@/data/known-profiles';
 import { me } from '@/data/me';
 import type { Submitted } from '@/data/submitted';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import type { Uid } from '@/domain/envelope';
 import type { Profile } from '@/domain/profile';
 import type { Standing } from '@/domain/standing';

@@ -7,7 +7,7 @@ import { getPlans, updatePlans } from '@/data/plans';
 import { sendNotice } from '@/data/sending';
 import { setSubscription } from '@/data/subscriptions';
 import { placeTrade, settleTrade } from '@/data/trades';
-import { changeStanding } from '@/data/users';
+import { changeStanding } from '@/data/user-acts';
 import { submitVerification } from '@/data/verifications';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { completeDeposit, requestDeposit } from '@/data/deposits';
 import type { FileCaller } from '@/data/files';
-import { changeStanding, openAccount } from '@/data/users';
+import { changeStanding, openAccount } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
 import { createCallers } from '../../../tools/desk-caller';

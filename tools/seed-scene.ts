@@ -9,7 +9,7 @@ import { type FileCaller, uploadFile } from '../src/data/files';
 import { getPlans } from '../src/data/plans';
 import { editProfile, type ProfileChanges, saveAddress } from '../src/data/profile';
 import { sendNotice } from '../src/data/sending';
-import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../src/data/subscriptions';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../src/data/subscription-acts';
 import { getTrades, placeTrade, type Settlement, settleTrade } from '../src/data/trades';
 import { changeStanding, correctProfile, freezeAccount, requestClosure } from '../src/data/user-acts';
 import { getProfile } from '../src/data/users';

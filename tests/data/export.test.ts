@@ -8,7 +8,7 @@ import { markSeen } from '@/data/notifications';
 import { updatePlans } from '@/data/plans';
 import { saveAddress } from '@/data/profile';
 import { sendNotice } from '@/data/sending';
-import { setSubscription } from '@/data/subscriptions';
+import { setSubscription } from '@/data/subscription-acts';
 import { placeTrade } from '@/data/trades';
 import { changeStanding } from '@/data/user-acts';
 import { submitVerification } from '@/data/verifications';

@@ -7,7 +7,7 @@ import { ActError, type FailureKind } from '@/data/errors';
 import { getHolds } from '@/data/holds';
 import { updatePlans } from '@/data/plans';
 import { editProfile } from '@/data/profile';
-import { chargeSubscription, setSubscription } from '@/data/subscriptions';
+import { chargeSubscription, setSubscription } from '@/data/subscription-acts';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding, freezeAccount } from '@/data/user-acts';
 import { getProfile } from '@/data/users';

@@ -3,7 +3,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getPlans, updatePlans } from '@/data/plans';
-import { chargeSubscription, getSubscription } from '@/data/subscriptions';
+import { chargeSubscription } from '@/data/subscription-acts';
+import { getSubscription } from '@/data/subscriptions';
 import { placeTrade } from '@/data/trades';
 import { freezeAccount } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';

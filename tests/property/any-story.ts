@@ -6,7 +6,7 @@ import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@
 import { ActError } from '@/data/errors';
 import { getDeskCurrent, selectDesk, updatePayment } from '@/data/payment';
 import { getPlans, updatePlans } from '@/data/plans';
-import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/subscriptions';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/subscription-acts';
 import { placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding, correctProfile, freezeAccount, requestClosure } from '@/data/user-acts';
 import { getProfile } from '@/data/users';

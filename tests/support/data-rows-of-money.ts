@@ -22,7 +22,8 @@ import { getPlans, updatePlans } from '@/data/plans';
 import { countWaiting, getDecided, getLongestWaiting, getOldest, getOpenTimes, getWaiting } from '@/data/queues';
 import { getRequested, getRequests } from '@/data/requests';
 import { countSubscribers, getSubscribers } from '@/data/subscribers';
-import { cancelSubscription, chargeSubscription, getSubscription, setSubscription, terminateSubscription } from '@/data/subscriptions';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/subscription-acts';
+import { getSubscription } from '@/data/subscriptions';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import {
   cancelWithdrawal,
@@ -104,13 +105,17 @@ export const moneyRows: Record<string, Row> = {
   'requests.getRequested of withdrawals': reads(desk, (caller) => getRequested(caller, 'withdrawals', null)),
   'requests.getRequested of one client': reads(both, (caller, uid) => getRequested(caller, 'deposits', null, undefined, uid)),
   'subscriptions.getSubscription': reads(both, (caller, uid) => getSubscription(caller, uid), { given: subscribed }),
-  'subscriptions.setSubscription': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op)),
-  'subscriptions.setSubscription again': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op), { given: subscribed }),
-  'subscriptions.cancelSubscription': byClient((caller, _, op) => cancelSubscription(caller, op), { given: subscribed }),
-  'subscriptions.terminateSubscription': byDesk((caller, uid, op) => terminateSubscription(caller, uid, 'taken', goodReason, op), {
+  'subscription-acts.setSubscription': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op)),
+  'subscription-acts.setSubscription again': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op), {
     given: subscribed,
   }),
-  'subscriptions.chargeSubscription': byDesk((caller, uid) => chargeSubscription(caller, uid, 'taken', goodReason), { given: subscribed }),
+  'subscription-acts.cancelSubscription': byClient((caller, _, op) => cancelSubscription(caller, op), { given: subscribed }),
+  'subscription-acts.terminateSubscription': byDesk((caller, uid, op) => terminateSubscription(caller, uid, 'taken', goodReason, op), {
+    given: subscribed,
+  }),
+  'subscription-acts.chargeSubscription': byDesk((caller, uid) => chargeSubscription(caller, uid, 'taken', goodReason), {
+    given: subscribed,
+  }),
   'subscribers.getSubscribers': reads(desk, (caller) => getSubscribers(caller, null)),
   'subscribers.countSubscribers': reads(desk, (caller) => countSubscribers(caller)),
   'trades.getTrades': reads(both, (caller, uid) => getTrades(caller, uid), { given: trades }),

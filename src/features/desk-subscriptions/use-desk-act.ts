@@ -6,7 +6,7 @@ import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import type { Subscriber } from '@/data/subscribers';
-import { chargeSubscription, terminateSubscription } from '@/data/subscriptions';
+import { chargeSubscription, terminateSubscription } from '@/data/subscription-acts';
 import { entryKey } from '@/domain/act-key';
 import type { Op } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';

@@ -4,7 +4,7 @@ import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
-import { cancelSubscription, setSubscription } from '@/data/subscriptions';
+import { cancelSubscription, setSubscription } from '@/data/subscription-acts';
 import { useCharges } from '@/data/use-charges';
 import type { Op, Uid } from '@/domain/envelope';
 import { type Intent, intentFor } from '@/domain/intent';

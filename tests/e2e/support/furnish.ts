@@ -5,7 +5,7 @@ import { uploadFile } from '@/data/files';
 import { updatePayment } from '@/data/payment';
 import { getPlans, updatePlans } from '@/data/plans';
 import { sendNotice } from '@/data/sending';
-import { setSubscription } from '@/data/subscriptions';
+import { setSubscription } from '@/data/subscription-acts';
 import { placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding } from '@/data/user-acts';
 import { submitVerification } from '@/data/verifications';

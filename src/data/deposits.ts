@@ -6,6 +6,7 @@ import { act, present } from './act';
 import type { Caller } from './caller';
 import { post } from './figures';
 import { append, decide, listSchemas, readListAfter, waitingIn } from './list';
+import { keepPace } from './pace';
 import { paths } from './paths';
 import { readDoc } from './read';
 
@@ -21,6 +22,7 @@ export const getDeposits = (caller: Caller, uid: Uid): Promise<Deposits | null> 
 export function requestDeposit(caller: Caller, request: DepositRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
   return act(caller, caller.uid, op, async (tx) => {
     const list = await readListAfter(tx, 'deposits', caller.uid, earlier);
+    await keepPace(tx, caller, 'deposit.requested', list.stored?.value);
     append(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '' }, caller.now());
   });
 }
@@ -28,7 +30,9 @@ export function requestDeposit(caller: Caller, request: DepositRequest, op: Op, 
 /** Takes back the caller's own waiting deposit. Safe to call again. @throws ActError; `already-decided` when the desk was faster */
 export function cancelDeposit(caller: Caller, id: Deposit['id'], op: Op): Promise<void> {
   return act(caller, caller.uid, op, async (tx) => {
-    decide(tx, await waitingIn(tx, 'deposits', caller.uid, id), 'deposit.cancelled', { status: 'cancelled' });
+    const found = await waitingIn(tx, 'deposits', caller.uid, id);
+    await keepPace(tx, caller, 'deposit.cancelled', found.last);
+    decide(tx, found, 'deposit.cancelled', { status: 'cancelled' });
   });
 }
 

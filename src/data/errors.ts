@@ -16,6 +16,12 @@ export type FailureKind =
   | 'earlier-stands'
   /** The caller is not the one who was the last to look at the document that the decision is about. */
   | 'not-viewed'
+  /** The same was done a short time ago: it has a pace. */
+  | 'too-soon'
+  /** It was done as often as a day allows. */
+  | 'too-often'
+  /** The fee of the subscription that another one would take the place of was not charged. */
+  | 'fee-due'
   /** There is no room for one more: so many wait already, or the list is as long as it may be. */
   | 'full'
   /** It takes a verified e-mail address. */

@@ -115,6 +115,8 @@ export interface Placed<C extends ListCollection> {
   uid: Uid;
   col: C;
   rev: number;
+  /** The act that wrote the list last, and when. */
+  last: { op: Op; at: Date };
   list: RawList;
   index: number;
   element: ElementOf<C>;
@@ -128,7 +130,8 @@ export async function elementIn<C extends ListCollection>(tx: Act, col: C, uid: 
   const index = elements.findIndex((one) => one.id === id);
   const element = elements[index];
   if (!element) throw new ActError('already-decided');
-  return { uid, col, rev: stored.value.rev, list: rawList(stored), index, element };
+  const { rev, op, at } = stored.value;
+  return { uid, col, rev, last: { op, at }, list: rawList(stored), index, element };
 }
 
 /** An element that waits for a decision. @throws ActError, as {@link elementIn}; `already-decided` where it does not wait */

@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 import type { Uid } from '@/domain/envelope';
-import { everyone, type Notice, neverSeen, notificationsSchema } from '@/domain/notice';
+import { everyone, looksApart, type Notice, neverSeen, notificationsSchema } from '@/domain/notice';
 import type { Caller } from './caller';
 import { paths } from './paths';
 import { readDoc } from './read';
@@ -24,11 +24,12 @@ export async function getNotices(caller: Caller, uid: Uid): Promise<Notices> {
   return { list: list.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()), seenAt: own?.seenAt ?? neverSeen };
 }
 
-/** Notes that the caller has looked at the notices. @throws ActError */
+/** Notes that the caller has looked at the notices; a look within ten seconds of the last is not noted. @throws ActError */
 export function markSeen(caller: Caller): Promise<void> {
   const path = paths.notifications(caller.uid);
   return write(caller, async (tx) => {
     const found = await tx.read(path, notificationsSchema);
+    if (found && caller.now().getTime() - found.value.seenAt.getTime() < looksApart) return;
     tx.set(path, { ...(found?.raw ?? { list: [] }), seenAt: serverTimestamp() });
   });
 }

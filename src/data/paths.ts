@@ -14,6 +14,7 @@ export const paths = {
   archive: (col: ArchivedCollection, uid: Uid, n: string) => `${col}/${uid}/archive/${n}`,
   subscription: (uid: Uid) => `subscriptions/${uid}`,
   verification: (uid: Uid) => `verifications/${uid}`,
+  limits: (uid: Uid) => `limits/${uid}`,
   upload: (uid: Uid) => `uploads/${uid}`,
   payment: (adminUid: Uid) => `admins/${adminUid}`,
   deskCurrent: 'desk/current',

@@ -30,7 +30,7 @@ export async function persist(
   if (connection() === 'offline') throw new ActError('offline');
   const patience = caller.patience ?? usualPatience;
   const deadline = Date.now() + patience;
-  for (let count = 0; ; count++) {
+  for (;;) {
     const seen: Seen = new Map();
     const began = Date.now();
     try {
@@ -46,8 +46,9 @@ export async function persist(
         throw error;
       }
       if (Date.now() > deadline) throw new ActError('contended', { cause: error });
-      // The more writers, the longer an attempt takes, and the fewer of them should be under way.
-      await wait(Math.random() * Math.min(patience / 6, Math.max(100, Date.now() - began) * 2 ** count));
+      // The more writers, the longer an attempt takes, and the fewer of them should be under way. A wait that doubled each time would leave somebody
+      // who writes without end more and more of the turns.
+      await wait(Math.random() * Math.min(patience / 6, Math.max(100, 2 * (Date.now() - began))));
     }
   }
 }

@@ -1,9 +1,11 @@
 import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
+import { editPace, limitsSchema, nextEdit } from '@/domain/edit-pace';
 import { type Profile, profileSchema, type SavedAddress, searchKeys } from '@/domain/profile';
 import { type ProfileEdit, withAddress, withoutAddress } from '@/domain/profile-edit';
 import { present, type Stored } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';
+import { pause } from './pace';
 import { paths } from './paths';
 import { type Write, write } from './write';
 
@@ -63,8 +65,22 @@ function edit(caller: Caller, changesIn: (user: Profile) => DocumentData | null)
     const user = await ownProfile(tx, caller);
     const changes = changesIn(user.value);
     if (!changes) return;
+    tx.set(paths.limits(caller.uid), await countEdit(tx, caller));
     tx.set(paths.user(caller.uid), { ...user.raw, ...changes, ...searchKeys({ ...user.value, ...changes }) });
   });
 }
 
 const ownProfile = async (tx: Write, { uid }: Caller): Promise<Stored<Profile>> => present(await tx.read(paths.user(uid), profileSchema));
+
+/**
+ * Waits until the caller may edit its profile again, two seconds at most.
+ * @returns `limits/{uid}` as the commit of the edit has to write it
+ * @throws ActError `too-often` where the day takes no more
+ */
+async function countEdit(tx: Write, caller: Caller): Promise<DocumentData> {
+  const last = (await tx.read(paths.limits(caller.uid), limitsSchema))?.value['profile.edited'];
+  if (last) await pause(Math.max(0, last.at.getTime() + editPace.apart - caller.now().getTime()));
+  const next = nextEdit(last, caller.now());
+  if (!next) throw new ActError('too-often');
+  return { 'profile.edited': { at: serverTimestamp(), ...next } };
+}

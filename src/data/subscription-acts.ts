@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
+import { type Entry, entrySchema } from '@/domain/ledger';
 import { deskPlansSchema, type Plan, planOf } from '@/domain/plans';
 import { movements } from '@/domain/posting';
 import { chargeOp, newSubscription, type Subscriptions, subscribed, subscriptionsSchema } from '@/domain/subscription';
@@ -9,14 +9,16 @@ import type { Caller } from './caller';
 import { ActError } from './errors';
 import { changeCovered, moved, readFigures } from './figures';
 import { getEntry } from './ledger';
+import { keepPace } from './pace';
 import { paths } from './paths';
 
 /**
- * Subscribes the caller, in the place of whatever was subscribed to before. Safe to call again with the same `op`.
+ * Subscribes the caller, in the place of what was subscribed to before. Safe to call again with the same `op`.
  * @param id of a plan
  * @param shown the plan as the client agreed to it
  * @param instead the `op` of the subscription that was shown, which this one takes the place of; null where there was none, undefined for any
- * @throws ActError; `outdated` when the desk does not offer exactly that any more, `already-decided` when the client has another by now
+ * @throws ActError; `outdated` when the desk does not offer exactly that any more, `already-decided` when the client has another by now, `fee-due` when
+ * the fee of that one was not charged, `too-soon` within a minute of the last choice or cancellation
  */
 export function setSubscription(caller: Caller, id: string, shown: Pick<Plan, 'fee' | 'days'>, op: Op, instead?: Op | null): Promise<void> {
   const { uid } = caller;
@@ -29,6 +31,8 @@ export function setSubscription(caller: Caller, id: string, shown: Pick<Plan, 'f
     if (plan?.fee !== shown.fee || plan.days !== shown.days) throw new ActError('outdated');
     const runs = found && subscribed(found.value) ? found.value.op : null;
     if (instead !== undefined && runs !== instead) throw new ActError('already-decided');
+    if (runs !== null && !(await tx.read(paths.entry(uid, chargeOp(runs)), entrySchema))) throw new ActError('fee-due');
+    await keepPace(tx, caller, 'subscription.set', found?.value);
     const { date, ...taken } = newSubscription(id, plan, caller.now());
     replace(tx, uid, found, { ...taken, date: Timestamp.fromDate(date) }, { action: 'subscription.set' });
   });

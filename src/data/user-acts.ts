@@ -1,7 +1,8 @@
 import { emptyAccount } from '@/domain/account';
 import type { Op, Uid } from '@/domain/envelope';
-import type { Action } from '@/domain/ledger';
+import { type Action, entrySchema } from '@/domain/ledger';
 import { deskSetsStatusOf } from '@/domain/operator';
+import { pauseBefore } from '@/domain/pace';
 import { type NewClient, newProfile, type Profile, profileSchema, searchKeys, termsVersion } from '@/domain/profile';
 import { changesAnything, correctable, type ProfileCorrection } from '@/domain/profile-edit';
 import type { Standing } from '@/domain/standing';
@@ -57,10 +58,16 @@ export function freezeAccount(caller: Caller, op: Op): Promise<void> {
   });
 }
 
-/** Asks the desk to close the caller's account, which it reads in the book. Safe to call again. @throws ActError */
+/**
+ * Asks the desk to close the caller's account, which it reads in the book. Safe to call again.
+ * @throws ActError; `already-decided` when it was asked for within a day, and nothing else has happened to the account since
+ */
 export function requestClosure(caller: Caller, op: Op): Promise<void> {
   return act(caller, caller.uid, op, async (tx) => {
-    record(tx, caller.uid, await userIn(tx, caller.uid), { changes: {}, action: 'closure.requested', before: {}, after: {} });
+    const user = await userIn(tx, caller.uid);
+    const last = await tx.read(paths.entry(caller.uid, user.value.op), entrySchema);
+    if (last && pauseBefore('closure.requested', last.value, caller.now()) > 0) throw new ActError('already-decided');
+    record(tx, caller.uid, user, { changes: {}, action: 'closure.requested', before: {}, after: {} });
   });
 }
 

@@ -13,6 +13,7 @@ import {
 import { type Act, act, present, type Stored } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';
+import { keepPace } from './pace';
 import { paths } from './paths';
 import { readDoc } from './read';
 
@@ -23,7 +24,9 @@ export const getVerification = (caller: Caller, uid: Uid): Promise<Verification 
 /** Hands in a document of the caller's that was uploaded before, in the place of an earlier one. @param document its path in the storage @throws ActError */
 export function submitVerification(caller: Caller, document: string, kind: IdentityKind, op: Op): Promise<void> {
   return act(caller, caller.uid, op, async (tx) => {
-    replace(tx, caller.uid, await verificationIn(tx, caller.uid), submittedVerification(document, kind), 'verification.submitted');
+    const found = await verificationIn(tx, caller.uid);
+    await keepPace(tx, caller, 'verification.submitted', found.value);
+    replace(tx, caller.uid, found, submittedVerification(document, kind), 'verification.submitted');
   });
 }
 

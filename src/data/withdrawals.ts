@@ -8,6 +8,7 @@ import type { Caller } from './caller';
 import { ActError } from './errors';
 import { type Figures, post, promise, readFigures } from './figures';
 import { append, decide, elementIn, listSchemas, readListAfter, remove, waitingIn } from './list';
+import { keepPace } from './pace';
 import { paths } from './paths';
 import { readDoc } from './read';
 
@@ -25,6 +26,7 @@ export function requestWithdrawal(caller: Caller, request: WithdrawalRequest, op
   const { uid } = caller;
   return act(caller, uid, op, async (tx) => {
     const [list, figures] = await Promise.all([readListAfter(tx, 'withdrawals', uid, earlier), readFigures(tx, uid)]);
+    await keepPace(tx, caller, 'withdrawal.requested', list.stored?.value);
     promise(tx, figures, reserve, request.amount);
     append(tx, list, 'withdrawal.requested', { ...request, status: 'pending', note: '' }, caller.now());
   });
@@ -34,6 +36,7 @@ export function requestWithdrawal(caller: Caller, request: WithdrawalRequest, op
 export function cancelWithdrawal(caller: Caller, id: Withdrawal['id'], op: Op): Promise<void> {
   return act(caller, caller.uid, op, async (tx) => {
     const [found, figures] = await waitingWithFigures(tx, caller.uid, id);
+    await keepPace(tx, caller, 'withdrawal.cancelled', found.last);
     decide(tx, found, 'withdrawal.cancelled', { status: 'cancelled' });
     letGo(tx, figures, found.element);
   });

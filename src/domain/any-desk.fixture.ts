@@ -63,7 +63,7 @@ function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
     settle: () => trade !== undefined && book.settled(trade, dollars(6_421_000 + (cents - 45_000) * 50)),
     'settle-manually': () => trade !== undefined && settleManually(book, trade),
     archive: () => archiveOne(book, at),
-    subscribe: () => mayAct(book.standing) && book.subscribed(),
+    subscribe: () => mayAct(book.standing) && !(book.hasSubscription && !book.isCharged) && book.subscribed(),
     unsubscribe: () => book.hasSubscription && mayCancel(book.standing) && book.unsubscribed(),
     charge: () => book.hasSubscription && !book.isCharged && affords(book, '49.00') && book.charged(),
     terminate: () => book.hasSubscription && book.terminated(),
@@ -76,7 +76,7 @@ function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
       book.changedTo(book.standing === 'active' ? others : 'active');
     },
     freeze: () => mayFreeze(book.standing) && book.frozen(),
-    closure: () => mayRequestClosure(book.standing) && book.closureRequested(),
+    closure: () => mayRequestClosure(book.standing) && lastOfProfile(book) !== 'closure.requested' && book.closureRequested(),
     correct: () => book.corrected({ firstname: 'Maja', lastname: `L${book.entries.length}`, mobile: '1', country: 'Sweden' }),
     adjust: () => compare(freeOf(book), '1.00') >= 0 && book.adjusted({ balance: subtract(book.account?.balance ?? '0', '1.00') }),
     bonus: () =>
@@ -86,6 +86,8 @@ function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
   };
   acts[kind]();
 }
+
+const lastOfProfile = (book: WrittenDesk) => book.entries.findLast(({ col }) => col === 'users')?.action;
 
 function settleManually(book: WrittenDesk, trade: number) {
   const { amount = '0' } = book.trades[trade] ?? {};

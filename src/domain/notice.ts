@@ -29,6 +29,9 @@ export const notificationsSchema = v.object({ list: v.array(noticeSchema), seenA
 /** Where the desk begins the list: nothing has been seen. */
 export const neverSeen = new Date(0);
 
+/** Milliseconds between two looks that are noted. */
+export const looksApart = 10_000;
+
 /** Whether a list takes one more notice: it is not full, or its first one is old enough to leave. */
 export function hasRoom(list: readonly Pick<Notice, 'createdAt'>[], now: Date): boolean {
   const [first] = list;

@@ -8,6 +8,7 @@ import { holdFaults, negativeFaults, timelineFaults } from './reconcile-holds';
 import { type DeskFault, type OwnedEntry, pathOf, type StoredBook, type StoredDesk } from './reconcile-input';
 import { archiveFaults, listFaults, replay } from './reconcile-lists';
 import { documentFaults } from './reconcile-objects';
+import { feeFaults, paceFaults } from './reconcile-pace';
 import { takesPlan } from './reconcile-prices';
 import { createDeskActors, noteDeskActors, roleFaults, rolesIn } from './reconcile-roles';
 import { standingFaults } from './reconcile-standing';
@@ -26,7 +27,13 @@ export function reconcileBook(stored: StoredBook): DeskFault[] {
   const { uid, documents } = stored;
   const { entries: read, faults: unread } = readEntries(stored);
   const entries = inBookOrder(read);
-  const named = [...bookFaults(entries), ...actFaults(entries, uid), ...standingFaults(entries)];
+  const named = [
+    ...bookFaults(entries),
+    ...actFaults(entries, uid),
+    ...standingFaults(entries),
+    ...paceFaults(entries),
+    ...feeFaults(entries),
+  ];
   const lists = {
     deposits: replayOf('deposits', stored, entries),
     withdrawals: replayOf('withdrawals', stored, entries),

@@ -1,8 +1,8 @@
 // @module-tag full
 
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { doc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '@/data/caller';
 import { DataShapeError } from '@/data/errors';
 import { type FileCaller, getFileBlob, photoUrl, uploadFile } from '@/data/files';
 import { paths } from '@/data/paths';
@@ -12,6 +12,8 @@ import { isPhotoUrl } from '@/domain/profile-edit';
 import { fileLimits } from '@/domain/upload';
 import { isDocumentPath } from '@/domain/verification';
 import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from '../support/file-senders';
+import { profileEdited } from '../support/rules-objects';
+import { send } from '../support/rules-writes';
 
 let desk: SendersDesk;
 let maya: FileCaller;
@@ -39,8 +41,10 @@ describe('a photo', () => {
     expect(isPhotoUrl(url, maya.uid)).toBe(true);
     expect((await fetch(url)).status).toBe(200);
     const other = await desk.person();
-    await assertFails(updateDoc(doc(other.db, paths.user(other.uid)), { photoUrl: url }));
-    await assertSucceeds(updateDoc(doc(maya.db, paths.user(maya.uid)), { photoUrl: url }));
+    const show = async (caller: Caller) =>
+      send(caller, profileEdited(caller.uid, { ...(await desk.read(paths.user(caller.uid))), photoUrl: url }));
+    await assertFails(show(other));
+    await assertSucceeds(show(maya));
   });
 
   it('is seen by other clients and the desk, not by a visitor', async () => {

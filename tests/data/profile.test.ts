@@ -138,7 +138,10 @@ describe('saved addresses', () => {
 
   it('are at most twenty', { tags: ['full'] }, async () => {
     const priya = await desk.client('priya');
-    for (let i = 0; i < 20; i++) await saveAddress(priya, { ...wallet, address: `tb1q${i}` });
+    for (let i = 0; i < 20; i++) {
+      await saveAddress(priya, { ...wallet, address: `tb1q${i}` });
+      await desk.older('priya', 1);
+    }
     await expect(saveAddress(priya, wallet)).rejects.toMatchObject({ kind: 'full' });
     await forgetAddress(priya, { ...wallet, address: 'tb1q7' });
     await saveAddress(priya, wallet);

@@ -13,7 +13,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   [
     '../../src/data/*.ts',
     '!**/*.{test,fixture}.ts',
-    '!**/{act,change-rows,persist,write,list,figures,page,paths,read,in-time,caller,errors,causes,known-profiles}.ts',
+    '!**/{act,change-rows,persist,write,list,figures,pace,page,paths,read,in-time,caller,errors,causes,known-profiles}.ts',
     '!**/{auth,auth-causes,auth-error,local-links,own-sign-in,own-updates,me,visitor,password-age,unfinished,user-state,live,live-source,queries,price-service,announced-query,bell-queries,desk-queries,prices,assets}.ts',
     // Hooks ask by queries.
     '!**/use-*.ts',

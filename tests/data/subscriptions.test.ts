@@ -33,6 +33,13 @@ const subscribe = async (client: Caller, id: 'plus' | 'premier' = 'plus') => {
   return op;
 };
 
+/** Its fee is charged, and a minute passes. */
+const charged = async (uid: string) => {
+  const { op = '' } = (await getSubscription(boss, uid)) ?? {};
+  await chargeSubscription(boss, uid, op, reason);
+  await desk.older(uid, 1);
+};
+
 describe('the plans', () => {
   it('are changed by the desk, and the act stands in the book of whoever changed them', async () => {
     const before = await getPlans(boss);
@@ -51,8 +58,9 @@ describe('the plans', () => {
 
 describe('a subscription', () => {
   it('is set, replaced and cancelled by the client', async () => {
-    const maya = await desk.client('maya');
+    const maya = await funded(desk, boss, 'maya', '100.00');
     await subscribe(maya);
+    await charged('maya');
     await subscribe(maya, 'premier');
     expect(await getSubscription(maya, 'maya')).toMatchObject({ subscription: { plan: 'premier', amount: '90.00', duration: 90 }, rev: 2 });
     await cancelSubscription(maya, newOp());
@@ -71,19 +79,44 @@ describe('a subscription', () => {
   });
 
   it('is not ended, nor another put in its place, when it is not the one that was shown', { tags: ['full'] }, async () => {
-    const client = await desk.client('moved');
+    const client = await funded(desk, boss, 'moved', '200.00');
     const shown = await subscribe(client);
     const choose = (instead: string | null) => setSubscription(client, 'plus', plus, newOp(), instead);
     await expect(choose(null)).rejects.toMatchObject({ kind: 'already-decided' });
+    await charged('moved');
     const present = await subscribe(client, 'premier');
     await expect(cancelSubscription(client, newOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
     await expect(choose(shown)).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getSubscription(client, 'moved')).toMatchObject({ subscription: { plan: 'premier' }, op: present });
+    await charged('moved');
     await choose(present);
     await cancelSubscription(client, newOp(), (await getSubscription(client, 'moved'))?.op);
+    await desk.older('moved', 1);
     // What was cancelled is nothing that another one could take the place of.
     await choose(null);
     expect(await getSubscription(client, 'moved')).toMatchObject({ subscription: { plan: 'plus' } });
+  });
+
+  it('threat 28: is not replaced before its fee is charged, or waived by the desk', async () => {
+    const nora = await funded(desk, boss, 'nora', '100.00');
+    const due = await subscribe(nora);
+    await desk.older('nora', 1);
+    await expect(subscribe(nora, 'premier')).rejects.toMatchObject({ kind: 'fee-due' });
+    expect(await getSubscription(nora, 'nora')).toMatchObject({ subscription: { plan: 'plus' }, op: due, rev: 1 });
+    await terminateSubscription(boss, 'nora', due, reason, newOp());
+    await subscribe(nora, 'premier');
+    await charged('nora');
+    await subscribe(nora);
+  });
+
+  it('threat 32: is not set within a minute of the last one, or of its cancellation', { tags: ['full'] }, async () => {
+    const zoe = await funded(desk, boss, 'zoe', '100.00');
+    await chargeSubscription(boss, 'zoe', await subscribe(zoe), reason);
+    await expect(subscribe(zoe)).rejects.toMatchObject({ kind: 'too-soon' });
+    await cancelSubscription(zoe, newOp());
+    await expect(subscribe(zoe)).rejects.toMatchObject({ kind: 'too-soon' });
+    await desk.older('zoe', 1);
+    await subscribe(zoe);
   });
 
   it('is terminated by the desk, with a reason', async () => {
@@ -97,8 +130,9 @@ describe('a subscription', () => {
   });
 
   it('that is not the one that was shown is not terminated', { tags: ['full'] }, async () => {
-    const vera = await desk.client('vera');
+    const vera = await funded(desk, boss, 'vera', '100.00');
     const first = await subscribe(vera);
+    await charged('vera');
     await subscribe(vera, 'premier');
     await expect(terminateSubscription(boss, 'vera', first, reason, newOp())).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getSubscription(vera, 'vera')).toMatchObject({ subscription: { plan: 'premier' } });
@@ -120,8 +154,8 @@ describe('a subscription', () => {
 
   it('is charged anew after it was set anew', { tags: ['full'] }, async () => {
     const tomas = await funded(desk, boss, 'tomas', '100.00');
-    const first = await subscribe(tomas);
-    await chargeSubscription(boss, 'tomas', first, reason);
+    await subscribe(tomas);
+    await charged('tomas');
     await chargeSubscription(boss, 'tomas', await subscribe(tomas), reason);
     expect(await getAccount(tomas, 'tomas')).toMatchObject({ balance: '50.00' });
   });
@@ -129,9 +163,10 @@ describe('a subscription', () => {
   it('that is not the one that was shown is not charged', { tags: ['full'] }, async () => {
     const karel = await funded(desk, boss, 'karel', '100.00');
     const first = await subscribe(karel);
-    await subscribe(karel, 'premier');
-    await expect(chargeSubscription(boss, 'karel', first, reason)).rejects.toMatchObject({ kind: 'outdated' });
     await cancelSubscription(karel, newOp());
+    await expect(chargeSubscription(boss, 'karel', first, reason)).rejects.toMatchObject({ kind: 'outdated' });
+    await desk.older('karel', 1);
+    await subscribe(karel, 'premier');
     await expect(chargeSubscription(boss, 'karel', first, reason)).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getAccount(karel, 'karel')).toMatchObject({ balance: '100.00' });
   });
@@ -164,7 +199,8 @@ describe('the clients with a plan', () => {
     const [first, ...others] = (await getSubscribers(boss, null)).rows;
     expect(first).toMatchObject({ uid: 'priya', charge: { action: 'subscription.charged', reason, rev: 3 } });
     expect(others.find(({ uid }) => uid === 'lena')).toMatchObject({ charge: null });
-    // Anew, and so not charged again.
+    await desk.older('priya', 1);
+    // Another one, which was not charged.
     await subscribe(priya);
     expect((await getSubscribers(boss, null)).rows[0]).toMatchObject({ uid: 'priya', charge: null });
   });

@@ -61,6 +61,7 @@ describe('an identity document', () => {
 
   it('that nobody has looked at is not accepted in the place of another', { tags: ['full'] }, async () => {
     const tomas = await sent('tomas');
+    await desk.older('tomas', 1);
     await submitVerification(tomas, fileOf('tomas', morning + 1), 'passport', newOp());
     const stale = approveVerification(boss, 'tomas', fileOf('tomas', morning), '', newOp());
     await expect(stale).rejects.toMatchObject({ kind: 'outdated' });

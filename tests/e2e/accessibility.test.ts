@@ -3,6 +3,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readingRoutes } from '@/app/reading-routes';
+import { chargeSubscription } from '@/data/subscription-acts';
+import { getSubscription } from '@/data/subscriptions';
 import { axeViolations, newVisitor, theBrowser } from './support/browser';
 import { furnish } from './support/furnish';
 import { look, type Screens } from './support/looks';
@@ -14,7 +16,11 @@ let newcomer: Person;
 beforeAll(async () => {
   browser = await theBrowser();
   [client, newcomer] = await Promise.all([createClient('Hedvig'), createClient('Ivar', { verified: false })]);
-  await furnish(client, await createAdministrator('Kolbein'));
+  const administrator = await createAdministrator('Kolbein');
+  await furnish(client, administrator);
+  // Another plan can take the place of one that was charged.
+  const { op = '' } = (await getSubscription(client.caller, client.caller.uid)) ?? {};
+  await chargeSubscription(administrator.caller, client.caller.uid, op, 'Morning, the first 30 days.');
 });
 
 const current = () => browser;

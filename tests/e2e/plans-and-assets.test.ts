@@ -13,7 +13,7 @@ import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
-import { createAdministrator, createClient, fund, type Person } from './support/people';
+import { createAdministrator, createClient, fund, makeOlder, type Person } from './support/people';
 import { readsWhenAsked } from './support/reads';
 import { toasted } from './support/toasts';
 
@@ -74,9 +74,10 @@ describe('plans, on a phone', () => {
     await page.getByRole('link', { name: 'A3' }).waitFor();
     await page.getByText('−20.00').waitFor();
 
-    // The desk raises the fee while somebody reads the review.
+    // A minute later the desk raises the fee while somebody reads the review.
+    await makeOlder(client, 1);
     await page.getByRole('button', { name: 'Change to Large plan' }).click();
-    await page.getByText('that was charged for it', { exact: false }).waitFor();
+    await page.getByText('charged for it on', { exact: false }).waitFor();
     await offer({ 'e2e-large': { ...large, fee: '95.00' } });
     await page.getByRole('button', { name: 'Change for 90.00' }).click();
     await page.getByText('it is 95.00 USD for 365 days now', { exact: false }).waitFor();
@@ -84,6 +85,11 @@ describe('plans, on a phone', () => {
     await page.getByRole('button', { name: 'Change for 95.00' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('definition').filter({ hasText: '95.00 USD for 365 days' }).waitFor();
+
+    // Nothing takes the place of a plan whose fee is due.
+    await page.getByRole('button', { name: 'Change to Small plan' }).click();
+    await page.getByText('Large plan comes first: the desk charges its fee of 95.00, or you cancel Large plan.').first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
 
     // Without a mouse: out of it again.
     await tabTo(page, /^Cancel Large plan$/);

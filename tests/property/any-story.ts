@@ -59,7 +59,7 @@ export interface Cast {
   client: Caller;
   boss: Caller;
   deputy: Caller;
-  /** Until the shortest trades are due. */
+  /** Until the shortest trades are due, and every pace has passed. */
   letRun: () => Promise<void>;
 }
 
@@ -113,10 +113,8 @@ const sendings: Record<ActName, Sending> = {
       },
       op,
     ),
-  'trade.settled': async ({ client, boss, letRun }, { trades }, plan, op) => {
-    await letRun();
-    await settleTrade(boss, client.uid, idOf(chosen(trades, 'open', plan)), { closePrice: dollars(priceOf(plan)) }, op);
-  },
+  'trade.settled': ({ client, boss }, { trades }, plan, op) =>
+    settleTrade(boss, client.uid, idOf(chosen(trades, 'open', plan)), { closePrice: dollars(priceOf(plan)) }, op),
   'trade.settled by hand': ({ client, boss }, { trades }, plan, op) => {
     const trade = chosen(trades, 'open', plan);
     const result = dollarsOf(trade ? manualResult(trade, plan) : 0);
@@ -162,9 +160,16 @@ const sendings: Record<ActName, Sending> = {
   },
 };
 
+/** A trade has to be due, and a client keeps a pace. */
+export const takesTime: ReadonlySet<ActName> = new Set<ActName>([
+  ...(['trade.settled', 'subscription.set', 'verification.submitted', 'closure.requested'] as const),
+  ...(['deposit.requested', 'deposit.cancelled', 'withdrawal.requested', 'withdrawal.cancelled'] as const),
+]);
+
 /** Sends the act of a plan to a client who stands as the model says. @returns the failure that a screen would show, null when there was none */
 export async function perform(cast: Cast, model: Model, plan: Plan, op: string): Promise<string | null> {
   try {
+    if (takesTime.has(plan.act)) await cast.letRun();
     await sendings[plan.act](cast, model, plan, op);
     return null;
   } catch (error) {

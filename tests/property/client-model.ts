@@ -176,7 +176,8 @@ export const moves = {
   'trade.settled': settle((trade, step) => resultOf(trade, priceOf(step))),
   'trade.settled by hand': settle(manualResult),
   'subscription.set': (model, { flag }, op) => {
-    if (!mayAct(model)) return false;
+    // One takes the place of another when the fee of that one was charged.
+    if (!mayAct(model) || model.subscription?.charged === false) return false;
     model.subscription = { op, cents: flag ? 2_500 : 100, charged: false };
     return true;
   },

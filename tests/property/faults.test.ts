@@ -76,6 +76,7 @@ function helpful(model: Model): ActName[] {
       model.verification.isViewed || model.verification.document === '' || model.verification.status !== 'not-verified' ? enough : 0,
     ],
     ['subscription.set', model.subscription ? enough : 0],
+    ['subscription.charged', model.subscription?.charged === false ? 1 : enough],
   ];
   return there.toSorted(([, a], [, b]) => a - b).map(([act]) => act);
 }

@@ -4,7 +4,7 @@ import { openAccount } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import { caseCounter } from '../support/figures';
 import { unsigned } from '../support/rules-wire';
-import { anyPlan, type Cast, everyAct, type Plan, perform } from './any-story';
+import { anyPlan, type Cast, everyAct, type Plan, perform, takesTime } from './any-story';
 import { type ActName, available, type Model, moves, standings } from './client-model';
 import { anyForgery, type Forgery, forged } from './forgery';
 import { createStage, type Stage } from './stage';
@@ -176,7 +176,7 @@ export function meetForgeries(): void {
               const taken = count.taken;
               const due = dueNow(met, model, plan, op);
               // What makes a trade due is no commit of anybody's, so nothing is forged in its place.
-              if (due.act === 'trade.settled') await cast.letRun();
+              if (takesTime.has(due.act)) await cast.letRun();
               const ready: Cast = { ...cast, letRun: () => Promise.resolve() };
               await meeting(due.act, attempts.slice(0, portion * (portions[due.act] ?? usual)), () => perform(ready, before, due, op));
               if (count.taken > taken) model = modelOf(await bookOf(stage.firestore, uid));

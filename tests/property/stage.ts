@@ -35,13 +35,13 @@ export async function createStage(): Promise<Stage> {
   const plan = (fee: string) => ({ name: 'A plan', fee, days: 30, includes: ['A monthly call'] });
   await updatePlans(boss, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, newOp());
   // Clients' books are made older while a history goes on, and their subscriptions are to be no older than the offer.
-  await desk.older(boss.uid, 525_600, ['desk/plans', 'desk/current']);
+  await desk.older(boss.uid, 5_256_000, ['desk/plans', 'desk/current']);
   let count = 0;
 
   const cast = async () => {
     if (++count % historiesAtMost === 0) await desk.relieve();
     const client = await desk.client(`client${count}`);
-    return { client, boss, deputy, letRun: () => desk.older(client.uid, 61) };
+    return { client, boss, deputy, letRun: () => desk.older(client.uid, 24 * 60 + 1) };
   };
   const deskFaults = async (...others: string[]) => {
     const books = await Promise.all([boss.uid, deputy.uid, ...others].map((uid) => bookOf(firestore, uid)));

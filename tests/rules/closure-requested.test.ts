@@ -6,7 +6,7 @@ import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
-import { ofRevision, profileAct } from '../support/rules-objects';
+import { ofRevision, profileAct, profileEdited } from '../support/rules-objects';
 import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -43,6 +43,7 @@ describe('closure.requested', () => {
   it('may be asked again', async () => {
     const state = await client();
     await assertSucceeds(send(state.caller, act.commit(state)));
+    await desk.rest(`users/${state.uid}`);
     await assertFails(send(state.caller, act.commit(state)));
     await assertSucceeds(send(state.caller, ofRevision(6, act.commit(state))));
   });
@@ -71,7 +72,7 @@ describe('threat 1: who asks for the closure does not change', () => {
 
   it('anything by an edit that follows in the same commit', async () => {
     const state = await client();
-    const edit = { path: `users/${state.uid}`, fields: { ...state.user, country: 'Sweden' } };
-    await refusedUnlike(state.caller, { ...act.commit(state), edit }, act.commit(state));
+    const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
+    await refusedUnlike(state.caller, { ...act.commit(state), edit, limits }, { ...act.commit(state), limits });
   });
 });

@@ -137,6 +137,7 @@ describe('a deposit is cancelled', () => {
     });
     const renamed = Object.fromEntries(Object.entries(next).map(([part, write]) => [`next ${part}`, write]));
     await refusedUnlike(caller, { ...act, ...renamed }, act);
+    await desk.rest(`deposits/${uid}`);
     await assertSucceeds(send(caller, next));
   });
 });

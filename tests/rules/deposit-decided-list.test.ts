@@ -97,6 +97,7 @@ describe.each(decisions)('threats 3, 9: a deposit %s', (kind) => {
     const caller = next === 'cancelled' ? desk.as(state.uid) : boss;
     const from = kind === 'completed' ? { balance: '250.00', rev: 2 } : { balance: '0', rev: 1 };
     const again = (index: number) => decideFrom(from, next, state.uid, before, { actor: caller.uid, index });
+    await desk.rest(`deposits/${state.uid}`);
     await refusedUnlike(caller, again(0), again(1));
   });
 

@@ -22,6 +22,7 @@ afterAll(() => desk.close());
 const noEntry = [
   'an edited profile',
   'an edited profile with an address',
+  'a profile edited again',
   'a notice to a client',
   'a notice more than a hundred',
   'notices seen',

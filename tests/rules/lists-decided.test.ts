@@ -121,6 +121,7 @@ describe.each(decisions)('threat 10: $action', (decision) => {
     // The builders know one state of the account and of what is held.
     await desk.force(`accounts/${client.uid}`, { ...figures, rev: 1 });
     await desk.force(`holds/${client.uid}`, { ...held, rev: 1 });
+    await desk.rest(`${kind.col}/${client.uid}`);
     const list = listIn(once, 'document');
     const before = { list, waiting: 2, oldest: fieldsOf(once, 'document').oldest, rev: client.before.rev + 1 };
     const again = { ...client, before, caller: next.action.endsWith('.cancelled') ? desk.as(client.uid) : boss };

@@ -6,7 +6,7 @@ import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
-import { alone } from '../support/rules-objects';
+import { profileEdited } from '../support/rules-objects';
 import { type Commit, changed, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -31,7 +31,7 @@ const withBook = (count: number) => async (): Promise<Client> => {
   await desk.plant(documents);
   return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {}, saved };
 };
-const save = ({ uid, user }: Client, addresses: unknown): Commit => alone(`users/${uid}`, { ...user, addresses });
+const save = ({ uid, user }: Client, addresses: unknown): Commit => profileEdited(uid, { ...user, addresses });
 
 describe('a saved address', () => {
   it.each<Case>([
@@ -144,6 +144,7 @@ describe('threat 34: an address is added only with a verified e-mail', () => {
     const renaming = save(state, state.saved.with(1, address({ label: 'Another' })));
     await assertFails(send(unverified(state), renaming));
     await assertSucceeds(send(unverified(state), save(state, state.saved.toReversed())));
+    await desk.forgetEdits(state.uid);
     await assertSucceeds(send(state.caller, renaming));
   });
 
@@ -155,11 +156,12 @@ describe('threat 34: an address is added only with a verified e-mail', () => {
 
 describe('that saved addresses were confirmed', () => {
   const confirmed = ({ uid, user }: Client, changes: Fields = {}): Commit =>
-    alone(`users/${uid}`, changed(user, { addressesCheckedAt: () => serverTimestamp(), ...changes }));
+    profileEdited(uid, changed(user, { addressesCheckedAt: () => serverTimestamp(), ...changes }));
 
   it('is said by the owner, again and again, with addresses removed and without', async () => {
     const state = await withBook(3)();
     await assertSucceeds(send(state.caller, confirmed(state)));
+    await desk.forgetEdits(state.uid);
     await assertSucceeds(send(state.caller, confirmed(state, { addresses: state.saved.slice(1) })));
   });
 
@@ -177,6 +179,7 @@ describe('that saved addresses were confirmed', () => {
   it('threat 34: is not taken back', async () => {
     const state = await withBook(1)();
     await assertSucceeds(send(state.caller, confirmed(state)));
+    await desk.forgetEdits(state.uid);
     await refusedUnlike(state.caller, confirmed(state, { addressesCheckedAt: null }), confirmed(state));
   });
 

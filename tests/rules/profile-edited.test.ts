@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { Bytes, deleteDoc, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
+import { Bytes, deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds } from '../support/rules-acts';
@@ -7,7 +7,7 @@ import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-ca
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { belongsToTheClient, type ObjectAct } from '../support/rules-object-cases';
-import { alone } from '../support/rules-objects';
+import { editCounted, profileEdited } from '../support/rules-objects';
 import { type Commit, changed, type Fields, refusedUnlike, send } from '../support/rules-writes';
 
 // What clients say of themselves, without an entry. Names, photos and addresses have files of their own.
@@ -29,7 +29,7 @@ async function client(standing: Standing = {}): Promise<Client> {
   await desk.plant(documents);
   return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
 }
-const edit = ({ uid, user }: Client, changes: Fields): Commit => alone(`users/${uid}`, changed(user, changes));
+const edit = ({ uid, user }: Client, changes: Fields): Commit => profileEdited(uid, changed(user, changes));
 const honest = { country: 'Sweden' };
 const act: ObjectAct<Client> = {
   desk: () => desk,
@@ -62,7 +62,10 @@ describe('the profile of a client', () => {
 
   it('is edited in one field as well as in all', async () => {
     const state = await client();
-    await assertSucceeds(updateDoc(doc(state.caller.db, `users/${state.uid}`), { gender: 'other' }));
+    const batch = writeBatch(state.caller.db);
+    batch.update(doc(state.caller.db, `users/${state.uid}`), { gender: 'other' });
+    batch.set(doc(state.caller.db, `limits/${state.uid}`), editCounted());
+    await assertSucceeds(batch.commit());
   });
 
   it('is not rewritten as it is', async () => {

@@ -1,11 +1,19 @@
-import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { searchKeys } from '@/domain/profile';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
-import { alone, corrected, emptyVerification, goodReason, profileAct, verification, waitingVerification } from '../support/rules-objects';
+import {
+  corrected,
+  emptyVerification,
+  goodReason,
+  profileAct,
+  profileEdited,
+  verification,
+  waitingVerification,
+} from '../support/rules-objects';
 import { changed, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
 
 // Names, the lowercase copies that the desk's search reads, and who may change them.
@@ -29,7 +37,7 @@ async function client(standing: Standing = {}): Promise<Client> {
   await desk.plant(documents);
   return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
 }
-const edit = ({ uid, user }: Client, changes: Fields) => alone(`users/${uid}`, changed(user, changes));
+const edit = ({ uid, user }: Client, changes: Fields) => profileEdited(uid, changed(user, changes));
 const correct = ({ user }: Client, changes: Fields) => profileAct(user, boss.uid, 'profile.corrected', changes, corrected, goodReason);
 
 const scripts = [
@@ -181,8 +189,10 @@ describe('threat 1: the name of a client', () => {
     const user = await desk.read(`users/${uid}`);
     const sent = verification(uid, uid, 'submitted', 1, emptyVerification, waitingVerification(uid));
     const renamed = (firstname: string) => edit({ caller, uid, user }, { firstname });
-    await assertSucceeds(send(caller, { ...sent, user: renamed('Other').document }));
-    await assertFails(send(caller, renamed('Third')));
+    const { document, limits } = renamed('Other');
+    await assertSucceeds(send(caller, { ...sent, user: document, limits }));
+    await desk.forgetEdits(uid);
+    await refusedUnlike(caller, renamed('Third'), edit({ caller, uid, user: { ...user, firstname: 'Other' } }, { country: 'Sweden' }));
   });
 
   it('of whom there is no verification stays', async () => {

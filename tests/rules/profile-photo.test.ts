@@ -4,7 +4,7 @@ import type { Caller } from '@/data/caller';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
-import { alone } from '../support/rules-objects';
+import { profileEdited } from '../support/rules-objects';
 import { type Commit, changed, type Fields, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -32,7 +32,7 @@ const photo = (
   uid: string,
   { at = host, bucket = 'glassbook.appspot.com', name = `${stamp}-me.png`, query = '?alt=media&token=0a-9Z' } = {},
 ) => `${at}/v0/b/${bucket}/o/images%2F${uid}%2F${name}${query}`;
-const show = ({ uid, user }: Client, photoUrl: unknown): Commit => alone(`users/${uid}`, changed(user, { photoUrl }));
+const show = ({ uid, user }: Client, photoUrl: unknown): Commit => profileEdited(uid, changed(user, { photoUrl }));
 
 type Making = [fault: string, make: (uid: string) => unknown];
 
@@ -65,7 +65,7 @@ describe('the photo of a client', () => {
     const state = await client();
     const user = { ...state.user, photoUrl: 'https://example.com/old.png' };
     await desk.plant({ [`users/${state.uid}`]: user });
-    const edited = alone(`users/${state.uid}`, { ...user, country: 'Sweden' });
+    const edited = profileEdited(state.uid, { ...user, country: 'Sweden' });
     await refusedUnlike(state.caller, show({ ...state, user }, 'https://example.com/new.png'), edited);
   });
 });

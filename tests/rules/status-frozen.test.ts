@@ -7,7 +7,7 @@ import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-ca
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
-import { alone, profileAct } from '../support/rules-objects';
+import { alone, profileAct, profileEdited } from '../support/rules-objects';
 import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -102,9 +102,9 @@ describe('threat 1: a client sets itself', () => {
   it('frozen and not in one commit with an edit that follows', async () => {
     const state = await client();
     const honest = act.commit(state);
-    const edit = { path: `users/${state.uid}`, fields: { ...state.user, country: 'Sweden' } };
+    const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
     const edited = { path: edit.path, fields: { ...fieldsOf(honest, 'document'), country: 'Sweden' } };
-    await assertFails(send(state.caller, { ...honest, edited }));
-    await refusedUnlike(state.caller, { ...honest, edit }, honest);
+    await assertFails(send(state.caller, { ...honest, edited, limits }));
+    await refusedUnlike(state.caller, { ...honest, edit, limits }, { ...honest, limits });
   });
 });

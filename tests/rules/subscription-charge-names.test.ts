@@ -112,6 +112,7 @@ describe('threat 28: whatever a client calls its act, the fee can be charged:', 
     const set = subscribed(uid, 0, null, first);
     await refusedUnlike(caller, subscribed(uid, 0, null, first, opOf(adjustment)), set);
     const again = (op = newOp()) => subscribed(uid, 1, first, subscription(), op);
+    await desk.rest(`subscriptions/${uid}`);
     await assertFails(send(caller, again(opOf(set))));
     await assertSucceeds(send(boss, charged(uid, boss.uid, { ...figures, bonus: '1.00' }, opOf(set), { rev: 2 })));
     await refusedUnlike(caller, again(opOf(set)), again());
@@ -129,6 +130,7 @@ describe('threat 28: whatever a client calls its act, the fee can be charged:', 
       await assertSucceeds(send(boss, charge));
       balance = String(fieldsOf(charge, 'document').balance);
       before = now;
+      await desk.rest(`subscriptions/${caller.uid}`);
     }
     expect(balance).toBe('0.00');
   });

@@ -194,6 +194,7 @@ describe('threat 28: subscription.charged refuses a subscription', () => {
       await assertFails(send(boss, charge({ ...state, ref })));
       await assertFails(send(boss, charge({ ...state, ref }, { fee: '0' })));
     }
+    await desk.rest(`subscriptions/${state.uid}`);
     const anew = subscribed(state.uid, 2, {}, subscription({ amount: '35.00' }));
     await assertSucceeds(send(desk.as(state.uid), anew));
     await desk.force(`accounts/${state.uid}`, { balance: '125.00' });
@@ -201,11 +202,10 @@ describe('threat 28: subscription.charged refuses a subscription', () => {
   });
 
   it('that was exchanged for another plan', async () => {
-    const before = subscription();
-    const state = await subscriber({}, before);
-    const other = subscribed(state.uid, 1, before, subscription({ plan: 'small', amount: '10.00', duration: 7 }));
-    await assertSucceeds(send(desk.as(state.uid), other));
-    const next = { ...state, ref: String(other.entry?.fields.op) };
+    const state = await subscriber();
+    const other = { plan: 'small', amount: '10.00', duration: 7, date: new Date() };
+    await desk.force(`subscriptions/${state.uid}`, { subscription: other, op: 'other', rev: 2 });
+    const next = { ...state, ref: 'other' };
     for (const fee of ['25.00', '10.00']) await assertFails(send(boss, charge(state, { fee })));
     await assertFails(send(boss, charge(next, { fee: '25.00' })));
     await assertSucceeds(send(boss, charge(next, { fee: '10.00' })));

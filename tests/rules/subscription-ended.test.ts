@@ -105,6 +105,7 @@ describe.each<[string, ObjectAct<Subscriber>]>([
     const again = { ...state, before: {} };
     await assertFails(send(state.caller, ofRevision(5, act.commit(again))));
     const anew: Fields = subscription();
+    await desk.rest(`subscriptions/${state.uid}`);
     await assertSucceeds(send(desk.as(state.uid), subscribed(state.uid, 4, {}, anew)));
     await assertSucceeds(send(state.caller, ofRevision(6, act.commit({ ...state, before: anew }))));
   });

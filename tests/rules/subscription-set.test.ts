@@ -6,7 +6,7 @@ import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-ca
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
-import { planOf, plansUpdated, retold, subscribed, subscription } from '../support/rules-objects';
+import { feeCharged, planOf, plansUpdated, retold, subscribed, subscription } from '../support/rules-objects';
 import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
 
@@ -40,6 +40,7 @@ const subscriberTo =
   (before: Fields) =>
   async (standing: Standing = {}): Promise<Client> => {
     const caller = await desk.person({ ...standing, subscription: { subscription: before, rev: 3 } });
+    if ('plan' in before) await desk.plant(feeCharged(caller.uid));
     return { caller, uid: caller.uid, before };
   };
 const subscriber = subscriberTo(subscription({ plan: 'gone', amount: '10.00', duration: 7, date: inSeconds(-86_400) }));

@@ -2,6 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
+import { answeredWithin } from '../support/answered-within';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
@@ -130,21 +131,6 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
     await assertSucceeds(send(state.caller, ticket(state, { path: identityFile(state.caller.uid, name) })));
   });
 });
-
-/** Tries at a moment: an answer that took longer than `within` ms says nothing, so it is tried again. */
-async function answeredWithin(within: number, attempt: () => Promise<void>): Promise<void> {
-  for (let tries = 0; tries < 10; tries++) {
-    const begin = performance.now();
-    const failure = await attempt().then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
-    if (performance.now() - begin > within) continue;
-    if (failure) throw failure.error;
-    return;
-  }
-  throw new Error(`Never answered within ${within} ms`);
-}
 
 describe('tickets for uploads', () => {
   it.each([0, 5, 9])('threat 19: are refused %i seconds apart', (seconds) =>

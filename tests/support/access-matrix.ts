@@ -174,6 +174,12 @@ export const accessMatrix = `
   create: a note of the desk                    -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
   update: a note of the desk                    -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+/limits/{uid}
+  get                                           -   -   -  yes yes yes yes yes yes yes  -   -   -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: an edited profile                     -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -  yes
+  update: a profile edited again                -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -  yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /uploads/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes

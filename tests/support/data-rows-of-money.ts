@@ -35,7 +35,7 @@ import {
 } from '@/data/withdrawals';
 import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './data-row';
 import { account, decidedDeposits, deposits, id, subscribed, trades, withdrawals } from './data-states';
-import { goodReason } from './rules-objects';
+import { feeCharged, goodReason } from './rules-objects';
 
 const withdrawn = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
 const placed = { asset: 'bitcoin', side: 'buy', amount: '10.00', leverage: 2, duration: 60, openPrice: '64000.00' } as const;
@@ -108,6 +108,7 @@ export const moneyRows: Record<string, Row> = {
   'subscription-acts.setSubscription': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op)),
   'subscription-acts.setSubscription again': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op), {
     given: subscribed,
+    planted: (uid) => feeCharged(uid, 'taken'),
   }),
   'subscription-acts.cancelSubscription': byClient((caller, _, op) => cancelSubscription(caller, op), { given: subscribed }),
   'subscription-acts.terminateSubscription': byDesk((caller, uid, op) => terminateSubscription(caller, uid, 'taken', goodReason, op), {

@@ -7,6 +7,7 @@ import {
   charged,
   corrected,
   emptyVerification,
+  feeCharged,
   goodReason,
   identityFile,
   planOf,
@@ -38,6 +39,7 @@ export const honestObjectActs: Record<string, Prepare> = {
   'subscription.set instead of another': async (desk) => {
     const before = subscription({ plan: 'old', amount: '10.00' });
     const caller = await desk.person({ subscription: { subscription: before } });
+    await desk.plant(feeCharged(caller.uid));
     return { caller, commit: subscribed(caller.uid, 1, before) };
   },
   'subscription.cancelled': async (desk) => {

@@ -3,8 +3,10 @@ import { newOp } from '@/domain/envelope';
 import type { Prepare } from './prepared-act';
 import { inSeconds } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
-import { alone, identityFile, messageSent, notice } from './rules-objects';
+import { alone, editCounted, identityFile, messageSent, notice, profileEdited } from './rules-objects';
 import { noticesTo, noticeTo, sentRecord } from './rules-sent';
+
+const dayOf = (time: number) => Math.floor(time / 86_400_000);
 
 /** As many clients as one commit tells. */
 async function eight(desk: RulesDesk): Promise<string[]> {
@@ -17,13 +19,21 @@ export const honestWrites: Record<string, Prepare> = {
   'an edited profile': async (desk) => {
     const caller = await desk.person();
     const before = await desk.read(`users/${caller.uid}`);
-    return { caller, commit: alone(`users/${caller.uid}`, { ...before, firstname: 'New', mobile: '+2', gender: 'x' }) };
+    return { caller, commit: profileEdited(caller.uid, { ...before, firstname: 'New', mobile: '+2', gender: 'x' }) };
   },
   'an edited profile with an address': async (desk) => {
     const caller = await desk.person();
     const before = await desk.read(`users/${caller.uid}`);
     const addresses = [{ coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' }];
-    return { caller, commit: alone(`users/${caller.uid}`, { ...before, firstname: 'New', mobile: '+2', gender: 'x', addresses }) };
+    return { caller, commit: profileEdited(caller.uid, { ...before, firstname: 'New', mobile: '+2', gender: 'x', addresses }) };
+  },
+  'a profile edited again': async (desk) => {
+    const caller = await desk.person();
+    const before = await desk.read(`users/${caller.uid}`);
+    const at = Date.now() - 3_000;
+    await desk.plant({ [`limits/${caller.uid}`]: { 'profile.edited': { at: Timestamp.fromMillis(at), day: dayOf(at), count: 1 } } });
+    const limits = { path: `limits/${caller.uid}`, fields: editCounted(dayOf(at) === dayOf(Date.now()) ? 2 : 1) };
+    return { caller, commit: { ...profileEdited(caller.uid, { ...before, gender: 'x' }), limits } };
   },
   'a notice to a client': async (desk, boss) => {
     const { uid } = await desk.person();

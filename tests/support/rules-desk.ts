@@ -1,11 +1,11 @@
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, doc, getDoc, getFirestore, Timestamp, terminate } from 'firebase/firestore/lite';
+import { connectFirestoreEmulator, doc, getDoc, getFirestore, terminate } from 'firebase/firestore/lite';
 import type { Caller } from '@/data/caller';
 import { emptyAccount } from '@/domain/account';
 import { newProfile } from '@/domain/profile';
 import { newVerification } from '@/domain/verification';
 import { createDesk, type TestDesk } from './desk';
-import { type Listing, listing, noDeposits, stored } from './rules-acts';
+import { inSeconds, type Listing, listing, noDeposits, stored } from './rules-acts';
 import { changed, type Fields, send } from './rules-writes';
 
 /** What stands about a client before a case begins; what is not said is as it is after signing up. */
@@ -31,6 +31,10 @@ export interface RulesDesk extends TestDesk {
   plant(documents: Record<string, Fields>): Promise<void>;
   /** The fields of a document, past the rules. */
   read(path: string): Promise<Fields>;
+  /** Lets the client's next act on a document follow: the last one was more than a day ago. */
+  rest(path: string): Promise<void>;
+  /** How often the client has edited its profile is forgotten. */
+  forgetEdits(uid: string): Promise<void>;
   /** A client of a new uid, unless one is given, who stands as said. */
   person(standing?: Standing, uid?: string): Promise<Caller>;
   /** An administrator of a new uid. */
@@ -58,6 +62,8 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
   const plant = (documents: Record<string, Fields>) =>
     send(operator, Object.fromEntries(Object.entries(documents).map(([path, fields]) => [path, { path, fields }])));
   const read = async (path: string) => (await getDoc(doc(operator.db, path))).data() ?? {};
+  const rest = (path: string) => desk.force(path, { at: inSeconds(-86_460).toDate() });
+  const forgetEdits = (uid: string) => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`limits/${uid}`).delete());
   const person = async (standing: Standing = {}, uid = newUid()) => {
     await plant(documentsOf(uid, standing));
     return desk.as(uid);
@@ -74,7 +80,7 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
     await Promise.all([operator, visitor].map(({ db }) => deleteApp(db.app)));
     await desk.close();
   };
-  return { ...desk, visitor, newUid, plant, read, person, boss, depositor, close };
+  return { ...desk, visitor, newUid, plant, read, rest, forgetEdits, person, boss, depositor, close };
 }
 
 function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string }): Caller {
@@ -85,10 +91,10 @@ function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string 
   return { db, uid, now: () => new Date() };
 }
 
-/** The documents of somebody who has an account. */
+/** The documents of somebody who has an account, and has done nothing for more than a day: every pace allows the next act. */
 export function documentsOf(uid: string, standing: Standing): Record<string, Fields> {
   const { user, account, holds, verification, deposits, withdrawals, trades, subscription, payment } = standing;
-  const at = Timestamp.now();
+  const at = inSeconds(-86_460);
   const opened = { rev: 1, op: 'opened', at };
   const client = { username: uid, firstname: 'Test', lastname: 'Client', email: `${uid}@example.com`, mobile: '+1', country: 'Norway' };
   return {

@@ -112,6 +112,14 @@ export const charged = (
     ref,
   });
 
+/** What is in the ledger when the fee of the subscription that `ref` set was charged. */
+export const feeCharged = (uid: string, ref = 'opened'): Record<string, Fields> => ({
+  [`ledger/${uid}/entries/charge-${ref}`]: {
+    ...{ op: `charge-${ref}`, ref, col: 'accounts', index: -1, rev: 2, actor: 'desk', action: 'subscription.charged', reason: goodReason },
+    ...{ before: { balance: '25.00', profit: '0', bonus: '0' }, after: { balance: '0.00', profit: '0', bonus: '0' }, at: Timestamp.now() },
+  },
+});
+
 export const identityFile = (uid: string, name = 'passport.jpg') => `images/${uid}/1767225600000-${name}`;
 export const emptyVerification: Fields = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' };
 /** A document that waits for the desk. */
@@ -177,6 +185,17 @@ export const messageSent = (changes: Fields = {}, id = newOp()): Record<'documen
   const fields = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B', status: 'new', at };
   return { document: { path: `messages/${id}`, fields: changed(fields, changes) }, inbox: { path: 'desk/inbox', fields: { id, at } } };
 };
+
+/** What counts an edit of the own profile, in `limits/{uid}`. @param day days since 1970 */
+export const editCounted = (count = 1, day = Math.floor(Date.now() / 86_400_000)): Fields => ({
+  'profile.edited': { at: serverTimestamp(), day, count },
+});
+
+/** A client's edit of its own profile. */
+export const profileEdited = (uid: string, fields: Fields): Record<'document' | 'limits', Write> => ({
+  document: { path: `users/${uid}`, fields },
+  limits: { path: `limits/${uid}`, fields: editCounted() },
+});
 
 /** A document alone: what is said and not money has no entry. */
 export const alone = (path: string, fields: Fields): Record<'document', Write> => ({ document: { path, fields } });

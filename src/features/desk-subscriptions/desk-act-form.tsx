@@ -115,6 +115,6 @@ const options = ({ subscription }: Subscriber, charge: Entry | null, name: strin
     label: `Terminate ${name}`,
     text: charge
       ? `${name} ends at once. What was charged is not paid back by this; an adjustment can do that. ${person} can choose a plan again.`
-      : `${name} ends at once, and its fee cannot be charged any more. ${person} can choose a plan again.`,
+      : `${name} ends at once and its fee is waived: it cannot be charged any more. ${person} can choose a plan again.`,
   },
 ];

@@ -153,13 +153,10 @@ const NotCovered = ({ fee }: { fee: Money }) => (
 
 /** What becomes of the plan that this one takes the place of. */
 function Replaced({ current: { name, subscription, charge } }: { current: Current }) {
-  const paid = usd(subscription.amount);
   return (
     <Note kind="wait">
-      <b>{name} ends at once.</b>{' '}
-      {charge.state === 'charged' && `The ${paid} that was charged for it on ${dayMonthYear(charge.at)} is not paid back.`}
-      {charge.state === 'not-charged' && `Its fee of ${paid} was not charged, and no longer can be.`}
-      {charge.state === 'unknown' && `If its fee of ${paid} was charged, it is not paid back; if not, it can no longer be charged.`}
+      <b>{name} ends at once.</b>
+      {charge.state === 'charged' && ` The ${usd(subscription.amount)} charged for it on ${dayMonthYear(charge.at)} is not paid back.`}
     </Note>
   );
 }

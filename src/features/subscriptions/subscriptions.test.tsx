@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Entry } from '@/domain/ledger';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import { failed, pending, ready } from '@/ui/remote.fixture';
 import { planBlockOf } from './blocked';
@@ -169,15 +170,27 @@ describe('choosing a plan', () => {
     expect(screen.queryAllByText('Available after the charge')).toHaveLength(lacking ? 0 : 1);
   });
 
-  it('says what becomes of the one before, charged or not', async () => {
-    const { user, props, again } = show({ found: ready(running), entries: ready([setEntry]) });
+  it('says what becomes of the one before, which was charged', async () => {
+    const { user, props } = show({ found: ready(running), entries: ready([setEntry, chargeEntry]) });
     await user.click(press('Change to Premier'));
-    expect(screen.getByRole('dialog', { name: 'Change from Plus to Premier?' })).toHaveTextContent('was not charged, and no longer can be');
+    const dialog = screen.getByRole('dialog', { name: 'Change from Plus to Premier?' });
+    expect(dialog).toHaveTextContent('Plus ends at once. The 49.00 charged for it on 2 Mar 2026 is not paid back.');
     await user.click(press('Change for 390.00'));
     expect(props.choose).toHaveBeenCalledExactlyOnceWith('premier', premier, 'set-1');
+  });
+
+  it.each([
+    ['is due', ready([setEntry]), 'Plus comes first: the desk charges its fee of 49.00, or you cancel Plus.'],
+    ['is being read', pending<Entry[]>(), 'Your book is being read.'],
+    ['is not known', failed<Entry[]>(), 'It is not known whether the fee of Plus was charged.'],
+  ])('waits while the fee of the one before %s', async (_, entries, why) => {
+    const { user, again } = show({ found: ready(running), entries });
+    await user.click(press('Change to Premier'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByText(why).length).toBeGreaterThan(0);
     again({ entries: ready([setEntry, chargeEntry]) });
     await user.click(press('Change to Premier'));
-    expect(screen.getByRole('dialog')).toHaveTextContent(/49.00 that was charged for it on 2 Mar 2026 is not paid back/);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
   it('stays open with the cause when it failed, so that it can be tried again', async () => {

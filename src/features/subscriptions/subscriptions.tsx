@@ -5,6 +5,7 @@ import type { Entry } from '@/domain/ledger';
 import type { Money } from '@/domain/money';
 import type { DeskPlans, Plan } from '@/domain/plans';
 import type { Subscriptions as Found } from '@/domain/subscription';
+import { usd } from '@/lib/format';
 import { type Block, BlockNote } from '@/ui/block-note';
 import { Page, Panel } from '@/ui/page';
 import { Remote, type RemoteState } from '@/ui/remote';
@@ -89,7 +90,7 @@ interface OfferProps extends SubscriptionsProps {
   onReview: (review: Review) => void;
 }
 
-function Offer({ plans, found, block, cause, current, onReview }: OfferProps) {
+function Offer({ plans, found, entries, block, cause, current, onReview }: OfferProps) {
   return (
     <Panel title="Plans">
       <Remote
@@ -104,7 +105,7 @@ function Offer({ plans, found, block, cause, current, onReview }: OfferProps) {
           <PlanList
             plans={data?.plans ?? {}}
             current={current}
-            notYet={block?.line ?? reasonNotYet(found)}
+            notYet={block?.line ?? reasonNotYet(found) ?? feeNotYet(current, entries)}
             onChoose={(id, plan) => onReview({ id, plan, moved: null })}
           />
         )}
@@ -122,6 +123,16 @@ function waitingFor(found: RemoteState<unknown>, plans: RemoteState<unknown>, en
 function reasonNotYet(found: RemoteState<unknown>): string | undefined {
   if (found.data !== undefined) return undefined;
   return found.status === 'pending' ? 'Your plan is being read.' : 'Your plan could not be read, so nothing can take its place.';
+}
+
+/** What one has makes room for another when its fee was charged. */
+function feeNotYet(current: Current | null, entries: RemoteState<unknown>): string | undefined {
+  if (!current || current.charge.state === 'charged') return undefined;
+  const { name, subscription } = current;
+  if (current.charge.state === 'not-charged') {
+    return `${name} comes first: the desk charges its fee of ${usd(subscription.amount)}, or you cancel ${name}.`;
+  }
+  return entries.status === 'pending' ? 'Your book is being read.' : `It is not known whether the fee of ${name} was charged.`;
 }
 
 function availableIn(account: Account | null | undefined, holds: Holds | null | undefined): Money | null {

@@ -1,0 +1,29 @@
+import type { Op } from '@/domain/envelope';
+import { type Action, entrySchema } from '@/domain/ledger';
+import { minute, pauseBefore } from '@/domain/pace';
+import type { Act } from './act';
+import type { Caller } from './caller';
+import { ActError } from './errors';
+import { paths } from './paths';
+
+/** Longer than this nobody waits without a word, milliseconds. */
+const longestWait = 3_000;
+/** By so much the own clock may be ahead of the server's, milliseconds. */
+const margin = 250;
+
+/** Waits. @param ms 0 for no pause at all @throws ActError `too-soon` where it is longer than a person would wait */
+export async function pause(ms: number): Promise<void> {
+  if (ms > longestWait) throw new ActError('too-soon');
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms + margin));
+}
+
+/**
+ * Waits until the caller's next act may follow the last one in the same document; none of them has to wait for more than a minute.
+ * @param last the envelope of the document as it is now; undefined before its first act
+ * @throws ActError `too-soon` where that takes more than a few seconds
+ */
+export async function keepPace(tx: Act, caller: Caller, action: Action, last: { op: Op; at: Date } | undefined): Promise<void> {
+  if (!last || caller.now().getTime() - last.at.getTime() >= minute) return;
+  const entry = await tx.read(paths.entry(caller.uid, last.op), entrySchema);
+  if (entry) await pause(pauseBefore(action, entry.value, caller.now()));
+}

@@ -1,0 +1,177 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Caller } from '@/data/caller';
+import { answeredWithin } from '../support/answered-within';
+import { inSeconds } from '../support/rules-acts';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
+import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
+import { it } from '../support/rules-it';
+import { alone, editCounted, profileEdited } from '../support/rules-objects';
+import { type Commit, changed, type Fields, fieldsOf, refusedFrom, refusedUnlike, send, without } from '../support/rules-writes';
+
+// `limits/{uid}` counts the edits of a profile, which have no entry that could: two seconds apart, a hundred a day.
+
+let desk: RulesDesk;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+});
+afterAll(() => desk.close());
+
+const day = 86_400_000;
+const dayOf = (time: number) => Math.floor(time / day);
+
+interface State {
+  caller: Caller;
+  uid: string;
+  commit: Commit;
+}
+/** A client whose last edit was the `count`th of its day, and the next one. Without a count there was none. @param at when, epoch ms */
+async function editor(count?: number, at = Date.now() - 3_000): Promise<State> {
+  const uid = desk.newUid();
+  const documents = documentsOf(uid, {});
+  await desk.plant(documents);
+  if (count !== undefined) {
+    await desk.plant({ [`limits/${uid}`]: { 'profile.edited': { at: Timestamp.fromMillis(at), day: dayOf(at), count } } });
+  }
+  const next = count !== undefined && dayOf(at) === dayOf(Date.now()) ? count + 1 : 1;
+  return { caller: desk.as(uid), uid, commit: counted(next, profileEdited(uid, { ...documents[`users/${uid}`], country: 'Sweden' })) };
+}
+const counted = (count: number, commit: Commit, changes: Fields = {}): Commit => {
+  const edits = { at: serverTimestamp(), day: dayOf(Date.now()), count };
+  return { ...commit, limits: { path: commit.limits?.path ?? '', fields: { 'profile.edited': changed(edits, changes) } } };
+};
+
+describe('threat 32: a profile is edited', () => {
+  it('only with its count in the same commit', async () => {
+    const { caller, commit } = await editor(3);
+    await refusedUnlike(caller, without(commit, 'limits'), commit);
+  });
+
+  it('not by the count of an earlier commit', async () => {
+    const { caller, uid, commit } = await editor();
+    await assertSucceeds(send(caller, { limits: { path: `limits/${uid}`, fields: editCounted() } }));
+    await assertFails(send(caller, without(commit, 'limits')));
+    await desk.forgetEdits(uid);
+    await assertSucceeds(send(caller, commit));
+  });
+
+  it('not by the count of another client', async () => {
+    const { caller, uid, commit } = await editor();
+    const another = await editor();
+    const theirs = fieldsOf(commit, 'limits');
+    await assertFails(send(caller, { ...commit, limits: { path: `limits/${another.uid}`, fields: theirs } }));
+    await assertSucceeds(send(caller, { ...commit, limits: { path: `limits/${uid}`, fields: theirs } }));
+  });
+
+  it('two seconds after the last edit', async () => {
+    await answeredWithin(900, async () => {
+      const { caller, commit } = await editor(3, Date.now() - 1_000);
+      await assertFails(send(caller, commit));
+    });
+    const { caller, commit } = await editor(3, Date.now() - 2_000);
+    await assertSucceeds(send(caller, commit));
+  });
+
+  it('not twice in a row', async () => {
+    await answeredWithin(1_900, async () => {
+      const { caller, commit } = await editor();
+      await assertSucceeds(send(caller, commit));
+      await assertFails(send(caller, counted(2, commit)));
+    });
+  });
+
+  it('a hundred times in a day', async () => {
+    const { caller, commit } = await editor(99);
+    await assertSucceeds(send(caller, commit));
+  });
+
+  it.each([100, 101])('not after the %ith edit of a day', async (count) => {
+    const { caller, commit } = await editor(count);
+    // On a day that is a few seconds old the last one may have been yesterday's; then the first is the one that is accepted.
+    await assertFails(send(caller, counted(count + 1, commit)));
+    const yesterday = await editor(count, Date.now() - day);
+    await assertSucceeds(send(yesterday.caller, yesterday.commit));
+  });
+
+  it.each([
+    ['the last moment of yesterday', () => dayOf(Date.now()) * day - 1],
+    ['the same hour of yesterday', () => Date.now() - day],
+    ['the same day of an earlier year', () => Date.now() - 365 * day],
+  ])('for the first time in a day after %s', async (_, at) => {
+    const { caller, commit } = await editor(7, Math.min(at(), Date.now() - 3_000));
+    await refusedUnlike(caller, counted(8, commit), commit);
+  });
+});
+
+describe.each<[string, number | undefined]>([
+  ['the first edit', undefined],
+  ['a later edit', 3],
+])('threat 32: the count of %s', (_, count) => {
+  const prepare = () => editor(count);
+  const alter = ({ commit }: State, changes: Fields): Commit => counted((count ?? 0) + 1, commit, changes);
+  const faults: Case[] = [
+    ...malformed({ at: '', day: '', count: 0 }),
+    ...valuesOf('count', [
+      ['of none', 0],
+      ['below none', -1],
+      ['of a fraction', 1.5],
+      ['in words', '1'],
+      ['of one more than it is', (count ?? 0) + 2],
+      ['of a hundred and one', 101],
+    ]),
+    ...valuesOf('day', [
+      ['of yesterday', dayOf(Date.now()) - 1],
+      ['of tomorrow', dayOf(Date.now()) + 1],
+      ['in milliseconds', Date.now()],
+      ['of a fraction', dayOf(Date.now()) + 0.5],
+    ]),
+    ...valuesOf('at', [
+      ['of its own', () => inSeconds(-1)],
+      ['that is past', () => inSeconds(-3_600)],
+      ['to come', () => inSeconds(3_600)],
+    ]),
+  ];
+  describe('is refused', () => refusesEach(faults, prepare, alter));
+
+  it('is refused with another field beside it', async () => {
+    const { caller, uid, commit } = await prepare();
+    const fields = fieldsOf(commit, 'limits');
+    await refusedUnlike(caller, { ...commit, limits: { path: `limits/${uid}`, fields: { ...fields, 'payment.updated': {} } } }, commit);
+    const empty = await prepare();
+    await refusedUnlike(empty.caller, { ...empty.commit, limits: { path: `limits/${empty.uid}`, fields: {} } }, empty.commit);
+  });
+
+  it.each<[string, () => Promise<Caller> | Caller]>([
+    ['a stranger', () => desk.person()],
+    ['the desk', () => desk.boss()],
+    ['a visitor', () => desk.visitor],
+  ])('threat 4: is refused from %s', async (__, somebody) => {
+    const { caller, uid, commit } = await prepare();
+    const limits = alone(`limits/${uid}`, fieldsOf(commit, 'limits'));
+    await refusedFrom(await somebody(), caller, () => limits);
+  });
+
+  it('threat 13: needs a sign-in younger than two hours', async () => {
+    const { uid, commit } = await prepare();
+    const limits = alone(`limits/${uid}`, fieldsOf(commit, 'limits'));
+    await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => limits);
+  });
+
+  it('stays', async () => {
+    const { caller, uid, commit } = await prepare();
+    await assertSucceeds(send(caller, commit));
+    await assertFails(deleteDoc(doc(caller.db, `limits/${uid}`)));
+    await desk.plant({ [`limits/${uid}`]: { 'profile.edited': { at: inSeconds(-2), day: dayOf(Date.now()), count: 7 } } });
+    await assertSucceeds(send(caller, alone(`limits/${uid}`, fieldsOf(counted(8, commit), 'limits'))));
+  });
+});
+
+describe('threat 4: how often a profile was edited', () => {
+  it('is read by its owner alone', async () => {
+    const { caller, uid } = await editor(3);
+    const read = ({ db }: Caller) => getDoc(doc(db, `limits/${uid}`));
+    for (const somebody of [await desk.person(), await desk.boss(), desk.visitor]) await assertFails(read(somebody));
+    await assertSucceeds(read(caller));
+  });
+});

@@ -3,6 +3,7 @@ import { coinName } from '@/domain/coin';
 import { nameOf } from '@/domain/person-words';
 import { dayAndTime, shortened, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { markedClients } from '@/ui/marked-clients';
 import { opensRow } from '@/ui/row-focus';
 import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
@@ -21,32 +22,31 @@ export interface AllTableProps {
 
 /** Every request, whatever became of it. */
 export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
+  const { client, legend } = markedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
-    <Table
-      caption={`All ${kind.title.toLowerCase()}, newest first`}
-      columns={columnsFor(kind, onOpen)}
-      rows={rows}
-      rowKey={({ element }) => actKey(element)}
-      chosen={({ element }) => actKey(element) === open}
-      card={(row) => (
-        <>
-          <StateMark of={stateOf(row)} /> {coinName[row.element.coin]}, {dayAndTime(row.entry.at)}
-        </>
-      )}
-    />
+    <>
+      <Table
+        caption={`All ${kind.title.toLowerCase()}, newest first`}
+        columns={columnsFor(kind, client, onOpen)}
+        rows={rows}
+        rowKey={({ element }) => actKey(element)}
+        chosen={({ element }) => actKey(element) === open}
+        card={(row) => (
+          <>
+            <StateMark of={stateOf(row)} /> {coinName[row.element.coin]}, {dayAndTime(row.entry.at)}
+          </>
+        )}
+      />
+      {legend}
+    </>
   );
 }
 
 const named = ({ element, profile }: AnyRow) => `${usd(element.amount)} of ${nameOf(profile, element.uid)}`;
 
-const columnsFor = ({ col }: AllTableProps['kind'], onOpen: AllTableProps['onOpen']): readonly Column<AnyRow>[] => [
+const columnsFor = ({ col }: AllTableProps['kind'], client: Column<AnyRow>, onOpen: AllTableProps['onOpen']): readonly Column<AnyRow>[] => [
   { key: 'at', head: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
-  {
-    key: 'client',
-    head: 'Client',
-    stays: true,
-    cell: ({ element, profile }) => <span className="font-medium">{nameOf(profile, element.uid)}</span>,
-  },
+  client,
   { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
   { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
   {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AllTable } from './all-table';
 import { DecidedTable } from './decided-table';
-import { anyRow, decidedDeposit, deposit, entry, withdrawal } from './desk.fixture';
+import { anyRow, decidedDeposit, deposit, entry, profile, withdrawal } from './desk.fixture';
 import { type DecidedTab, depositKind, withdrawalKind } from './kinds';
 import type { AnyRow, DecidedRow } from './request';
 
@@ -73,5 +73,23 @@ describe('the table of everything', () => {
     expect(screen.getByRole('button', { name: 'Open 90.00 of Maya Lindqvist' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Decide 250.00 of Maya Lindqvist' }));
     expect(opened).toEqual([waiting]);
+  });
+});
+
+describe('threat 31: names that look alike are marked', () => {
+  const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
+  const marks = () => screen.getAllByText('Looks like another client’s name');
+
+  it('among what was decided', () => {
+    const other = decidedDeposit({ op: 'op-9' });
+    const rows = [decidedDeposit(), { ...other, entry: { ...other.entry, uid: 'impostor' }, profile: alike }];
+    render(<DecidedTable kind={depositKind} tab="completed" rows={rows} me="somebody" open={null} onOpen={() => undefined} />);
+    expect(marks()).toHaveLength(2);
+  });
+
+  it('among all requests', () => {
+    const rows = [anyRow(), anyRow({ element: deposit({ id: 'op-9', uid: 'impostor' }), profile: alike })];
+    render(<AllTable kind={depositKind} rows={rows} open={null} onOpen={() => undefined} />);
+    expect(marks()).toHaveLength(2);
   });
 });

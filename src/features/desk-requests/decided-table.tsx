@@ -4,6 +4,7 @@ import type { Uid } from '@/domain/envelope';
 import { actorWords, nameOf } from '@/domain/person-words';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { markedClients } from '@/ui/marked-clients';
 import { opensRow } from '@/ui/row-focus';
 import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
@@ -24,28 +25,27 @@ export interface DecidedTableProps {
 /** Requests that are decided, as the clients' books say it. */
 export function DecidedTable({ kind, tab, rows, me, open, onOpen }: DecidedTableProps) {
   const withReason = tab === 'rejected' || tab === 'deleted';
+  const { client, legend } = markedClients(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
   return (
-    <Table
-      caption={tab === 'cancelled' ? `${kind.title} that clients took back, newest first` : `${kind.title} ${tab}, newest first`}
-      columns={[...columnsFor(me), ...(withReason ? [reason] : []), opening(onOpen)]}
-      rows={rows}
-      rowKey={({ entry }) => entryKey(entry)}
-      chosen={({ entry }) => entryKey(entry) === open}
-      card={(row) => <CardLine row={row} me={me} withReason={withReason} />}
-    />
+    <>
+      <Table
+        caption={tab === 'cancelled' ? `${kind.title} that clients took back, newest first` : `${kind.title} ${tab}, newest first`}
+        columns={[...columnsFor(me, client), ...(withReason ? [reason] : []), opening(onOpen)]}
+        rows={rows}
+        rowKey={({ entry }) => entryKey(entry)}
+        chosen={({ entry }) => entryKey(entry) === open}
+        card={(row) => <CardLine row={row} me={me} withReason={withReason} />}
+      />
+      {legend}
+    </>
   );
 }
 
 const by = ({ entry, decider }: DecidedRow, me: Uid): string => actorWords(entry, decider, me);
 
-const columnsFor = (me: Uid): readonly Column<DecidedRow>[] => [
+const columnsFor = (me: Uid, client: Column<DecidedRow>): readonly Column<DecidedRow>[] => [
   { key: 'at', head: 'When', cell: ({ entry }) => <Time at={entry.at} /> },
-  {
-    key: 'client',
-    head: 'Client',
-    stays: true,
-    cell: ({ entry, profile }) => <span className="font-medium">{nameOf(profile, entry.uid)}</span>,
-  },
+  client,
   { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
   { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
   { key: 'by', head: 'By', cell: (row) => by(row, me) },

@@ -95,3 +95,19 @@ it('what waits is ordered by its own age over all pages, each once', () => {
   ];
   expect(oldestFirst(pages).map(({ element }) => element.id)).toEqual(['first', 'next page', 'second of the first client']);
 });
+
+describe('threat 31: the table of what waits', () => {
+  const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
+
+  it('marks names that look alike, once each, and says what the marks mean', () => {
+    show({ rows: [queued(), queued({ id: 'op-d8' }), queued({ id: 'op-d9', uid: 'impostor' }, alike)] });
+    expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(3);
+    expect(screen.getAllByText('Mixes scripts')).toHaveLength(1);
+    expect(screen.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by the e-mail address.');
+  });
+
+  it('marks nobody where one client has several requests', () => {
+    show({ rows: [queued(), queued({ id: 'op-d8' })] });
+    expect(screen.queryByRole('list', { name: 'What the marks mean' })).toBeNull();
+  });
+});

@@ -3,6 +3,7 @@ import { coinName } from '@/domain/coin';
 import { nameOf } from '@/domain/person-words';
 import { shortened, usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { markedClients } from '@/ui/marked-clients';
 import { RowChoice } from '@/ui/row-choice';
 import { opensRow } from '@/ui/row-focus';
 import { type Column, Table } from '@/ui/table';
@@ -36,30 +37,29 @@ const named = ({ element, profile }: WaitingRow) => `${usd(element.amount)} from
 
 /** Requests that wait, each with the button that opens its decision. */
 export function WaitingTable({ kind, rows, now, open, ...rest }: WaitingTableProps) {
+  const { client, legend } = markedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
-    <Table
-      caption={`${kind.title} waiting, oldest first`}
-      columns={columnsFor({ kind, now, ...rest })}
-      rows={rows}
-      rowKey={({ element }) => actKey(element)}
-      chosen={({ element }) => actKey(element) === open || rest.choosing.has(actKey(element))}
-      card={({ element }) => `${coinName[element.coin]}, ${waitingFor(element.createdAt, now)}`}
-    />
+    <>
+      <Table
+        caption={`${kind.title} waiting, oldest first`}
+        columns={columnsFor({ kind, now, ...rest }, client)}
+        rows={rows}
+        rowKey={({ element }) => actKey(element)}
+        chosen={({ element }) => actKey(element) === open || rest.choosing.has(actKey(element))}
+        card={({ element }) => `${coinName[element.coin]}, ${waitingFor(element.createdAt, now)}`}
+      />
+      {legend}
+    </>
   );
 }
 
 type ColumnProps = Pick<WaitingTableProps, 'kind' | 'now' | 'me' | 'choosing' | 'onDecide'>;
 
-function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps): readonly Column<WaitingRow>[] {
+function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps, client: Column<WaitingRow>): readonly Column<WaitingRow>[] {
   return [
     choiceColumn(kind, me, choosing),
     { key: 'age', head: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
-    {
-      key: 'client',
-      head: 'Client',
-      stays: true,
-      cell: ({ element, profile }) => <span className="font-medium">{nameOf(profile, element.uid)}</span>,
-    },
+    client,
     { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
     { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
     ...(kind.col === 'deposits' ? sentColumns : [addressColumn]),

@@ -9,7 +9,7 @@ const ended = subscriber({
   op: 'op-i1',
   subscription: subscription({ plan: 'gold-2024', date: daysAgo(40) }),
   charge: charge(),
-  profile: profile({ uid: 'ines', firstname: 'Ines', lastname: 'Okafor' }),
+  profile: profile({ uid: 'ines', username: 'ines', firstname: 'Ines', lastname: 'Okafor' }),
 });
 const show = () => {
   const onOpen = vi.fn();
@@ -39,5 +39,14 @@ describe('clients with a plan', () => {
     const onOpen = show();
     await userEvent.click(screen.getByRole('button', { name: 'Charge or terminate Plus of Maya Lindqvist' }));
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ uid: 'maya' }));
+  });
+});
+
+describe('threat 31: clients with a plan', () => {
+  it('are marked where their names look alike', () => {
+    const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
+    const rows = [subscriber(), subscriber({ uid: 'impostor', profile: alike })];
+    render(<SubscribersTable rows={rows} plans={plans} now={now} chosen={null} onOpen={() => undefined} />);
+    expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
   });
 });

@@ -6,6 +6,7 @@ import { daysInWords, type PlanList, planName } from '@/domain/plans';
 import { endsAt } from '@/domain/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { markedClients } from '@/ui/marked-clients';
 import { opensRow } from '@/ui/row-focus';
 import { StatusMark } from '@/ui/status-mark';
 import { type Column, Table } from '@/ui/table';
@@ -24,25 +25,26 @@ export interface SubscribersTableProps {
 
 /** Clients with a plan, each with the button that opens what the desk may do about it. */
 export function SubscribersTable({ rows, plans, now, chosen, onOpen }: SubscribersTableProps) {
+  const { client, legend } = markedClients(rows, ({ uid, profile }) => ({ uid, profile }));
   return (
-    <Table
-      caption="Clients with a plan, the latest subscription first"
-      columns={columnsFor(plans, now, onOpen)}
-      rows={rows}
-      rowKey={({ uid }) => uid}
-      chosen={({ uid }) => uid === chosen}
-      card={(row) => <CardLine row={row} plans={plans} now={now} />}
-    />
+    <>
+      <Table
+        caption="Clients with a plan, the latest subscription first"
+        columns={columnsFor({ plans, now, onOpen }, client)}
+        rows={rows}
+        rowKey={({ uid }) => uid}
+        chosen={({ uid }) => uid === chosen}
+        card={(row) => <CardLine row={row} plans={plans} now={now} />}
+      />
+      {legend}
+    </>
   );
 }
 
-const columnsFor = (plans: PlanList, now: Date, onOpen: (row: Subscriber) => void): readonly Column<Subscriber>[] => [
-  {
-    key: 'client',
-    head: 'Client',
-    stays: true,
-    cell: ({ profile, uid }) => <span className="font-medium">{nameOf(profile, uid)}</span>,
-  },
+type ColumnProps = Pick<SubscribersTableProps, 'plans' | 'now' | 'onOpen'>;
+
+const columnsFor = ({ plans, now, onOpen }: ColumnProps, client: Column<Subscriber>): readonly Column<Subscriber>[] => [
+  client,
   { key: 'plan', head: 'Plan', cell: ({ subscription }) => planName(plans, subscription.plan) },
   { key: 'fee', head: 'Fee, USD', number: true, stays: true, cell: ({ subscription }) => <b>{usd(subscription.amount)}</b> },
   { key: 'since', head: 'Since', leaves: true, cell: ({ subscription }) => <Time at={subscription.date} as="date" /> },

@@ -3,6 +3,7 @@ import type { Uid } from '@/domain/envelope';
 import { actorWords, nameOf } from '@/domain/person-words';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { markedClients } from '@/ui/marked-clients';
 import { opensRow } from '@/ui/row-focus';
 import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
@@ -20,23 +21,27 @@ export interface ClosedTableProps {
 
 /** Trades that are settled, as the clients' books say it. */
 export function ClosedTable({ rows, me, chosen, onOpen }: ClosedTableProps) {
+  const { client, legend } = markedClients(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
   return (
-    <Table
-      caption="Settled trades, the last one first"
-      columns={columnsFor(me, onOpen)}
-      rows={rows}
-      rowKey={({ entry }) => entryKey(entry)}
-      chosen={({ entry }) => entryKey(entry) === chosen}
-      card={(row) => <CardLine row={row} me={me} />}
-    />
+    <>
+      <Table
+        caption="Settled trades, the last one first"
+        columns={columnsFor(me, client, onOpen)}
+        rows={rows}
+        rowKey={({ entry }) => entryKey(entry)}
+        chosen={({ entry }) => entryKey(entry) === chosen}
+        card={(row) => <CardLine row={row} me={me} />}
+      />
+      {legend}
+    </>
   );
 }
 
 const nameIn = ({ entry, profile }: ClosedTrade): string => nameOf(profile, entry.uid);
 
-const columnsFor = (me: Uid, onOpen: ClosedTableProps['onOpen']): readonly Column<ClosedTrade>[] => [
+const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTableProps['onOpen']): readonly Column<ClosedTrade>[] => [
   { key: 'at', head: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },
-  { key: 'client', head: 'Client', stays: true, cell: (row) => <span className="font-medium">{nameIn(row)}</span> },
+  client,
   { key: 'trade', head: 'Trade', cell: ({ element }) => tradeName(element) },
   { key: 'staked', head: 'Staked, USD', number: true, leaves: true, cell: ({ element }) => usd(element.amount) },
   { key: 'opened', head: 'Opened at', number: true, leaves: true, cell: ({ element }) => usd(element.openPrice) },

@@ -5,6 +5,7 @@ import { dueAt, isDue } from '@/domain/trade';
 import { runningResult } from '@/domain/trade-result';
 import { dateTimeSeconds, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { markedClients } from '@/ui/marked-clients';
 import { opensRow } from '@/ui/row-focus';
 import { StatusMark } from '@/ui/status-mark';
 import { type Column, Table } from '@/ui/table';
@@ -28,29 +29,35 @@ const orderWords: Record<TradeOrder, string> = { oldest: 'oldest first', due: 'd
 
 /** Trades that run or wait to be settled, each with the button that settles it. */
 export function OpenTable({ rows, order, now, prices, chosen, onSettle }: OpenTableProps) {
+  const { client, legend } = markedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
-    <Table
-      caption={`Open trades, ${orderWords[order]}`}
-      columns={columnsFor(now, prices, onSettle)}
-      rows={rows}
-      rowKey={({ element }) => actKey(element)}
-      chosen={({ element }) => actKey(element) === chosen}
-      card={({ element }) => (
-        <>
-          {tradeName(element)}, {openedWords(element)}
-          <br />
-          <Ends of={element} now={now} />
-        </>
-      )}
-    />
+    <>
+      <Table
+        caption={`Open trades, ${orderWords[order]}`}
+        columns={columnsFor({ now, prices, onSettle }, client)}
+        rows={rows}
+        rowKey={({ element }) => actKey(element)}
+        chosen={({ element }) => actKey(element) === chosen}
+        card={({ element }) => (
+          <>
+            {tradeName(element)}, {openedWords(element)}
+            <br />
+            <Ends of={element} now={now} />
+          </>
+        )}
+      />
+      {legend}
+    </>
   );
 }
 
 const nameIn = ({ element, profile }: OpenTrade): string => nameOf(profile, element.uid);
 
-const columnsFor = (now: Date, prices: OpenTableProps['prices'], onSettle: OpenTableProps['onSettle']): readonly Column<OpenTrade>[] => [
+type ColumnProps = Pick<OpenTableProps, 'now' | 'prices' | 'onSettle'>;
+
+const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenTrade>): readonly Column<OpenTrade>[] => [
   { key: 'ends', head: 'Time', cell: ({ element }) => <Ends of={element} now={now} /> },
-  { key: 'client', head: 'Client', stays: true, cell: (row) => <span className="font-medium">{nameIn(row)}</span> },
+  client,
   { key: 'trade', head: 'Trade', cell: ({ element }) => tradeName(element) },
   { key: 'staked', head: 'Staked, USD', number: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
   { key: 'opened', head: 'Opened at', number: true, cell: ({ element }) => usd(element.openPrice) },

@@ -81,3 +81,20 @@ describe('the prices of now', () => {
     expect(screen.getByText(/there is no estimate/)).toBeInTheDocument();
   });
 });
+
+describe('threat 31: names that look alike are marked', () => {
+  const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
+  const marks = () => screen.getAllByText('Looks like another client’s name');
+
+  it('among open trades', () => {
+    showOpen({ rows: [openRow(), openRow({ id: 'op-t6', uid: 'impostor' }, alike)] });
+    expect(marks()).toHaveLength(2);
+  });
+
+  it('among settled trades', () => {
+    const other = closedRow({ id: 'op-t6', uid: 'impostor' });
+    const rows = [closedRow(), { ...other, entry: { ...other.entry, uid: 'impostor', op: 'op-9' }, profile: alike }];
+    render(<ClosedTable rows={rows} me="boss" chosen={null} onOpen={() => undefined} />);
+    expect(marks()).toHaveLength(2);
+  });
+});

@@ -64,3 +64,11 @@ describe('the documents as a file', () => {
     expect(line).toMatch(/,"'=cmd",maya$/);
   });
 });
+
+describe('threat 31: documents', () => {
+  it.each(['waiting', 'verified'] as const)('of clients whose names look alike are marked: %s', (tab) => {
+    const rows = [submitted(), submitted({}, { uid: 'impostor', username: 'other', firstname: 'Mаya' })];
+    show({ tab, rows });
+    expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
+  });
+});

@@ -4,6 +4,7 @@ import { nameOf } from '@/domain/person-words';
 import { identityKindName } from '@/domain/verification';
 import { waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { markedClients } from '@/ui/marked-clients';
 import { opensRow } from '@/ui/row-focus';
 import { type Column, Table } from '@/ui/table';
 import { Age, Time } from '@/ui/time';
@@ -28,31 +29,29 @@ const captions: Record<DocumentTab, string> = {
 /** Clients who have sent a document, each with the button that opens its review. */
 export function DocumentsTable({ tab, rows, now, me, chosen, onOpen }: DocumentsTableProps) {
   const waits = tab === 'waiting';
+  const { client, legend } = markedClients(rows, ({ uid, profile }) => ({ uid, profile }));
   return (
-    <Table
-      caption={captions[tab]}
-      columns={[...(waits ? waiting(now, me) : decided(tab)), opener(waits ? 'Review' : 'Details', onOpen)]}
-      rows={rows}
-      rowKey={({ uid }) => uid}
-      chosen={({ uid }) => uid === chosen}
-      card={(row) => (waits ? <WaitingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />)}
-    />
+    <>
+      <Table
+        caption={captions[tab]}
+        columns={[...(waits ? waiting(client, now, me) : decided(client, tab)), opener(waits ? 'Review' : 'Details', onOpen)]}
+        rows={rows}
+        rowKey={({ uid }) => uid}
+        chosen={({ uid }) => uid === chosen}
+        card={(row) => (waits ? <WaitingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />)}
+      />
+      {legend}
+    </>
   );
 }
 
 const kindOf = ({ verification: { kind } }: Submitted): string => (kind ? identityKindName[kind] : '');
 
-const client: Column<Submitted> = {
-  key: 'client',
-  head: 'Client',
-  stays: true,
-  cell: ({ profile, uid }) => <span className="font-medium">{nameOf(profile, uid)}</span>,
-};
 const kind: Column<Submitted> = { key: 'kind', head: 'Document', cell: kindOf };
 const country: Column<Submitted> = { key: 'country', head: 'Country', cell: ({ profile }) => profile?.country };
 const email: Column<Submitted> = { key: 'email', head: 'E-mail', leaves: true, cell: ({ profile }) => profile?.email };
 
-const waiting = (now: Date, me: Uid): readonly Column<Submitted>[] => [
+const waiting = (client: Column<Submitted>, now: Date, me: Uid): readonly Column<Submitted>[] => [
   { key: 'age', head: 'Waiting', cell: ({ uploadedAt }) => <Age since={uploadedAt} now={now} /> },
   client,
   kind,
@@ -61,7 +60,7 @@ const waiting = (now: Date, me: Uid): readonly Column<Submitted>[] => [
   { key: 'seen', head: 'Seen', cell: (row) => seenBy(row, me) },
 ];
 
-const decided = (tab: DocumentTab): readonly Column<Submitted>[] => [
+const decided = (client: Column<Submitted>, tab: DocumentTab): readonly Column<Submitted>[] => [
   { key: 'at', head: 'Last act', cell: (row) => <LastAct row={row} /> },
   client,
   kind,

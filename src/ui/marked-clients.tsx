@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Uid } from '@/domain/envelope';
+import { findNameMarks } from '@/domain/look-alike-names';
+import { nameOf } from '@/domain/person-words';
+import type { Profile } from '@/domain/profile';
+import { NameMarks, NameMarksLegend } from './name-marks';
+import type { Column } from './table';
+
+/** Whose row it is. */
+interface RowClient {
+  uid: Uid;
+  profile: Profile | null;
+}
+
+/** For a list of the desk: the column that names each row's client, with marks at the names, and what stands beneath the list about them. */
+export function markedClients<Row>(rows: readonly Row[], clientOf: (row: Row) => RowClient): { client: Column<Row>; legend: ReactNode } {
+  const marks = findNameMarks(rows.flatMap((row) => clientOf(row).profile ?? []));
+  return {
+    client: {
+      key: 'client',
+      head: 'Client',
+      stays: true,
+      cell: (row) => {
+        const { uid, profile } = clientOf(row);
+        return (
+          <>
+            <span className="font-medium">{nameOf(profile, uid)}</span>
+            <NameMarks of={marks.get(uid)} />
+          </>
+        );
+      },
+    },
+    legend: marks.size > 0 && (
+      <div className="mt-s-4">
+        <NameMarksLegend of={marks} />
+      </div>
+    ),
+  };
+}

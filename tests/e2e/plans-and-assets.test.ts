@@ -87,7 +87,8 @@ describe('plans, on a phone', () => {
     await page.getByRole('definition').filter({ hasText: '95.00 USD for 365 days' }).waitFor();
 
     // Nothing takes the place of a plan whose fee is due.
-    await page.getByRole('button', { name: 'Change to Small plan' }).click();
+    await page.getByRole('button', { name: 'Change to Small plan' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByText('Large plan comes first: the desk charges its fee of 95.00, or you cancel Large plan.').first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
 
@@ -101,7 +102,8 @@ describe('plans, on a phone', () => {
     await page.getByText('No plan chosen').waitFor();
     expect(await getSubscription(client.caller, uid)).toMatchObject({ subscription: {} });
 
-    // Frozen on another device while somebody reads the review.
+    // A minute later: frozen on another device while somebody reads the review.
+    await makeOlder(client, 1);
     await page.getByRole('button', { name: 'Choose Small plan' }).click();
     await page.getByText('What happens').waitFor();
     await readsWhenAsked(page);

@@ -12,6 +12,7 @@ import { enter } from './support/enter';
 import { focused } from './support/keyboard';
 import { pastTheRules } from './support/past-the-rules';
 import { createAdministrator, createClient, makeOlder, type Person } from './support/people';
+import { plantBook } from './support/plant-book';
 import { readsWhenAsked, refuse } from './support/reads';
 
 const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
@@ -174,7 +175,7 @@ describe('a long book', () => {
         .requested('10.00')
         .cancelled(i);
     }
-    await plant(book, email);
+    await plantBook(book, email);
     const { page, context } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
     await enter(page, client, '/user/statement');
     await page.getByText('100 of the 603 entries of your book have been read.', { exact: false }).waitFor();
@@ -188,22 +189,3 @@ describe('a long book', () => {
     await context.close();
   });
 });
-
-/** A book that no test has the time to write act by act. */
-async function plant(book: WrittenBook, email: string): Promise<void> {
-  const { uid, documents, entries } = book;
-  await pastTheRules(async (store) => {
-    const all = [
-      ...Object.entries(documents).map(([col, fields]) => [`${col}/${uid}`, col === 'users' ? { ...fields, email } : fields] as const),
-      ...entries.map((entry) => [`ledger/${uid}/entries/${entry.op}`, entry] as const),
-    ];
-    // What the client's own account was opened with, and then commits of as many writes as one may hold.
-    const opened = await store.collection(`ledger/${uid}/entries`).get();
-    await Promise.all(opened.docs.map(({ ref }) => ref.delete()));
-    for (let i = 0; i < all.length; i += 500) {
-      const batch = store.batch();
-      for (const [path, fields] of all.slice(i, i + 500)) batch.set(store.doc(path), fields);
-      await batch.commit();
-    }
-  });
-}

@@ -1,0 +1,56 @@
+// @module-tag full
+
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { WrittenBook } from '@/domain/written-book.fixture';
+import { newVisitor, theBrowser } from './support/browser';
+import { enter } from './support/enter';
+import { createClient } from './support/people';
+import { plantBook } from './support/plant-book';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await theBrowser();
+});
+
+/** The texts of each page, from its top to its foot. */
+async function textsOf(pdf: Buffer): Promise<string[][]> {
+  const task = getDocument({ data: new Uint8Array(pdf) });
+  const document = await task.promise;
+  const pages: string[][] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const placed = items.flatMap((item) => ('str' in item && item.str.trim() ? [{ text: item.str, y: Number(item.transform[5]) }] : []));
+    pages.push(placed.toSorted((one, other) => other.y - one.y).map(({ text }) => text));
+  }
+  await task.destroy();
+  return pages;
+}
+
+describe('the printed statement', () => {
+  it('says the closing balance once, below the last line, and the heads of the columns on each page', async () => {
+    const client = await createClient('Paula');
+    const book = new WrittenBook(client.caller.uid, new Date(2024, 0, 1, 9)).opened();
+    for (let i = 0; i < 30; i += 1) {
+      book
+        .on(new Date(2024, 0, 2 + Math.floor(i / 2), 9 + (i % 2) * 4))
+        .requested('11.00')
+        .completed(i);
+    }
+    await plantBook(book, client.email);
+    const { page, context } = await newVisitor(browser);
+    await enter(page, client, '/user/statement?month=2024-01');
+    await page.getByText('Equal to the cent, and no number is missing.').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const pages = await textsOf(await page.pdf({ preferCSSPageSize: true }));
+    await context.close();
+
+    expect(pages.length).toBeGreaterThanOrEqual(3);
+    expect(pages.flat().filter((text) => text === 'Carried forward')).toHaveLength(1);
+    const last = pages.find((texts) => texts.includes('Carried forward')) ?? [];
+    expect(last.indexOf('Carried forward')).toBeGreaterThan(last.indexOf('A31 D60'));
+    expect(last.slice(last.indexOf('A31 D60'))).toContain('330.00');
+    expect(pages.filter((texts) => texts.some((text) => /^A\d+ D\d+$/.test(text)) && !texts.includes('Balance'))).toEqual([]);
+  });
+});

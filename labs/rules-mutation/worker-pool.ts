@@ -108,7 +108,7 @@ class Worker {
       cwd: root,
       env: { ...process.env, ...this.emulators.env, ...(this.of === 'firestore' && { GLASSBOOK_RULES_LOADED: workerProject }) },
       // Without a bound it takes what it can get before it clears away.
-      execArgv: ['--import', 'tsx', '--max-old-space-size=768'],
+      execArgv: ['--import', 'tsx', '--max-old-space-size=2048'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     });

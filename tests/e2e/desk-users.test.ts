@@ -100,7 +100,8 @@ describe('Manage Users', () => {
     await page.keyboard.press('s');
     await dialog(page).waitFor();
     await tabTo(page, /^The new standing/);
-    await page.keyboard.press('ArrowDown');
+    // Nothing is chosen yet; then pending, active, suspended.
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Your card was reported as lost.');
     await dialog(page).getByText('to suspended', { exact: true }).waitFor();
@@ -145,6 +146,7 @@ describe('Manage Users', () => {
         .click();
     await page.getByRole('button', { name: 'Set standing of Rakel Tester' }).click();
     const reason = page.getByLabel('Reason');
+    await page.getByLabel('The new standing').selectOption('Active');
     await reason.fill('Your details were checked.');
 
     const other = await createAdministrator('Ulf');
@@ -180,6 +182,7 @@ describe('Manage Users', () => {
     await readsWhenAsked(page);
     await page.reload();
     await page.getByRole('button', { name: 'Set standing of Vilde Tester' }).click();
+    await page.getByLabel('The new standing').selectOption('Active');
     await page.getByLabel('Reason').fill('Your details were checked.');
     await setTo(client, 'closed');
     await dialog(page).getByRole('button', { name: 'Set to active' }).click();

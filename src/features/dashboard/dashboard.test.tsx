@@ -61,6 +61,16 @@ describe('the figures', () => {
     expect(rowOf(/Staked/)?.textContent).toMatch(/[^−]0\.00$/);
   });
 
+  it.each([
+    ['frozen', 'Available once withdrawals are open'],
+    ['suspended', 'Available once withdrawals are open'],
+    ['closed', 'Left on your account'],
+  ])('do not say that a %s client can withdraw', (standing, words) => {
+    show(mayasBook(), { standing });
+    expect(rowOf(new RegExp(words))?.textContent).toContain('1,400.00');
+    expect(rowOf(/Available to withdraw/)).toBeUndefined();
+  });
+
   it('show what is reserved and staked, and subtract it', () => {
     show(mayasBook(), { holds: ready({ reserved: '200.00', staked: '150.00', rev: 3, op: 'x' }) });
     expect(rowOf(/Reserved for withdrawals/)?.textContent).toContain('−200.00');

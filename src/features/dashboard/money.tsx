@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Account, available, type Holds } from '@/domain/account';
 import { isNegative, isZero, negate } from '@/domain/money';
 import { mayWithdraw, type Standing } from '@/domain/standing';
+import { availableName } from '@/domain/standing-words';
 import { signedUsd, usd } from '@/lib/format';
 import { Amount, HideAmountsButton, useAmountsHidden } from '@/ui/hidden-amounts';
 import { Bar } from '@/ui/skeleton';
@@ -68,7 +69,7 @@ export function Available({ account, holds, standing }: { account: Account; hold
         { label: 'Balance', value: <Amount>{usd(account.balance)}</Amount> },
         { label: <Reserved leads={!isZero(reserved) || !mayWithdraw(standing)} />, value: <Amount>{usd(negate(reserved))}</Amount> },
         { label: 'Staked in open trades', value: <Amount>{usd(negate(staked))}</Amount> },
-        { label: 'Available to withdraw', value: <Amount>{usd(available(account, { reserved, staked }))}</Amount>, total: true },
+        { label: availableName(standing), value: <Amount>{usd(available(account, { reserved, staked }))}</Amount>, total: true },
       ]}
     />
   );

@@ -5,6 +5,7 @@ import type { Profile } from '@/domain/profile';
 import { useNow } from '@/ui/use-now';
 import { pastStandings } from './past-standings';
 import { StandingDialog } from './standing-dialog';
+import { useLeft } from './use-left';
 import { useSetStanding } from './use-set-standing';
 
 export interface SetStandingProps {
@@ -21,5 +22,7 @@ export function SetStanding({ profile, onClose }: SetStandingProps) {
   const entries = useStandings(profile.uid);
   const history = { ...entries, data: entries.data && pastStandings(entries.data, profile.uid) };
   const { act } = useSetStanding(current, () => onClose(true));
-  return <StandingDialog profile={current} now={useNow()} history={history} onSet={act} onClose={() => onClose(false)} />;
+  const now = useNow();
+  const left = useLeft(profile.uid, now);
+  return <StandingDialog profile={current} now={now} history={history} left={left} onSet={act} onClose={() => onClose(false)} />;
 }

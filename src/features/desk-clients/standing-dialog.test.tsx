@@ -9,11 +9,22 @@ import { ready } from '@/ui/remote.fixture';
 import { failed, now, profileOf } from './clients.fixture';
 import { pastStandings } from './past-standings';
 import { StandingDialog, type StandingDialogProps } from './standing-dialog';
+import type { Left } from './use-left';
+
+const nothing: Left = { balance: '0', reserved: '0', staked: '0', available: '0', waiting: [] };
 
 function open(over: Partial<StandingDialogProps> = {}) {
   const acts = { onSet: vi.fn(async () => {}), onClose: vi.fn() };
   const dialog = (props: Partial<StandingDialogProps>) => (
-    <StandingDialog profile={profileOf({ status: 'pending' })} now={now} history={ready([])} {...acts} {...over} {...props} />
+    <StandingDialog
+      profile={profileOf({ status: 'pending' })}
+      now={now}
+      history={ready([])}
+      left={ready(nothing)}
+      {...acts}
+      {...over}
+      {...props}
+    />
   );
   const { rerender } = render(dialog({}));
   return { user: userEvent.setup({ delay: null }), again: (props: Partial<StandingDialogProps>) => rerender(dialog(props)), ...acts };
@@ -56,7 +67,8 @@ describe('the dialog about a standing', () => {
   it('does not offer what stands already, and needs a reason', async () => {
     const { user, onSet } = open({ profile: profileOf({ status: 'active' }) });
     const options = [...screen.getByLabelText<HTMLSelectElement>('The new standing').options].map(({ text }) => text);
-    expect(options).toEqual(['Pending', 'Suspended', 'Closed', 'Another word']);
+    expect(options).toEqual(['Choose…', 'Pending', 'Suspended', 'Closed', 'Another word']);
+    await choose(user, 'Suspended');
     await user.click(submit('Set to suspended'));
     expect(reason()).toHaveAccessibleDescription(/At least 10 letters or digits/);
     expect(onSet).not.toHaveBeenCalled();
@@ -95,6 +107,7 @@ describe('the dialog about a standing', () => {
         throw new FormError('The server did not answer in time.');
       },
     });
+    await choose(user, 'Active');
     await user.type(reason(), 'Your details were checked.');
     await user.click(submit('Set to active'));
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.');
@@ -103,10 +116,68 @@ describe('the dialog about a standing', () => {
 
   it('goes on from what another administrator has set meanwhile', async () => {
     const { user, again } = open();
+    await choose(user, 'Active');
     await user.type(reason(), 'Your details were checked.');
     again({ profile: profileOf({ status: 'suspended', rev: 3 }) });
     expect(screen.getByRole('status')).toHaveTextContent(/changed meanwhile.*suspended now/);
     expect(screen.getByRole('table', { name: 'What changes' })).toHaveTextContent(/StandingSuspendedActive/);
     expect(reason()).toHaveValue('Your details were checked.');
+  });
+});
+
+describe('the choice of a standing', () => {
+  it('is made by the administrator: nothing is chosen beforehand', async () => {
+    const { user, onSet } = open({ profile: profileOf({ status: 'active' }) });
+    expect(screen.getByLabelText('The new standing')).toHaveValue('');
+    await user.type(reason(), 'Your details were checked.');
+    await user.click(submit('Set the standing'));
+    expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/Choose the new standing/);
+    expect(onSet).not.toHaveBeenCalled();
+  });
+});
+
+describe('closing an account', () => {
+  const left: Left = {
+    ...{ balance: '280.00', reserved: '40.00', staked: '0', available: '240.00' },
+    waiting: ['Withdrawal of 40.00', '2 deposits, 1,280.00 in all'],
+  };
+  const why = 'You asked for it by letter.';
+
+  it('shows what is left and what waits, and asks for a word', async () => {
+    const { user, onSet } = open({ left: ready(left) });
+    await choose(user, 'Closed');
+    expect(screen.getByRole('table', { name: 'What is left on the account' })).toHaveTextContent(
+      'Balance280.00Reserved for withdrawals40.00Staked in open trades0.00Available240.00',
+    );
+    expect(screen.getByText(/Waiting: Withdrawal of 40.00; 2 deposits, 1,280.00 in all\./)).toBeVisible();
+    await user.type(reason(), why);
+    await user.click(submit('Set to closed'));
+    const word = screen.getByLabelText(/Type “close”/);
+    expect(word).toHaveAccessibleDescription(/if the account is to be closed with what is left on it/);
+    expect(onSet).not.toHaveBeenCalled();
+    await user.type(word, 'close');
+    await user.click(submit('Set to closed'));
+    expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'closed', reason: why });
+  });
+
+  it('asks for no word where nothing is left', async () => {
+    const { user, onSet } = open();
+    await choose(user, 'Closed');
+    expect(screen.getByText('Nothing is left on this account, and nothing waits.')).toBeVisible();
+    await user.type(reason(), why);
+    await user.click(submit('Set to closed'));
+    expect(onSet).toHaveBeenCalledOnce();
+  });
+
+  it('waits until it is known what is left', async () => {
+    const { user, onSet, again } = open({ left: failed() });
+    await choose(user, 'Closed');
+    expect(screen.getByText('What is left on the account could not be read')).toBeVisible();
+    await user.type(reason(), why);
+    await user.click(submit('Set to closed'));
+    expect(onSet).not.toHaveBeenCalled();
+    again({ left: ready(nothing) });
+    await user.click(submit('Set to closed'));
+    expect(onSet).toHaveBeenCalledOnce();
   });
 });

@@ -12,26 +12,30 @@ import { Note } from '@/ui/note';
 import { ReasonField } from '@/ui/reason-field';
 import type { RemoteState } from '@/ui/remote';
 import { ToBeWritten } from '@/ui/to-be-written';
+import { LeftOnAccount } from './left-on-account';
 import type { PastStanding } from './past-standings';
 import { another, listedStandings, type StandingChange, standingFormSchema, standingIn } from './standing-form';
 import { StandingHistory } from './standing-history';
+import { isNothingLeft, type Left } from './use-left';
 
 export interface StandingDialogProps {
   /** As it stands now, also while this is open. */
   profile: Profile;
   now: Date;
   history: RemoteState<readonly PastStanding[]>;
+  /** What is left on the account. */
+  left: RemoteState<Left>;
   /** @throws FormError */
   onSet: (change: StandingChange) => Promise<void>;
   onClose: () => void;
 }
 
 /** Sets where a client stands: what the word permits, what the client reads, and the line that it will be in the book. */
-export function StandingDialog({ profile, now, history, onSet, onClose }: StandingDialogProps) {
+export function StandingDialog({ profile, now, history, left, onSet, onClose }: StandingDialogProps) {
   const { status: current } = profile;
   const [shown] = useState(current);
-  const form = useSchemaForm(standingFormSchema(current), onSet, {
-    defaultValues: { choice: current === 'active' ? 'suspended' : 'active', word: '', reason: '' },
+  const form = useSchemaForm(standingFormSchema(current, !left.data || !isNothingLeft(left.data)), onSet, {
+    defaultValues: { choice: '', word: '', reason: '', confirmation: '' },
   });
   const typed = form.watch();
   const to = standingIn(typed, current);
@@ -45,6 +49,7 @@ export function StandingDialog({ profile, now, history, onSet, onClose }: Standi
       submit={to ? `Set to ${standingName(to).toLowerCase()}` : 'Set the standing'}
       kind={to === 'suspended' || to === 'closed' ? 'refuse-sure' : 'first'}
       note="Standing and reason are one commit."
+      notYet={to === 'closed' && !left.data ? 'It is not known yet what is left on the account.' : undefined}
       onClose={onClose}
       about={<Meanwhile shown={shown} current={current} />}
       outcome={
@@ -54,12 +59,7 @@ export function StandingDialog({ profile, now, history, onSet, onClose }: Standi
         </>
       }
     >
-      <SelectField
-        name="choice"
-        label="The new standing"
-        options={optionsFor(current)}
-        hint={typed.choice === another ? 'A word of your choice, such as under-review.' : permittedIn(typed.choice)}
-      />
+      <SelectField name="choice" label="The new standing" options={optionsFor(current)} hint={hintFor(typed.choice)} />
       {typed.choice === another && (
         <TextField
           name="word"
@@ -70,12 +70,19 @@ export function StandingDialog({ profile, now, history, onSet, onClose }: Standi
           spellCheck={false}
         />
       )}
+      {to === 'closed' && <LeftOnAccount of={left} person={person} />}
       <ReasonField reader={person} />
     </ActDialog>
   );
 }
 
+function hintFor(choice: string): string | undefined {
+  if (choice === another) return 'A word of your choice, such as under-review.';
+  return choice === '' ? undefined : permittedIn(choice);
+}
+
 const optionsFor = (current: Standing) => [
+  { value: '', label: 'Choose…' },
   ...listedStandings.filter((standing) => standing !== current).map((value) => ({ value, label: standingName(value) })),
   { value: another, label: 'Another word' },
 ];

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type StandingInput, standingFormSchema, standingIn } from './standing-form';
 
 const reason = 'Your details were checked.';
-const parse = (over: Partial<StandingInput>, current = 'pending') =>
-  v.safeParse(standingFormSchema(current), { choice: 'active', word: '', reason, ...over });
-const faults = (over: Partial<StandingInput>, current?: string) =>
-  parse(over, current).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+const parse = (over: Partial<StandingInput>, current = 'pending', isSomethingLeft = false) =>
+  v.safeParse(standingFormSchema(current, isSomethingLeft), { choice: 'active', word: '', reason, confirmation: '', ...over });
+const faults = (over: Partial<StandingInput>, current?: string, isSomethingLeft?: boolean) =>
+  parse(over, current, isSomethingLeft).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
 
 describe('a standing that is asked for', () => {
   it('is one of the list, whatever was typed before', () => {
@@ -31,6 +31,21 @@ describe('a standing that is asked for', () => {
   it('is another one than now, and has a reason', () => {
     expect(faults({ choice: 'active' }, 'active')).toEqual([['choice', 'This is the standing already.']]);
     expect(faults({ reason: 'too short' })).toEqual([['reason', 'At least 10 letters or digits, so that the client understands.']]);
+  });
+
+  it('has to be chosen', () => {
+    expect(faults({ choice: '' as never })).toEqual([['choice', 'Choose the new standing.']]);
+  });
+
+  it.each<[how: string, over: Partial<StandingInput>]>([
+    ['from the list', { choice: 'closed' }],
+    ['as a word', { choice: 'another', word: 'closed' }],
+  ])('closes an account with something left on it only when that is confirmed: %s', (_, over) => {
+    const refusal = ['confirmation', 'Type “close” if the account is to be closed with what is left on it.'];
+    for (const confirmation of ['', 'closed', 'yes']) expect(faults({ ...over, confirmation }, 'active', true)).toEqual([refusal]);
+    expect(parse({ ...over, confirmation: ' Close ' }, 'active', true).output).toEqual({ to: 'closed', reason });
+    expect(parse(over, 'active', false).output).toEqual({ to: 'closed', reason });
+    expect(parse({ choice: 'suspended' }, 'active', true).output).toEqual({ to: 'suspended', reason });
   });
 
   it.each([

@@ -5,6 +5,8 @@ import { isStanding, type Standing } from '@/domain/standing';
 /** The words that the desk sets most; `frozen` is the client's own. */
 export const listedStandings = ['pending', 'active', 'suspended', 'closed'] as const;
 export const another = 'another';
+/** What is typed to close an account on which something is left. */
+export const confirmation = 'close';
 
 const wordSchema = v.pipe(
   v.string(),
@@ -18,13 +20,23 @@ const wordSchema = v.pipe(
 
 const already = 'This is the standing already.';
 
-/** What the dialog asks. @param current the standing that is shown */
-export const standingFormSchema = (current: Standing) =>
+const others = { reason: reasonSchema, confirmation: v.string() };
+
+/**
+ * What the dialog asks.
+ * @param current the standing that is shown
+ * @param isSomethingLeft whether a closed client would lose access to money or requests
+ */
+export const standingFormSchema = (current: Standing, isSomethingLeft: boolean) =>
   v.pipe(
-    v.variant('choice', [
-      v.object({ choice: v.picklist(listedStandings), word: v.string(), reason: reasonSchema }),
-      v.object({ choice: v.literal(another), word: wordSchema, reason: reasonSchema }),
-    ]),
+    v.variant(
+      'choice',
+      [
+        v.object({ choice: v.picklist(listedStandings), word: v.string(), ...others }),
+        v.object({ choice: v.literal(another), word: wordSchema, ...others }),
+      ],
+      'Choose the new standing.',
+    ),
     v.forward(
       v.check(({ choice }) => choice !== current, already),
       ['choice'],
@@ -32,6 +44,14 @@ export const standingFormSchema = (current: Standing) =>
     v.forward(
       v.check(({ choice, word }) => choice !== another || word !== current, already),
       ['word'],
+    ),
+    v.forward(
+      v.check(
+        ({ choice, word, confirmation: typed }) =>
+          !(isSomethingLeft && standingIn({ choice, word }, current) === 'closed') || typed.trim().toLowerCase() === confirmation,
+        `Type “${confirmation}” if the account is to be closed with what is left on it.`,
+      ),
+      ['confirmation'],
     ),
     v.transform(({ choice, word, reason }) => ({ to: choice === another ? word : choice, reason })),
   );

@@ -20,9 +20,10 @@ export function ClosedSide({ figures }: { figures: RemoteState<Figures> }) {
         emailVerified={emailVerified}
         verification={verification}
         entries={entries.data}
+        balance={figures.data?.balance}
         cause={causeOf}
       />
-      <MoneyBar of={figures} asked={null} closed cause={causeOf} />
+      <MoneyBar of={figures} asked={null} standing={profile.status} cause={causeOf} />
     </div>
   );
 }

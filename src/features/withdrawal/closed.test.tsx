@@ -25,6 +25,7 @@ const show = (over: Partial<ClosedProps> = {}) =>
         emailVerified
         verification={ready<Verification | null>(verification())}
         entries={[]}
+        balance="0"
         cause={() => 'No answer.'}
         {...over}
       />
@@ -114,5 +115,20 @@ describe('withdrawals that were closed', () => {
   it('with the account, say what stays', () => {
     show({ standing: 'closed' });
     expect(screen.getByRole('heading', { name: 'Withdrawals are closed, because your account is closed' })).toBeVisible();
+  });
+});
+
+describe('a closed account', () => {
+  it('says what is left on it, and whom to ask', () => {
+    show({ standing: 'closed', balance: '280.00' });
+    expect(
+      screen.getByText((_, element) => element?.tagName === 'B' && element.textContent === '280.00 USD is left on your account.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to the desk' })).toBeVisible();
+  });
+
+  it('says nothing of money where there is none', () => {
+    show({ standing: 'closed' });
+    expect(screen.queryByText(/is left on your account/)).toBeNull();
   });
 });

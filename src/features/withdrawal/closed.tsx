@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Entry } from '@/domain/ledger';
+import { isZero, type Money } from '@/domain/money';
 import type { Standing } from '@/domain/standing';
 import { awaitsDecision, type Verification } from '@/domain/verification';
-import { dayMonthYear } from '@/lib/format';
+import { dayMonthYear, usd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
+import { Amount } from '@/ui/hidden-amounts';
 import { Note } from '@/ui/note';
 import { Panel } from '@/ui/page';
 import { Quoted } from '@/ui/quoted';
@@ -20,13 +22,15 @@ export interface ClosedProps {
   verification: RemoteState<Verification | null>;
   /** What the book says of the client's standing; undefined while it is not known. */
   entries: readonly Entry[] | undefined;
+  /** USD; undefined while it is not known. */
+  balance: Money | undefined;
   /** Why something could not be read, in words. */
   cause: (error: unknown) => string;
 }
 
 /** Why this page is closed for a client who is not active, and how it opens. */
 export function Closed(props: ClosedProps) {
-  const { standing, entries } = props;
+  const { standing, entries, balance } = props;
   switch (standing) {
     case 'frozen':
       return <Frozen at={closedBy(standing, entries)?.at} />;
@@ -36,6 +40,14 @@ export function Closed(props: ClosedProps) {
       return (
         <Panel title="Withdrawals are closed, because your account is closed">
           <Say>No more withdrawals can be requested. You can still read your book, line by line, and the whole statement.</Say>
+          {balance !== undefined && !isZero(balance) && (
+            <Say>
+              <b>
+                <Amount>{usd(balance)}</Amount> USD is left on your account.
+              </b>{' '}
+              Ask the desk how it is paid out.
+            </Say>
+          )}
           <Ways />
         </Panel>
       );

@@ -18,7 +18,7 @@ const holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op' };
 const figures = figuresOf(account, holds);
 
 const show = (of: RemoteState<Figures>, over: Partial<MoneyBarProps> = {}) =>
-  render(<MoneyBar of={of} asked={null} closed={false} cause={() => 'No answer.'} {...over} />);
+  render(<MoneyBar of={of} asked={null} standing="active" cause={() => 'No answer.'} {...over} />);
 const money = () => screen.getByRole('region', { name: 'Your money' });
 const figureOf = (name: string) => within(money()).getAllByText(name)[0]?.nextElementSibling?.textContent;
 
@@ -50,8 +50,12 @@ describe('the bar of the balance', () => {
   });
 
   it('does not say that something can be withdrawn where withdrawals are closed', () => {
-    show(ready(figures), { closed: true });
+    show(ready(figures), { standing: 'frozen' });
     expect(screen.getByText('Available once withdrawals are open, USD')).toBeVisible();
+    cleanup();
+    show(ready(figures), { standing: 'closed' });
+    expect(screen.getByText('Left on your account, USD')).toBeVisible();
+    expect(screen.queryByText(/to withdraw/)).toBeNull();
   });
 
   it('hides amounts where they are hidden', () => {

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import { isZero, type Money, subtract } from '@/domain/money';
+import type { Standing } from '@/domain/standing';
+import { availableName } from '@/domain/standing-words';
 import { usd } from '@/lib/format';
 import { Amount } from '@/ui/hidden-amounts';
 import { Remote, type RemoteState } from '@/ui/remote';
@@ -12,15 +14,14 @@ export interface MoneyBarProps {
   of: RemoteState<Figures>;
   /** What stands in the form and could be withdrawn, USD. */
   asked: Money | null;
-  /** Withdrawals are closed, so that nothing can be withdrawn now. */
-  closed: boolean;
+  standing: Standing;
   /** Why the figures could not be read, in words. */
   cause: (error: unknown) => string;
 }
 
 /** What can be withdrawn, and what the rest of the balance is promised to: one bar as long as the balance. */
-export function MoneyBar({ of, asked, closed, cause }: MoneyBarProps) {
-  const label = closed ? 'Available once withdrawals are open, USD' : 'Available to withdraw, USD';
+export function MoneyBar({ of, asked, standing, cause }: MoneyBarProps) {
+  const label = `${availableName(standing)}, USD`;
   return (
     <section className="withdrawal-money" aria-label="Your money">
       <Remote of={of} loading={<MoneyLoading label={label} />} failedTitle="What is available could not be read" cause={cause}>

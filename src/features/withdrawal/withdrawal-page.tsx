@@ -36,7 +36,7 @@ export function Component() {
   return (
     <Page title="Withdrawal">
       <div className="withdrawal">
-        {open && <MoneyBar of={figures} asked={asked} closed={false} cause={causeOf} />}
+        {open && <MoneyBar of={figures} asked={asked} standing={profile.status} cause={causeOf} />}
         <div className="withdrawal-columns">
           {open ? (
             <OpenSide key={uid} figures={figures} withdrawals={withdrawals} recorded={recorded} onSent={onSent} onAmount={setAsked} />

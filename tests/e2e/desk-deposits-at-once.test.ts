@@ -107,7 +107,9 @@ describe('a notice that is not as it should be', () => {
     const { page, context, uncaught } = await open('/admin/deposit?q=-w');
     for (const { name } of [honest, other]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
     await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Confirm 2' }).click();
-    const box = page.getByRole('dialog', { name: 'Confirm 2 deposits' });
+    const box = page.getByRole('dialog', { name: 'Confirm 0 deposits' });
+    await box.getByText('2 of 2 are left out,').waitFor();
+    expect(await box.getByRole('button', { name: 'Confirm 0' }).getAttribute('aria-disabled')).toBe('true');
     await box
       .getByRole('row', { name: /Lofn-w/ })
       .getByText(/^Worth 9\d\.\d\d% less at the market price of that time/)

@@ -2,13 +2,14 @@ import type { Announced } from '@/data/announced';
 import { causeOf } from '@/data/causes';
 import type { Rates } from '@/data/prices';
 import { coinName } from '@/domain/coin';
-import type { Deposit } from '@/domain/deposit';
+import type { Deposit, Deposits } from '@/domain/deposit';
 import type { MarketThen } from '@/domain/market-then';
 import { isNegative } from '@/domain/money';
 import { fallenSince, noticeGap } from '@/domain/notice-gap';
+import { sameWaiting } from '@/domain/same-deposit';
 import { mayWithdraw } from '@/domain/standing';
 import { standingName } from '@/domain/standing-words';
-import { usd } from '@/lib/format';
+import { dayAndTime, usd } from '@/lib/format';
 import { Failed } from '@/ui/empty';
 import { LongListNote } from '@/ui/long-list';
 import { NoMarket } from '@/ui/no-market';
@@ -48,6 +49,7 @@ export function CaseView({ request, file, rates, market, announced }: CaseViewPr
         <div className="mt-s-4 grid gap-s-4 empty:hidden">
           <WorthNote deposit={request} market={market} rates={rates} />
           <TransactionNote deposit={request} announced={announced} />
+          {file.data && <SameWaitingNote deposit={request} list={(file.data.list as Deposits).list} />}
         </div>
       )}
       {file.data && (
@@ -69,6 +71,21 @@ function Warnings({ file: { profile, address }, request }: { file: CaseFile; req
         withdrawal: find out what has happened since before you send anything.
       </Note>
     </div>
+  );
+}
+
+/** One payment may have been announced twice. */
+function SameWaitingNote({ deposit, list }: { deposit: Deposit; list: readonly Deposit[] }) {
+  const other = sameWaiting(list, deposit);
+  return (
+    other && (
+      <Note kind="wait">
+        <b>
+          Another deposit of {usd(deposit.amount)} in {coinName[deposit.coin].toLowerCase()} waits,
+        </b>{' '}
+        which this client announced on {dayAndTime(other.createdAt)}. Credit both only if both came in.
+      </Note>
+    )
   );
 }
 

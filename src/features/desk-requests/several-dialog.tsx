@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { actKey } from '@/domain/act-key';
 import { sum } from '@/domain/money';
 import { nameOf } from '@/domain/person-words';
 import { usd } from '@/lib/format';
@@ -10,9 +11,8 @@ import { Note } from '@/ui/note';
 import { counted } from '@/ui/paged-list';
 import { ReasonField } from '@/ui/reason-field';
 import type { Decision } from './decision';
-import { DepositCautions } from './deposit-cautions';
 import type { RequestKind } from './kinds';
-import { isDeposit, type Request, type WaitingRow } from './request';
+import type { WaitingRow } from './request';
 import {
   type ItemState,
   type ItemStates,
@@ -25,9 +25,8 @@ import {
   wasSent,
 } from './several';
 import { SeveralList } from './several-list';
-import { useAnnounced } from './use-announced';
+import { type Cautions, useCautions } from './use-cautions';
 import { useSeveral } from './use-several';
-import { WithdrawalCaution } from './withdrawal-caution';
 
 export interface SeveralDialogProps {
   kind: RequestKind;
@@ -40,23 +39,26 @@ export interface SeveralDialogProps {
 
 /** One decision about several requests: what it is about and what it comes to, then what happened to each. */
 export function SeveralDialog({ kind, rows, choice, onClose }: SeveralDialogProps) {
-  const { states, run } = useSeveral(kind, rows);
-  const announced = useAnnounced(choice === 'complete' ? rows.map(({ element }) => element) : []);
-  const caution = (request: Request) =>
-    isDeposit(request) ? <DepositCautions deposit={request} announced={announced} /> : <WithdrawalCaution uid={request.uid} />;
-  return <SeveralView kind={kind} rows={rows} choice={choice} states={states} run={run} caution={caution} onClose={onClose} />;
+  const { states, run } = useSeveral(kind);
+  const cautions = useCautions(choice === 'complete' ? rows : []);
+  return <SeveralView kind={kind} rows={rows} choice={choice} states={states} run={run} cautions={cautions} onClose={onClose} />;
 }
 
 export interface SeveralViewProps extends SeveralDialogProps {
   states: ItemStates;
-  run: (decision: Decision) => Promise<void>;
-  /** What speaks against confirming one of them with the others. */
-  caution?: (request: Request) => ReactNode;
+  run: (decision: Decision, rows: readonly WaitingRow[]) => Promise<void>;
+  cautions: Cautions;
 }
 
-export function SeveralView({ kind, rows, choice, states, run, caution, onClose }: SeveralViewProps) {
+export function SeveralView({ kind, rows: all, choice, states, run, cautions, onClose }: SeveralViewProps) {
   const id = useId();
-  const form = useSchemaForm<SeveralInput, Decision>(severalSchema, run, { defaultValues: { decision: choice, reason: '' } });
+  const cautionsFor = ({ element }: WaitingRow) => cautions.of.get(actKey(element)) ?? [];
+  // One that is recorded already stays, whatever becomes known of it afterwards.
+  const isLeftOut = (row: WaitingRow) => isLeft(stateIn(states, row.element)) && cautionsFor(row).some(({ isGrave }) => isGrave);
+  const rows = all.filter((row) => !isLeftOut(row));
+  const form = useSchemaForm<SeveralInput, Decision>(severalSchema, (decision) => run(decision, rows), {
+    defaultValues: { decision: choice, reason: '' },
+  });
   const results = rows.map(({ element }) => stateIn(states, element));
   const begun = states.size > 0;
   const busy = form.formState.isSubmitting;
@@ -70,19 +72,21 @@ export function SeveralView({ kind, rows, choice, states, run, caution, onClose 
       onClose={close}
       label={`Several ${kind.noun.many}, one decision`}
       title={`${verbs[choice]} ${counted(rows.length, kind.noun)}`}
-      foot={<Foot id={id} choice={choice} count={rows.length} left={left} begun={begun} busy={busy} onClose={close} />}
+      foot={<Foot {...{ id, choice, left, begun, busy }} count={rows.length} comparing={cautions.pending} onClose={close} />}
     >
       {begun && !busy ? <Results of={results} left={left} /> : <Meaning kind={kind} choice={choice} />}
+      <LeftOut count={all.length - rows.length} of={all.length} />
       <SeveralList
-        rows={rows.map(({ element, profile }) => ({
-          request: element,
-          name: nameOf(profile, element.uid),
-          state: stateIn(states, element),
+        rows={all.map((row) => ({
+          request: row.element,
+          name: nameOf(row.profile, row.element.uid),
+          state: stateIn(states, row.element),
+          cautions: cautionsFor(row),
+          isLeftOut: isLeftOut(row),
         }))}
-        caution={choice === 'complete' ? caution : undefined}
         begun={begun}
         total={usd(sum(rows.map(({ element }) => element.amount)))}
-        caption={`${counted(rows.length, kind.noun)}, oldest first`}
+        caption={`${counted(all.length, kind.noun)}, oldest first`}
       />
       <Form {...form} id={id}>
         {choice === 'reject' && left > 0 && (
@@ -119,12 +123,14 @@ interface FootProps {
   left: number;
   begun: boolean;
   busy: boolean;
+  /** What speaks against some of them is not known yet. */
+  comparing: boolean;
   onClose: () => void;
 }
 
-function Foot({ id, choice, count, left, begun, busy, onClose }: FootProps) {
+function Foot({ id, choice, count, left, begun, busy, comparing, onClose }: FootProps) {
   const note = <span className="hidden sm:block">Each is a commit of its own.</span>;
-  if (left === 0 && !busy) {
+  if (begun && left === 0 && !busy) {
     return (
       <>
         {note}
@@ -138,12 +144,29 @@ function Foot({ id, choice, count, left, begun, busy, onClose }: FootProps) {
       <Button onClick={onClose} notYet={busy ? 'The decisions are being written.' : undefined}>
         {begun && !busy ? 'Close' : 'Cancel'}
       </Button>
-      <Button kind={choice === 'reject' ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy}>
+      <Button kind={choice === 'reject' ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy} notYet={whyNot(count, comparing)}>
         {begun && !busy ? `Try the remaining ${left} again` : `${verbs[choice]} ${count}`}
       </Button>
     </>
   );
 }
+
+function whyNot(count: number, comparing: boolean): string | undefined {
+  if (comparing) return 'They are still being compared with the market and with other requests.';
+  return count === 0 ? 'Each of these has to be decided on its own.' : undefined;
+}
+
+const LeftOut = ({ count, of }: { count: number; of: number }) =>
+  count > 0 && (
+    <div className="mb-s-4">
+      <Note kind="no" role="status">
+        <b>
+          {count} of {of} {count === 1 ? 'is' : 'are'} left out,
+        </b>{' '}
+        for the reason below the name. Decide {count === 1 ? 'it' : 'each of them'} on its own.
+      </Note>
+    </div>
+  );
 
 /** It takes the place of the button that was pressed, and the focus with it. */
 function BackToQueue({ onClick }: { onClick: () => void }) {

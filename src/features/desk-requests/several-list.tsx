@@ -1,26 +1,34 @@
-import type { ReactNode } from 'react';
 import { actKey } from '@/domain/act-key';
 import { coinName } from '@/domain/coin';
 import { usd } from '@/lib/format';
 import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
+import type { Caution } from './cautions';
 import { HowDecided } from './how-decided';
 import type { Request } from './request';
 import { type ItemState, isLeft } from './several';
 
+export interface SeveralRow {
+  request: Request;
+  name: string;
+  state: ItemState;
+  /** What is said below the name before it is decided. */
+  cautions: readonly Caution[];
+  /** It is not decided with the others. */
+  isLeftOut: boolean;
+}
+
 export interface SeveralListProps {
-  rows: readonly { request: Request; name: string; state: ItemState }[];
+  rows: readonly SeveralRow[];
   /** Something has happened to some of them. */
   begun: boolean;
-  /** Of all of them, USD, as it is read. */
+  /** Of those that are decided together, USD, as it is read. */
   total: string;
-  /** What is said below a name before it is decided. */
-  caution?: ((request: Request) => ReactNode) | undefined;
   /** Only said. */
   caption: string;
 }
 
 /** What the decision is about, with the sum, and what happened to each. */
-export const SeveralList = ({ rows, begun, total, caution, caption }: SeveralListProps) => (
+export const SeveralList = ({ rows, begun, total, caption }: SeveralListProps) => (
   <table className="several">
     <caption className="sr-only">{caption}</caption>
     <thead>
@@ -34,17 +42,22 @@ export const SeveralList = ({ rows, begun, total, caution, caption }: SeveralLis
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ request, name, state }) => (
-        <tr key={actKey(request)}>
+      {rows.map(({ request, name, state, cautions, isLeftOut }) => (
+        <tr key={actKey(request)} data-left-out={isLeftOut ? '' : undefined}>
           <th scope="row">
             {name}
-            {isLeft(state) && caution?.(request)}
+            {isLeft(state) &&
+              cautions.map(({ words, isGrave }) => (
+                <small key={words} data-caution={isGrave ? '' : undefined}>
+                  {words}
+                </small>
+              ))}
           </th>
           <td>{coinName[request.coin]}</td>
           <td data-number="">{usd(request.amount)}</td>
           {begun && (
             <td>
-              <Result of={state} />
+              {isLeftOut ? <StatusMark kind="off">Left out</StatusMark> : <Result of={state} />}
               {state.is === 'before' && <HowDecided request={request} name={name} />}
             </td>
           )}

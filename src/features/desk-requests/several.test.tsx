@@ -9,9 +9,9 @@ import type { Decision } from './decision';
 import { entry, now, profile, queued, queuedWithdrawal } from './desk.fixture';
 import { AtDesk, memory } from './desk-in-test';
 import { depositKind, withdrawalKind } from './kinds';
-import type { Request } from './request';
 import { type ItemState, type ItemStates, isLeft, resultInWords, type SeveralChoice } from './several';
 import { SeveralView, type SeveralViewProps } from './several-dialog';
+import type { Cautions } from './use-cautions';
 
 const rows = [
   queued(),
@@ -19,8 +19,11 @@ const rows = [
   queued({ id: 'karel', uid: 'karel', amount: '640.00' }, profile({ firstname: 'Karel', lastname: 'Novotný' })),
 ];
 
+const noCautions: Cautions = { pending: false, of: new Map() };
+
 function show(over: Partial<SeveralViewProps> = {}) {
   const sent: Decision[] = [];
+  const decided: string[][] = [];
   const left: boolean[] = [];
   render(
     <SeveralView
@@ -28,12 +31,16 @@ function show(over: Partial<SeveralViewProps> = {}) {
       rows={rows}
       choice="complete"
       states={new Map()}
-      run={async (decision) => void sent.push(decision)}
+      cautions={noCautions}
+      run={async (decision, rows) => {
+        sent.push(decision);
+        decided.push(rows.map(({ element }) => element.id));
+      }}
       onClose={(gone) => left.push(gone)}
       {...over}
     />,
   );
-  return { sent, left };
+  return { sent, decided, left };
 }
 const states = (...each: [string, ItemState][]) =>
   new Map(each.flatMap(([id, state]) => rows.filter(({ element }) => element.id === id).map(({ element }) => [actKey(element), state])));
@@ -52,15 +59,43 @@ describe('one decision about several', () => {
     expect(left).toEqual([false]);
   });
 
-  it('says below a name what speaks against it, as long as it is not recorded', () => {
-    const caution = ({ amount }: Request) => <small>Look at {amount} alone</small>;
-    show({ caution, states: states(['op-d7', { is: 'done' }], ['ines', { is: 'failed', cause: '', sent: true }]) });
-    expect(screen.getByRole('row', { name: /Maya/ })).not.toHaveTextContent('Look at');
-    expect(screen.getByRole('row', { name: /Ines/ })).toHaveTextContent('Look at 80.00 alone');
-    expect(screen.getByRole('row', { name: /Karel/ })).toHaveTextContent('Look at 640.00 alone');
+  const alone = (id: string): Cautions => ({
+    pending: false,
+    of: new Map([[actKey({ uid: id === 'op-d7' ? 'maya' : id, id }), [{ words: 'Decide it on its own.', isGrave: true }]]]),
+  });
+
+  it('leaves out what has to be decided on its own', async () => {
+    const { decided } = show({ cautions: alone('ines') });
+    expect(screen.getByRole('dialog', { name: 'Confirm 2 deposits' })).toHaveTextContent('1 of 3 is left out,');
+    expect(screen.getByRole('row', { name: /Ines/ })).toHaveTextContent('Decide it on its own.');
+    expect(screen.getByRole('row', { name: /In all/ })).toHaveTextContent('890.00');
+    await userEvent.click(button('Confirm 2'));
+    expect(decided).toEqual([['op-d7', 'karel']]);
+  });
+
+  it('says what is not known, and decides it with the others', async () => {
+    const unknown = new Map([[actKey({ uid: 'ines', id: 'ines' }), [{ words: 'Not compared.', isGrave: false }]]]);
+    const { decided } = show({ cautions: { pending: false, of: unknown } });
+    expect(screen.getByRole('row', { name: /Ines/ })).toHaveTextContent('Not compared.');
+    await userEvent.click(button('Confirm 3'));
+    expect(decided).toEqual([['op-d7', 'ines', 'karel']]);
+  });
+
+  it('decides nothing where all are left out, and nothing while they are compared', async () => {
+    const { decided } = show({ rows: rows.slice(1, 2), cautions: alone('ines') });
+    await userEvent.click(button('Confirm 0'));
+    expect(screen.getByText('Each of these has to be decided on its own.')).toBeInTheDocument();
     cleanup();
-    show({ caution, choice: 'reject' });
-    expect(screen.queryByText(/Look at/)).toBeNull();
+    const comparing = show({ cautions: { ...noCautions, pending: true } });
+    await userEvent.click(button('Confirm 3'));
+    expect(screen.getByText(/still being compared/)).toBeInTheDocument();
+    expect([...decided, ...comparing.decided]).toEqual([]);
+  });
+
+  it('keeps one that is recorded, whatever becomes known of it afterwards', () => {
+    show({ cautions: alone('ines'), states: states(['ines', { is: 'done' }]) });
+    expect(screen.getByRole('row', { name: /Ines/ })).toHaveTextContent('Recorded');
+    expect(screen.getByRole('row', { name: /Ines/ })).not.toHaveTextContent('on its own');
   });
 
   it('tells two clients apart who have named their acts alike', () => {
@@ -117,7 +152,7 @@ describe('one of several that was decided meanwhile', () => {
     render(
       <AtDesk client={client}>
         <SeveralView
-          {...{ kind: depositKind, rows, choice: 'complete', run: async () => undefined, onClose: () => undefined }}
+          {...{ kind: depositKind, rows, choice: 'complete', run: async () => undefined, cautions: noCautions, onClose: () => undefined }}
           states={states(['op-d7', { is: 'done' }], ['ines', { is: 'before' }], ['karel', { is: 'done' }])}
         />
       </AtDesk>,
@@ -152,7 +187,7 @@ describe('the reason for several', () => {
     const sent: Decision[] = [];
     const of = (now: ItemStates) => (
       <SeveralView
-        {...{ kind: depositKind, rows, choice: 'reject', onClose: () => undefined }}
+        {...{ kind: depositKind, rows, choice: 'reject', cautions: noCautions, onClose: () => undefined }}
         states={now}
         run={async (decision) => void sent.push(decision)}
       />

@@ -38,7 +38,7 @@ function useHere() {
 }
 
 /** One decision about several requests: one act each, one after the other, under one toast. Tried again, only those that are left are. */
-export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {
+export function useSeveral(kind: RequestKind) {
   const client = useQueryClient();
   const [states, setStates] = useState<ItemStates>(new Map());
   const intents = useRef(new Map<string, Intent>());
@@ -59,7 +59,7 @@ export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {
     }
   };
 
-  const work = async (decision: Decision): Promise<ItemState[]> => {
+  const work = async (decision: Decision, rows: readonly WaitingRow[]): Promise<ItemState[]> => {
     // Whoever pressed: somebody else may sign in to this browser meanwhile, in another tab.
     const caller = me();
     const now = new Map(states);
@@ -76,11 +76,11 @@ export function useSeveral(kind: RequestKind, rows: readonly WaitingRow[]) {
     return rows.map(({ element }) => stateIn(now, element));
   };
 
-  const run = async (decision: Decision): Promise<void> => {
+  const run = async (decision: Decision, rows: readonly WaitingRow[]): Promise<void> => {
     await toastAct(
       severalWords(kind, decision.decision, rows.filter(({ element }) => isLeft(stateIn(states, element))).length),
       async () => {
-        const results = await work(decision);
+        const results = await work(decision, rows);
         if (results.some(({ is }) => is === 'before')) void readAgain(client, kind.col);
         if (results.some(isLeft)) throw new Unfinished(resultInWords(results));
         return results.filter(({ is }) => is === 'done').length;

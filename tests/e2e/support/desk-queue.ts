@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { requestDeposit } from '@/data/deposits';
 import { requestWithdrawal } from '@/data/withdrawals';
+import { unitsFor } from '@/domain/coin';
 import { newOp, type Op } from '@/domain/envelope';
 import type { Money } from '@/domain/money';
 import { dialog, ready } from './dialog';
@@ -15,11 +16,14 @@ const deskAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 /** The transaction of a deposit that was announced here: no two have the same. */
 export const txidOf = (op: Op): string => createHash('sha256').update(op).digest('hex');
 
+/** As the price service has it. USD */
+const rate = '64210.00';
+
 export async function deposited(client: Person, amount: Money): Promise<Op> {
   const op = newOp();
   await requestDeposit(
     client.caller,
-    { coin: 'bitcoin', amount, units: '0.00389348', rate: '64210.00', address: deskAddress, txid: txidOf(op) },
+    { coin: 'bitcoin', amount, units: unitsFor(amount, rate), rate, address: deskAddress, txid: txidOf(op) },
     op,
   );
   return op;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Deposit } from '@/domain/deposit';
 import { ready } from '@/ui/remote.fixture';
 import { address, amount, button, memory, prices, rates, sender, show, transaction, txid, units } from './form-in-test';
 
@@ -55,6 +56,60 @@ describe('saying that it was sent', () => {
     answer(null);
     await waitFor(() => expect(amount()).toHaveValue(''));
     expect(send).toHaveBeenCalledOnce();
+  });
+
+  describe('where a deposit of the same amount and coin waits', () => {
+    const waiting: Deposit = {
+      ...{ id: 'op-1', uid: 'maya', coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid: '' },
+      ...{ status: 'pending', note: '', createdAt: new Date(2026, 2, 24, 9, 5) },
+    };
+
+    it('asks first, and then announces another one', async () => {
+      const { sent, send } = sender();
+      const { user } = show({ send, deposits: [waiting] });
+      await user.type(amount(), '250');
+      await user.click(button());
+      expect(await screen.findByRole('alert')).toHaveTextContent(/You announced 250.00 in bitcoin on 24 Mar, 09:05, and it still waits/);
+      expect(sent).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'I have sent it twice' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+    });
+
+    it('asks again about nothing else', async () => {
+      const { sent, send } = sender();
+      const { user } = show({ send, deposits: [waiting] });
+      await user.type(amount(), '250');
+      await user.click(button());
+      await screen.findByRole('alert');
+      await user.clear(amount());
+      await user.type(amount(), '260');
+      expect(screen.queryByRole('alert')).toBeNull();
+      await user.click(button());
+      await waitFor(() => expect(sent).toHaveLength(1));
+    });
+
+    it.each<[string, Partial<Deposit>]>([
+      ['was decided', { status: 'completed' }],
+      ['is in another coin', { coin: 'ethereum' }],
+    ])('asks nothing where that one %s', async (_, over) => {
+      const { sent, send } = sender();
+      const { user } = show({ send, deposits: [{ ...waiting, ...over }] });
+      await user.type(amount(), '250');
+      await user.click(button());
+      await waitFor(() => expect(sent).toHaveLength(1));
+    });
+
+    it('asks nothing when the same one is tried again', async () => {
+      const { sent, send } = sender('The server did not answer in time.');
+      const { user, again } = show({ send });
+      await user.type(amount(), '250');
+      await user.click(button());
+      await waitFor(() => expect(sent).toHaveLength(1));
+      again({ send, deposits: [waiting] });
+      await user.click(button());
+      await waitFor(() => expect(sent).toHaveLength(2));
+      expect(sent[1]?.op).toBe(sent[0]?.op);
+    });
   });
 
   it('keeps everything that was typed when it fails, says why, and is the same act when it is tried again', async () => {

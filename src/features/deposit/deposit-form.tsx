@@ -18,7 +18,7 @@ const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] })
 
 /** Coin, amount, address, and the word that the coins were sent. */
 export function DepositForm({ practice, changeFor, ...input }: DepositFormProps) {
-  const { form, conversion, coin, held, units, receiver, earlier, failure, stands, isSubmitting, notYet } = useDepositForm(input);
+  const { form, conversion, coin, held, units, receiver, earlier, failure, twin, stands, isSubmitting, notYet } = useDepositForm(input);
   return (
     <Form {...form}>
       <Steps>
@@ -39,7 +39,7 @@ export function DepositForm({ practice, changeFor, ...input }: DepositFormProps)
           change={changeFor(coin)}
           blocked={input.block !== null}
         />
-        <SentStep coin={coin} busy={isSubmitting} notYet={notYet} failure={failure} stands={stands} />
+        <SentStep coin={coin} busy={isSubmitting} notYet={notYet} failure={failure} twin={twin} stands={stands} />
       </Steps>
     </Form>
   );

@@ -58,6 +58,7 @@ export function Component() {
             block={block}
             drafts={drafts}
             send={send}
+            deposits={deposits === undefined ? undefined : (deposits?.list ?? [])}
             recorded={recorded}
             onFound={(op) => {
               toastNotice(

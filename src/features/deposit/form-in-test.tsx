@@ -60,6 +60,7 @@ export function show(over: Partial<DepositFormProps> = {}) {
     block: null,
     drafts: memory(),
     send: async () => null,
+    deposits: [],
     recorded: undefined,
     onFound: vi.fn(),
     ...over,

@@ -1,4 +1,6 @@
-import type { Coin } from '@/domain/coin';
+import { type Coin, coinName } from '@/domain/coin';
+import type { Deposit } from '@/domain/deposit';
+import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EarlierStands } from '@/ui/earlier-stands';
 import { TextField } from '@/ui/fields';
@@ -13,11 +15,13 @@ export interface SentStepProps {
   notYet: string | undefined;
   /** Why the last attempt failed; it outlasts its toast. */
   failure: string | null;
+  /** A deposit of the same amount and coin that waits, where the client has just announced it again. */
+  twin: Deposit | undefined;
   /** Something else that was sent before stands in the list. */
   stands: boolean;
 }
 
-export function SentStep({ coin, busy, notYet, failure, stands }: SentStepProps) {
+export function SentStep({ coin, busy, notYet, failure, twin, stands }: SentStepProps) {
   return (
     <Step title="Tell us that you have sent it">
       <div className="form deposit-sent">
@@ -35,6 +39,14 @@ export function SentStep({ coin, busy, notYet, failure, stands }: SentStepProps)
             <b>It was not confirmed.</b> {failure} What you typed is still here.
           </Note>
         )}
+        {twin && (
+          <Note kind="wait" role="alert">
+            <b>
+              You announced {usd(twin.amount)} in {coinName[coin].toLowerCase()} on {dayAndTime(twin.createdAt)}, and it still waits.
+            </b>{' '}
+            Announce another one only if you have sent the coins twice.
+          </Note>
+        )}
         {stands && (
           <EarlierStands>
             It is in your deposits. To correct it, cancel it there: what is written here would be another deposit.
@@ -42,7 +54,7 @@ export function SentStep({ coin, busy, notYet, failure, stands }: SentStepProps)
         )}
         <div className="acts">
           <Button kind="first" type="submit" busy={busy} notYet={notYet}>
-            I have sent it
+            {twin ? 'I have sent it twice' : 'I have sent it'}
           </Button>
           {notYet !== undefined && <p className="deposit-small">{notYet}</p>}
         </div>

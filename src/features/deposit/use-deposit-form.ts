@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices';
 import type { BitcoinNetwork } from '@/domain/address';
-import type { DepositRequest } from '@/domain/deposit';
+import type { Coin } from '@/domain/coin';
+import type { Deposit, DepositRequest } from '@/domain/deposit';
 import type { Op } from '@/domain/envelope';
 import type { Payment } from '@/domain/payment';
+import { sameWaiting } from '@/domain/same-deposit';
 import type { Block } from '@/ui/block-note';
 import { useSchemaForm } from '@/ui/form';
 import type { RemoteState } from '@/ui/remote';
@@ -13,7 +15,7 @@ import { settledUnits } from './conversion';
 import { type DraftStore, emptyDraft, type Intent, intentFor, isIntentFor } from './draft';
 import type { Held } from './held';
 import { type Receiver, receiverOf } from './receiver';
-import { type DepositInput, type DepositOutput, depositForm, requestOf } from './request';
+import { type DepositInput, type DepositOutput, depositForm, readAmount, requestOf } from './request';
 import { type DepositSchemaForm, useConversion } from './use-conversion';
 import { type EarlierAddress, useShownAddress } from './use-shown-address';
 
@@ -25,6 +27,8 @@ export interface DepositFormInput {
   drafts: DraftStore;
   /** Sends one request; the same `op` for the same one. @param earlier acts without an answer that it takes the place of @returns why it failed, in words; null when it did not */
   send: (request: DepositRequest, op: Op, earlier: readonly Op[]) => Promise<string | null>;
+  /** The client's deposits; undefined while they are not known. */
+  deposits: readonly Deposit[] | undefined;
   /** Ids of the deposits in the client's list; undefined while it is not known. */
   recorded: ReadonlySet<Op> | undefined;
   /** Told when the answer to an attempt was lost, and the list has it. */
@@ -59,12 +63,17 @@ export function useDepositForm(input: DepositFormInput) {
   const intent = useRef<Intent | null>(start.intent);
   const done = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** What was asked about before it is announced for the second time. */
+  const [asked, setAsked] = useState<Pick<DepositRequest, 'coin' | 'amount'> | null>(null);
 
   const submit = async (output: DepositOutput) => {
     const request = requestOf(output, shown.address);
     if (notYet !== undefined || request === null) return;
     setFailure(null);
-    intent.current = intentFor(intent.current, request);
+    const next = intentFor(intent.current, request);
+    const isAnotherTry = next.op === intent.current?.op;
+    if (!isAnotherTry && sameWaiting(input.deposits ?? [], request) && !isAbout(asked, request)) return setAsked(request);
+    intent.current = next;
     keep();
     const { op, earlier } = intent.current;
     const cause = await send(
@@ -130,10 +139,17 @@ export function useDepositForm(input: DepositFormInput) {
     receiver,
     earlier: shown.earlier,
     failure,
+    twin: isAbout(asked, { coin, amount }) ? sameWaiting(input.deposits ?? [], asked) : undefined,
     stands,
     isSubmitting,
     notYet,
   };
+}
+
+/** Whether the form still says what was asked about. @param typed the amount may be typed in other figures */
+function isAbout<T extends Pick<DepositRequest, 'coin' | 'amount'>>(asked: T | null, typed: { coin: Coin; amount: string }): asked is T {
+  const read = readAmount(typed.amount);
+  return asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount;
 }
 
 const typedIn = ({ coin, amount, units, leads, held, txid }: DepositInput): DepositInput => ({ coin, amount, units, leads, held, txid });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
@@ -98,4 +98,46 @@ it('moves the focus to the main part when the opener has left the page', async (
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Credit 250.00' }));
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+describe('a dialog in which text was typed', () => {
+  const open = async () => {
+    const user = userEvent.setup({ delay: null });
+    render(<Queue />);
+    await user.click(opener());
+    await user.type(screen.getByLabelText('Reason'), 'Half a sen');
+    return user;
+  };
+
+  it('asks before Escape or the cross throws it away, and goes on', async () => {
+    const user = await open();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing that you typed was sent. Leave it?');
+    expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(screen.getByLabelText('Reason')).toHaveValue('Half a sen');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('Reason')).toHaveValue('Half a sen');
+  });
+
+  it('leaves it when that is wanted', async () => {
+    const user = await open();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Leave it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener()).toHaveFocus();
+  });
+
+  it('closes at once by Cancel, and where the text is gone again', async () => {
+    const user = await open();
+    await user.clear(screen.getByLabelText('Reason'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(opener());
+    await user.type(screen.getByLabelText('Reason'), 'More');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

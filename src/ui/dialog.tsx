@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { IconButton } from './button';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button, IconButton } from './button';
 import { HeadingLevel } from './heading';
 import { enterTopLayer } from './top-layer';
 import './dialog.css';
@@ -25,7 +25,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog. The focus goes to `[data-autofocus]` inside or to the title, cycles, and returns to the opener. A press beside the dialog
- * does not close it, so that a stray click never costs what was typed.
+ * does not close it, so that a stray click never costs what was typed. Escape, the back gesture and the cross ask first where text was typed.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -35,8 +35,13 @@ function OpenDialog({ onClose, title, label, beside, wide, foot, dismissable = t
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref);
+  const [asking, setAsking] = useState(false);
+  const typed = useTypedText();
   const close = () => {
-    if (dismissable) onClose();
+    if (!dismissable) return;
+    if (asking) setAsking(false);
+    else if (typed.isThere()) setAsking(true);
+    else onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') cycle(event);
@@ -54,6 +59,7 @@ function OpenDialog({ onClose, title, label, beside, wide, foot, dismissable = t
       data-wide={wide ? '' : undefined}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
+      onFocus={typed.note}
       onCancel={(event) => {
         // Also the back gesture. A file field's own cancel event bubbles up to here and is none of ours.
         if (event.target !== event.currentTarget) return;
@@ -65,9 +71,39 @@ function OpenDialog({ onClose, title, label, beside, wide, foot, dismissable = t
       <div className="dialog-body">
         <HeadingLevel level={3}>{children}</HeadingLevel>
       </div>
-      <footer className="dialog-foot">{foot}</footer>
+      <footer className="dialog-foot">{asking ? <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} /> : foot}</footer>
     </dialog>
   );
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <>
+      <p role="alert">Nothing that you typed was sent. Leave it?</p>
+      <Button kind="refuse" onClick={onLeave}>
+        Leave it
+      </Button>
+      <Button kind="first" ref={focusOn} onClick={onStay}>
+        Go on
+      </Button>
+    </>
+  );
+}
+
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+const isTextControl = (target: EventTarget): target is TextControl =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && ['text', 'email', 'tel', 'url'].includes(target.type));
+
+/** Whether text stands in a field that was not there when the field was entered first. What a password or a search was is quickly typed again. */
+function useTypedText() {
+  const before = useRef(new Map<TextControl, string>());
+  const note = ({ target }: { target: EventTarget }) => {
+    if (isTextControl(target) && !before.current.has(target)) before.current.set(target, target.value);
+  };
+  const isThere = () => [...before.current].some(([field, text]) => field.isConnected && field.value !== text && field.value.trim() !== '');
+  return { note, isThere };
 }
 
 interface HeadProps {

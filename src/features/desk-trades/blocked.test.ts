@@ -22,7 +22,7 @@ describe('a trade', () => {
       /do not add up/,
     ],
     ['at a price that is too old', { quote: ready(quote({ at: hoursAgo(1) })) }, /two minutes ago/],
-    ['with a gain that the balance cannot hold', { outlook: outlook({ how: 'hand', result: '9999999999' }) }, /ten digits/],
+    ['with a gain that the balance cannot hold', { outlook: outlook({ how: 'hand', outcome: 'won', result: '9999999999' }) }, /ten digits/],
   ])('cannot be settled %s', (_, over, sentence) => {
     expect(why(over)).toMatch(sentence);
   });

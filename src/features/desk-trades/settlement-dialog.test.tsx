@@ -75,6 +75,20 @@ describe('the settlement of a trade', () => {
     expect(settle).toHaveBeenCalledWith({ closePrice: '64210.00', manual: { result: '-12.00', reason } });
   });
 
+  it('chooses neither won nor lost beforehand', async () => {
+    const { settle } = show();
+    await userEvent.click(screen.getByRole('radio', { name: 'Set by hand' }));
+    for (const name of ['Won', 'Lost']) expect(screen.getByRole('radio', { name })).not.toBeChecked();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Result' }), '12');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason for setting it by hand' }), reason);
+    await userEvent.click(settleButton());
+    expect(screen.getByText('Choose whether the client has won or lost.')).toBeVisible();
+    expect(settle).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('radio', { name: 'Won' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Settle with +12.00' }));
+    expect(settle).toHaveBeenCalledOnce();
+  });
+
   it('refuses a loss beyond the stake at its field', async () => {
     show();
     await userEvent.click(screen.getByRole('radio', { name: 'Set by hand' }));

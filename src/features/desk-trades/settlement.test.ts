@@ -53,7 +53,11 @@ describe('a settlement', () => {
 
   it('says at each field what would be right', () => {
     expect(faults({ closePrice: '' })).toEqual(['closePrice: Write the closing price in dollars for one coin, as in 64,210.00.']);
-    expect(faults({ how: 'hand', result: '', note: reason })).toEqual(['result: Write the result in dollars, as in 12.50.']);
+    expect(faults({ how: 'hand', outcome: 'won', result: '', note: reason })).toEqual([
+      'result: Write the result in dollars, as in 12.50.',
+    ]);
+    const unsaid = ['outcome: Choose whether the client has won or lost.'];
+    expect(faults({ how: 'hand', result: '12', note: reason })).toEqual(unsaid);
     expect(v.safeParse(settlementSchema(trade()), input({ closePrice: 'x' })).issues?.map((issue) => v.getDotPath(issue))).toEqual([
       'closePrice',
     ]);

@@ -13,14 +13,15 @@ const inputSchema = v.object({
   /** What the price service said, USD; empty where it did not answer. No field shows it. */
   quoted: v.string(),
   how: v.picklist(['formula', 'hand']),
-  outcome: v.picklist(['won', 'lost']),
+  /** Nothing is chosen beforehand. */
+  outcome: v.picklist(['', 'won', 'lost']),
   /** What was won or lost, without a sign. */
   result: v.string(),
   note: v.string(),
 });
 export type SettlementInput = v.InferOutput<typeof inputSchema>;
 
-export const untouched: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: 'won', result: '', note: '' };
+export const untouched: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: '', result: '', note: '' };
 
 const largestPrice = `At most ${usd(tradeLimits.maxPrice)} for one coin.`;
 
@@ -34,11 +35,12 @@ export function readPrice(typed: string): Read {
   return compare(read.amount, tradeLimits.maxPrice) > 0 ? { fault: largestPrice } : read;
 }
 
-/** A result of the desk's own, USD, with its sign. @param stake USD: no more can be lost */
-export function readResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): Read {
+/** A result of the desk's own, USD, with its sign; null while it is not chosen whether it was won or lost. @param stake USD: no more can be lost */
+export function readResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): Read | null {
   const read = readMoney(result, { empty: 'Write the result in dollars, as in 12.50.', largest: 'At most ten digits.' });
   if (!('amount' in read)) return read;
   if (compare(read.amount, '0.00') < 0) return { fault: 'Leave the sign out: choose whether it was won or lost.' };
+  if (outcome === '') return null;
   if (outcome === 'won' || isZero(read.amount)) return read;
   return compare(read.amount, stake) > 0
     ? { fault: `No more than the stake of ${usd(stake)} can be lost.` }
@@ -85,6 +87,7 @@ export function outlookOf(input: SettlementInput, trade: Trade, now: Date): Outl
   const note = v.safeParse(reasonSchema, input.note);
   const sentences: [Fault['field'], string | undefined][] = [
     ['closePrice', faultIn(price)],
+    ['outcome', input.how === 'hand' && input.outcome === '' ? 'Choose whether the client has won or lost.' : undefined],
     [input.how === 'hand' ? 'result' : 'how', outcome ? faultIn(outcome) : undefined],
     ['note', manual && !note.success ? note.issues[0].message : undefined],
   ];

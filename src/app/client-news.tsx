@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notices } from '@/data/notifications';
+import { balanceMoved } from '@/domain/entry-details';
 import { entryWords } from '@/domain/entry-words';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
+import { signedUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Failed } from '@/ui/empty';
-import { useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
+import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 import { MessageItem } from '@/ui/news';
 import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
@@ -116,12 +118,19 @@ function NewsList({ uid, acts, messages, partial, seenAt, onFollow, onRead }: Ne
 
 function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onFollow: () => void }) {
   const { what, detail } = entryWords(entry, null);
+  const amount = balanceMoved(entry);
   const hidden = useAmountsHidden();
   return (
     <Link to={lineOf(entry)} onClick={onFollow} className="news-item" data-unread={isNew ? '' : undefined}>
       <span className="news-what">
         {isNew && <span className="sr-only">New: </span>}
         {what}
+        {amount !== null && (
+          <>
+            {' '}
+            <Amount>{signedUsd(amount)}</Amount>
+          </>
+        )}
       </span>
       <Time at={entry.at} />
       {detail && <small>{hidden ? withoutAmounts(detail) : detail}</small>}

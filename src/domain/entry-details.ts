@@ -1,7 +1,7 @@
 import { signedUsd, usd } from '@/lib/format';
 import type { BookEntry } from './entry-words';
 import { isNegative, isZero, type Money, negate, subtract } from './money';
-import { differences, figureIn, isEmpty, same, snapshotsIn, textIn, within } from './snapshot';
+import { differences, figureIn, isEmpty, type Snapshot, same, snapshotsIn, textIn, within } from './snapshot';
 
 /** @param answers folio of the entry that this one answers; null where there is none in sight */
 type Detail = (entry: BookEntry, answers: string | null) => string;
@@ -37,9 +37,12 @@ const days = (count: unknown): string => (count === 1 ? '1 day' : `${String(coun
 const subscribed: Detail = ({ after }) => {
   const taken = within(after, 'subscription');
   const fee = figureIn(taken, 'amount');
-  return fee === null ? textIn(taken, 'plan') : `${textIn(taken, 'plan')}, ${usd(fee)} for ${days(taken.duration)}`;
+  const name = planWords(taken);
+  return fee === null ? name : `${name}, ${usd(fee)} for ${days(taken.duration)}`;
 };
-const ended: Detail = ({ before }) => textIn(within(before, 'subscription'), 'plan');
+/** No entry has the plan's name, which the desk may have changed since: its id as words. */
+const planWords = (subscription: Snapshot): string => capital(textIn(subscription, 'plan').replaceAll('-', ' '));
+const ended: Detail = ({ before }) => planWords(within(before, 'subscription'));
 
 const fieldNames: Record<string, string> = { firstname: 'first name', lastname: 'last name', mobile: 'phone' };
 const corrected: Detail = ({ before, after }) => listed(differences(before, after).map((field) => fieldNames[field] ?? field));
@@ -89,6 +92,12 @@ const adjusted: Detail = (entry, answers) => {
   ];
   return parts.filter(Boolean).join(', ');
 };
+
+/** What an act of the desk did to the balance, USD, where its words do not say so: a result, a fee, an adjustment. Null for every other act. */
+export function balanceMoved(entry: BookEntry): Money | null {
+  if (entry.action === 'trade.settled') return figureIn(entry.after, 'result');
+  return ['account.adjusted', 'subscription.charged'].includes(entry.action) ? moved(entry, 'balance') : null;
+}
 
 const nothing: Detail = () => '';
 

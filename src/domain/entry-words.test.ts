@@ -69,10 +69,10 @@ describe('entryWords', () => {
     const taken = (duration: number) => ({ subscription: { plan: 'gold', amount: '1049.00', duration } });
     const of = (action: string, over: Partial<BookEntry>, answers: string | null = null) =>
       said({ col: 'subscriptions', index: -1, action, ...over }, answers);
-    expect(of('subscription.set', { after: taken(30) })).toBe('Subscription taken | gold, 1,049.00 for 30 days');
-    expect(of('subscription.set', { after: taken(1) })).toBe('Subscription taken | gold, 1,049.00 for 1 day');
-    expect(of('subscription.cancelled', { before: taken(30) })).toBe('Subscription cancelled | gold');
-    expect(of('subscription.terminated', { before: taken(30) })).toBe('Subscription terminated | gold');
+    expect(of('subscription.set', { after: taken(30) })).toBe('Subscription taken | Gold, 1,049.00 for 30 days');
+    expect(of('subscription.set', { after: taken(1) })).toBe('Subscription taken | Gold, 1,049.00 for 1 day');
+    expect(of('subscription.cancelled', { before: taken(30) })).toBe('Subscription cancelled | Gold');
+    expect(of('subscription.terminated', { before: taken(30) })).toBe('Subscription terminated | Gold');
     expect(of('subscription.charged', { col: 'accounts' }, 'S1')).toBe('Subscription fee | for S1');
     expect(of('subscription.charged', { col: 'accounts' })).toBe('Subscription fee | ');
   });

@@ -15,7 +15,7 @@ describe('requests with their lines of the book', () => {
     expect(requestLines([request('a'), request('b')], [], of).map((line) => line.request.id)).toEqual(['b', 'a']);
   });
 
-  it('have the folio and time of their request, and of the posting that their decision caused', () => {
+  it('have the folio of their request and of the posting that their decision caused, and their own time', () => {
     const entries = [
       entry('a', 'withdrawal.requested', { rev: 5 }),
       entry('a', 'deposit.requested', { rev: 9 }),
@@ -24,7 +24,7 @@ describe('requests with their lines of the book', () => {
       entry('other', 'account.posted', { col: 'accounts', rev: 5, ref: 'another decision' }),
     ];
     expect(requestLines([request('a', 'completed')], entries, of)).toEqual([
-      { request: request('a', 'completed'), folio: 'W5', requestedAt: at(9), decidedAt: at(12), posted: 'A4' },
+      { request: request('a', 'completed'), folio: 'W5', requestedAt: at(8), decidedAt: at(12), posted: 'A4' },
     ]);
   });
 

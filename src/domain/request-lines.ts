@@ -13,6 +13,7 @@ export interface RequestLine<R> {
   request: R;
   /** Folio of the entry that requested it, `D7`. */
   folio: string | null;
+  /** As the request itself says, and the desk's queue: the book's time is a moment later, and known later. */
   requestedAt: Date;
   decidedAt: Date | null;
   /** Folio of the posting that moved its money, `A4`. */
@@ -37,7 +38,7 @@ export function requestLines<R extends Request>(list: readonly R[], entries: rea
     return {
       request,
       folio: written ? folio(written) : null,
-      requestedAt: written?.at ?? request.createdAt,
+      requestedAt: request.createdAt,
       decidedAt: decision?.at ?? null,
       posted: posting ? folio(posting) : null,
     };

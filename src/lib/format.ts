@@ -59,10 +59,10 @@ export function timeLeft(until: Date, now: Date): string | null {
   return left === 'just now' ? 'less than a minute left' : `${left} left`;
 }
 
-/** `waiting 4 h`; `sent just now` in the first minute. */
-export function waitingFor(since: Date, now: Date): string {
+/** `waiting 4 h`; `sent just now` in the first minute. @param begun what began the waiting */
+export function waitingFor(since: Date, now: Date, begun: 'sent' | 'requested' | 'announced' = 'sent'): string {
   const long = age(since, now);
-  return long === 'just now' ? 'sent just now' : `waiting ${long}`;
+  return long === 'just now' ? `${begun} just now` : `waiting ${long}`;
 }
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

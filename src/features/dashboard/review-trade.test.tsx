@@ -45,6 +45,22 @@ describe('the review', () => {
     expect(dialog().getByText(/When ethereum falls by 1% you win 5\.00 dollars; when it rises/)).toBeVisible();
   });
 
+  it.each([
+    ['Buy', /You lose it only when bitcoin becomes worth nothing\./],
+    ['Sell', /You lose it when bitcoin rises by 100% or more/],
+  ])('says of a trade without leverage when its amount is lost: %s', async (side, words) => {
+    const { user } = show();
+    await user.click(screen.getByRole('radio', { name: side }));
+    await user.type(amount(), '100');
+    await user.selectOptions(screen.getByLabelText('Leverage'), '1');
+    await user.click(look());
+    expect(
+      dialog()
+        .getByText(/The most that you can lose/)
+        .closest('p'),
+    ).toHaveTextContent(words);
+  });
+
   it('can be left, with everything as it was typed', async () => {
     const { placed, place } = desk();
     const { user } = show({ place });

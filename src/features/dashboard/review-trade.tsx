@@ -150,8 +150,10 @@ function Consequences({ request }: { request: TradeRequest }) {
   return (
     <div className="grid gap-s-2 text-t-ui">
       <p>
-        <b>The most that you can lose is {usd(mostLost(request))} dollars</b>, the whole amount. You lose it when {asset} {bad} by{' '}
-        {ruinousMove(leverage)}% or more and the desk settles at that price.
+        <b>The most that you can lose is {usd(mostLost(request))} dollars</b>, the whole amount. You lose it{' '}
+        {side === 'buy' && leverage === 1
+          ? `only when ${asset} becomes worth nothing.`
+          : `when ${asset} ${bad} by ${ruinousMove(leverage)}% or more and the desk settles at that price.`}
       </p>
       <p>
         When {asset} {good} by 1% you win {percent} dollars; when it {bad} by 1% you lose {percent} dollars. The amount is staked until the

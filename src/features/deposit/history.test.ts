@@ -38,9 +38,9 @@ describe('the history of deposits', () => {
     expect(depositLines([deposit('a'), deposit('b')], []).map((line) => line.deposit.id)).toEqual(['b', 'a']);
   });
 
-  it('gives each the folio and the time of the entry that requested it', () => {
+  it('gives each the folio of the entry that requested it, and the time that it says itself', () => {
     const [line] = depositLines([deposit('a')], [entry('a', 'deposit.requested', { rev: 7 })]);
-    expect(line).toMatchObject({ folio: 'D7', requestedAt: at(9), decidedAt: null, credited: null });
+    expect(line).toMatchObject({ folio: 'D7', requestedAt: at(8), decidedAt: null, credited: null });
   });
 
   it('gives a completed one the folio of the posting that credited it', () => {

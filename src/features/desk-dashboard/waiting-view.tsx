@@ -59,6 +59,7 @@ function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
       ) : (
         <Oldest
           of={of.oldest[work.place]}
+          begun={work.place === 'withdrawal' ? 'requested' : work.place === 'deposit' ? 'announced' : 'sent'}
           alone={count === 1}
           // Of documents one page was looked at, and those left out may have been sent before it; the others are found by their age.
           atLeast={work.place === 'verification' && count > pageSize}
@@ -69,12 +70,20 @@ function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
   );
 }
 
+interface OldestProps {
+  of: RemoteState<Date | null>;
+  begun: 'sent' | 'requested' | 'announced';
+  alone: boolean;
+  atLeast: boolean;
+  now: Date;
+}
+
 /** Nothing is said before the age is known, and nothing where it could not be read: the line stands without it. */
-function Oldest({ of: { data }, alone, atLeast, now }: { of: RemoteState<Date | null>; alone: boolean; atLeast: boolean; now: Date }) {
+function Oldest({ of: { data }, begun, alone, atLeast, now }: OldestProps) {
   if (!data) return null;
   const long = age(data, now);
   if (atLeast && long === 'just now') return null;
-  const waits = atLeast ? `waiting at least ${long}` : waitingFor(data, now);
+  const waits = atLeast ? `waiting at least ${long}` : waitingFor(data, now, begun);
   return <StatusMark kind="wait">{alone ? waits : `the oldest ${waits}`}</StatusMark>;
 }
 

@@ -54,7 +54,7 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
       beside
       dismissable={!form.formState.isSubmitting}
       onClose={onClose}
-      label={`${[isDeposit(request) ? 'Deposit' : 'Withdrawal', folio].filter(Boolean).join(' ')}, ${waitingFor(request.createdAt, now)}`}
+      label={`${[isDeposit(request) ? 'Deposit' : 'Withdrawal', folio].filter(Boolean).join(' ')}, ${waitingFor(request.createdAt, now, isDeposit(request) ? 'announced' : 'requested')}`}
       title={`${usd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${nameOf(profile, request.uid)}`}
       foot={
         <Foot

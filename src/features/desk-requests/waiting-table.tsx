@@ -46,7 +46,9 @@ export function WaitingTable({ kind, rows, now, open, ...rest }: WaitingTablePro
         rows={rows}
         rowKey={({ element }) => actKey(element)}
         chosen={({ element }) => actKey(element) === open || rest.choosing.has(actKey(element))}
-        card={({ element }) => `${coinName[element.coin]}, ${waitingFor(element.createdAt, now)}`}
+        card={({ element }) =>
+          `${coinName[element.coin]}, ${waitingFor(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
+        }
       />
       {legend}
     </>

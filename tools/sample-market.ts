@@ -1,109 +1,122 @@
-export interface SampleAsset {
-  id: string;
-  symbol: string;
-  name: string;
-  /** USD */
-  price: number;
-  changePercent: number;
-  /** Coins in circulation, and the most there can ever be; null where there is no such bound. */
-  supply: number;
-  maxSupply: number | null;
-}
+import type { Coin } from '@/domain/coin';
+import type { Money } from '@/domain/money';
+import { type SampleAsset, sampleAssets } from './sample-assets';
 
-/** Made up, in the order of their worth; the two that Glassbook trades come first. */
-export const sampleAssets: readonly SampleAsset[] = [
-  { id: 'bitcoin', symbol: 'BTC', name: 'Bitcoin', price: 64_210, changePercent: 1.24, supply: 19_700_000, maxSupply: 21_000_000 },
-  { id: 'ethereum', symbol: 'ETH', name: 'Ethereum', price: 2_310, changePercent: -0.62, supply: 120_000_000, maxSupply: null },
-  { id: 'tether', symbol: 'USDT', name: 'Tether', price: 1, changePercent: 0.01, supply: 110_000_000_000, maxSupply: null },
-  { id: 'binance-coin', symbol: 'BNB', name: 'BNB', price: 552.4, changePercent: 0.83, supply: 153_000_000, maxSupply: 200_000_000 },
-  { id: 'solana', symbol: 'SOL', name: 'Solana', price: 148.75, changePercent: 2.91, supply: 443_000_000, maxSupply: null },
-  { id: 'usd-coin', symbol: 'USDC', name: 'USDC', price: 1, changePercent: -0.01, supply: 33_000_000_000, maxSupply: null },
-  { id: 'xrp', symbol: 'XRP', name: 'XRP', price: 0.5312, changePercent: -1.47, supply: 55_000_000_000, maxSupply: 100_000_000_000 },
-  { id: 'dogecoin', symbol: 'DOGE', name: 'Dogecoin', price: 0.1235, changePercent: 3.36, supply: 144_000_000_000, maxSupply: null },
-  { id: 'cardano', symbol: 'ADA', name: 'Cardano', price: 0.4021, changePercent: -0.95, supply: 35_000_000_000, maxSupply: 45_000_000_000 },
-  { id: 'tron', symbol: 'TRX', name: 'TRON', price: 0.1189, changePercent: 0.44, supply: 87_500_000_000, maxSupply: null },
-  { id: 'avalanche', symbol: 'AVAX', name: 'Avalanche', price: 26.31, changePercent: -2.15, supply: 393_000_000, maxSupply: 715_000_000 },
-  { id: 'shiba-inu', symbol: 'SHIB', name: 'Shiba Inu', price: 0.00001734, changePercent: 4.08, supply: 589e12, maxSupply: null },
-  { id: 'chainlink', symbol: 'LINK', name: 'Chainlink', price: 13.92, changePercent: 1.06, supply: 587_000_000, maxSupply: 1_000_000_000 },
-  { id: 'polkadot', symbol: 'DOT', name: 'Polkadot', price: 5.87, changePercent: -0.33, supply: 1_380_000_000, maxSupply: null },
-  { id: 'bitcoin-cash', symbol: 'BCH', name: 'Bitcoin Cash', price: 331.4, changePercent: 0.72, supply: 19_700_000, maxSupply: 21_000_000 },
-  { id: 'litecoin', symbol: 'LTC', name: 'Litecoin', price: 72.16, changePercent: 0.27, supply: 74_000_000, maxSupply: 84_000_000 },
-  { id: 'near-protocol', symbol: 'NEAR', name: 'NEAR Protocol', price: 4.63, changePercent: 5.2, supply: 1_090_000_000, maxSupply: null },
-  { id: 'uniswap', symbol: 'UNI', name: 'Uniswap', price: 7.05, changePercent: -1.88, supply: 600_000_000, maxSupply: 1_000_000_000 },
-  { id: 'stellar', symbol: 'XLM', name: 'Stellar', price: 0.0968, changePercent: 0.19, supply: 28_900_000_000, maxSupply: 50_000_000_000 },
-  { id: 'monero', symbol: 'XMR', name: 'Monero', price: 151.8, changePercent: 0.9, supply: 18_400_000, maxSupply: null },
-  {
-    id: 'ethereum-classic',
-    symbol: 'ETC',
-    name: 'Ethereum Classic',
-    price: 18.74,
-    changePercent: -0.51,
-    supply: 148e6,
-    maxSupply: 210_700_000,
-  },
-  { id: 'cosmos', symbol: 'ATOM', name: 'Cosmos', price: 6.12, changePercent: -3.02, supply: 391_000_000, maxSupply: null },
-  { id: 'filecoin', symbol: 'FIL', name: 'Filecoin', price: 3.71, changePercent: 2.34, supply: 570_000_000, maxSupply: null },
-  {
-    id: 'algorand',
-    symbol: 'ALGO',
-    name: 'Algorand',
-    price: 0.1287,
-    changePercent: -0.08,
-    supply: 8_200_000_000,
-    maxSupply: 10_000_000_000,
-  },
-  { id: 'tezos', symbol: 'XTZ', name: 'Tezos', price: 0.6914, changePercent: 0.57, supply: 997_000_000, maxSupply: null },
-];
-
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** CoinGecko gives a point each five minutes for a day, each hour for up to 90 days, and one a day beyond. */
-function stepFor(days: number): number {
-  if (days === 1) {
-    return 5 * minute;
-  }
-  return days <= 90 ? hour : day;
-}
+/** The grid of time: a price holds for one tick, counted from the epoch. Milliseconds */
+export const tick = 5 * second;
+const ticksPerDay = day / tick;
 
-/** How far a price moves in a day, as a share of itself. */
-const dailySwing = 0.02;
+/** USD for one coin at a time in epoch milliseconds. */
+export type PriceAt = (asset: SampleAsset, time: number) => number;
 
 /**
- * A walk that ends at the asset's price now. It is the same walk each time: the steps depend on nothing but the asset and
- * their number, counted back from the end.
- * @returns pairs of epoch milliseconds and USD, oldest first
+ * The sample market: a pure function of the asset and the tick, so every process and every chart gives the same price for the same time.
+ * The logarithm of the price is value noise (https://en.wikipedia.org/wiki/Value_noise). It has no state, so any time costs the same, about 2 µs.
+ * A change of this function changes the past of every local desk: closing prices in its books no longer agree with the market.
  */
-export function chartOf(asset: SampleAsset, days: number, now: Date): [time: number, price: number][] {
-  const step = stepFor(days);
-  const last = Math.floor(now.getTime() / step) * step;
-  const swing = dailySwing * Math.sqrt(step / day);
-  const random = randomFrom(asset.id);
-  const points: [number, number][] = [];
-  let price = asset.price;
-  for (let back = 0; back <= (days * day) / step; back++) {
-    points.push([last - back * step, Number(price.toPrecision(8))]);
-    price *= 1 + swing * (random() * 2 - 1) * Math.sqrt(3); // the root makes a flat distribution as wide as the swing
+export const priceAt: PriceAt = (asset, time) =>
+  rounded(asset, asset.price * Math.exp(asset.dailySwing * noiseAt(seedOf(asset.id), Math.floor(time / tick))));
+
+/** Octave k has a value every 2^k ticks: from 5 seconds to 121 days. None is longer, so the price stays around the asset's own. */
+const octaves = 22;
+/** The octaves together move by this much in a day (standard deviation, measured) when octave k has the amplitude √(2^k ÷ ticks of a day). */
+const dailyMove = 1.27;
+
+/** Amplitudes grow with the square root of the period, as the moves of a random walk do. @returns logarithm of the price, in daily swings */
+function noiseAt(seed: number, at: number): number {
+  let sum = 0;
+  for (let k = 0; k < octaves; k++) {
+    const period = 2 ** k;
+    const cell = Math.floor(at / period);
+    const octave = mix(seed, k);
+    const [from, to] = [latticeValue(octave, cell), latticeValue(octave, cell + 1)];
+    const way = at / period - cell;
+    sum += Math.sqrt(period / ticksPerDay) * (from + (to - from) * way * way * (3 - 2 * way));
   }
-  return points.reverse();
+  return sum / dailyMove;
 }
 
-/** The multiplicative generator of Park and Miller, modulo 2^31 − 1: numbers from 0 to 1, the same for the same name. */
-function randomFrom(name: string): () => number {
-  const modulus = 2 ** 31 - 1;
-  let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % modulus, 7);
-  return () => {
-    state = (state * 48_271) % modulus;
-    return state / modulus;
+/** From −1 to 1, evenly spread. */
+const latticeValue = (octave: number, cell: number): number => mix(octave, cell) / 2 ** 31 - 1;
+
+/** FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/), of a text in ASCII. */
+function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/** A pseudo-random number for two: the finalizer of MurmurHash3 (https://github.com/aappleby/smhasher). @returns 32 bits */
+function mix(seed: number, index: number): number {
+  let hash = seed ^ Math.imul(index, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Five significant digits of the asset's own price at least, and cents at least. */
+export const decimalsOf = ({ price }: SampleAsset): number => Math.max(2, 4 - Math.floor(Math.log10(price)));
+
+/** Prices are rounded here and nowhere later, so that a change computed from two of them is the change of the prices on the screen. */
+const rounded = (asset: SampleAsset, price: number): number => Number(price.toFixed(decimalsOf(asset)));
+
+/** The sample market's price as money. @returns USD for one coin, two decimals */
+export function marketPrice(coin: Coin, at: Date): Money {
+  const asset = sampleAssets.find(({ id }) => id === coin);
+  if (!asset) throw new Error(`The sample market has no ${coin}.`);
+  return priceAt(asset, at.getTime()).toFixed(2);
+}
+
+/** A quiet moment of the sample market, at which {@link stillMarket} ends: bitcoin is up in its day and ethereum is down. */
+const pictured = Date.UTC(2026, 1, 6, 9, 41);
+
+/**
+ * For tests of screens: a market that stands still from a moment on, at the price of each asset's own, after a past that moved. That past is the same
+ * however late the test runs.
+ * @param since epoch milliseconds
+ */
+export function stillMarket(since: number): PriceAt {
+  return (asset, time) => {
+    const then = pictured + Math.min(0, time - since);
+    return rounded(asset, (asset.price * priceAt(asset, then)) / priceAt(asset, pictured));
   };
 }
 
-/** Six hours between two points of a week. */
-const sparkStep = 6;
+export type ChartPoint = [time: number, price: number];
 
-/** The week of {@link chartOf} in few points, oldest first, ending at the price now. */
-export function sparklineOf(asset: SampleAsset, now: Date): number[] {
-  const hourly = chartOf(asset, 7, now);
-  return hourly.filter((_, index) => (hourly.length - 1 - index) % sparkStep === 0).map(([, price]) => price);
+/** CoinGecko gives a point each five minutes for a day, each hour for up to 90 days, and one a day beyond. */
+function stepFor(days: number): number {
+  if (days === 1) return 5 * minute;
+  return days <= 90 ? hour : day;
+}
+
+/**
+ * The way of a price over some days: at its beginning, at each step of the absolute grid, and now.
+ * @returns pairs of epoch milliseconds and USD, oldest first
+ */
+export function chartOf(asset: SampleAsset, days: number, now: number, price: PriceAt = priceAt): ChartPoint[] {
+  return pointsBetween(now - days * day, now, stepFor(days)).map((time) => [time, price(asset, time)]);
+}
+
+/** Six hours between two points of a week. */
+const sparkStep = 6 * hour;
+
+/** A week in few points, oldest first, ending at the price of now. */
+export const sparklineOf = (asset: SampleAsset, now: number, price: PriceAt = priceAt): number[] =>
+  pointsBetween(now - 7 * day, now, sparkStep).map((time) => price(asset, time));
+
+/** Per cent in 24 hours. */
+export const changeOf = (asset: SampleAsset, now: number, price: PriceAt = priceAt): number =>
+  (price(asset, now) / price(asset, now - day) - 1) * 100;
+
+/** Both ends, and the multiples of the step between them. */
+function pointsBetween(from: number, to: number, step: number): number[] {
+  const times = [from];
+  for (let time = (Math.floor(from / step) + 1) * step; time < to; time += step) times.push(time);
+  return [...times, to];
 }

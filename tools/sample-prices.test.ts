@@ -1,28 +1,53 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changePercent } from '@/domain/price-chart';
+import { changeText } from '@/lib/market-format';
+import { sampleAssets } from './sample-assets';
+import { priceAt, stillMarket } from './sample-market';
 import { type SamplePrices, startSamplePrices } from './sample-prices';
 
-const now = new Date('2026-03-24T09:41:30Z');
+const opening = new Date('2026-03-24T09:41:30Z');
+let now = opening;
 let prices: SamplePrices;
 
 beforeAll(async () => {
-  prices = await startSamplePrices(0, () => now);
+  prices = await startSamplePrices(0, { now: () => now });
+});
+beforeEach(() => {
+  now = opening;
 });
 afterAll(() => prices.stop());
 
-async function ask(path: string, init?: RequestInit) {
-  const response = await fetch(`${prices.url}${path}`, init);
+async function ask(path: string, init?: RequestInit, { url } = prices) {
+  const response = await fetch(`${url}${path}`, init);
   return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+function priceNow(id: string): number {
+  const asset = sampleAssets.find((one) => one.id === id);
+  if (!asset) throw new Error(`No ${id}`);
+  return priceAt(asset, now.getTime());
 }
 
 describe('simple prices', () => {
   it('are given for the coins that were asked for', async () => {
     const { status, body } = await ask('/simple/price?ids=bitcoin,ethereum&vs_currencies=usd');
     expect(status).toBe(200);
-    expect(body).toEqual({ bitcoin: { usd: 64_210 }, ethereum: { usd: 2_310 } });
+    expect(body).toEqual({ bitcoin: { usd: priceNow('bitcoin') }, ethereum: { usd: priceNow('ethereum') } });
+  });
+
+  it('move within ten seconds', async () => {
+    const read = async () => (await ask('/simple/price?ids=bitcoin,ethereum&vs_currencies=usd')).body;
+    const before = await read();
+    now = new Date(opening.getTime() + 10_000);
+    const after = await read();
+    for (const coin of ['bitcoin', 'ethereum']) {
+      expect(after[coin].usd).not.toBe(before[coin].usd);
+      expect(Math.abs(after[coin].usd / before[coin].usd - 1)).toBeLessThan(0.005);
+    }
   });
 
   it('leave out a coin that is not known', async () => {
-    expect((await ask('/simple/price?ids=bitcoin,nosuch&vs_currencies=usd')).body).toEqual({ bitcoin: { usd: 64_210 } });
+    expect((await ask('/simple/price?ids=bitcoin,nosuch&vs_currencies=usd')).body).toEqual({ bitcoin: { usd: priceNow('bitcoin') } });
   });
 
   it.each([
@@ -36,24 +61,38 @@ describe('simple prices', () => {
 
 describe('charts', () => {
   it.each([
-    [1, 289, 5 * 60_000],
-    [7, 169, 3_600_000],
-    [365, 366, 86_400_000],
-  ])('over %i days have %i points', async (days, count, step) => {
+    [1, 290, 5 * 60_000],
+    [7, 170, 3_600_000],
+    [365, 367, 86_400_000],
+  ])('over %i days have %i points: both ends, and the steps of an absolute grid between them', async (days, count, step) => {
     const { body } = await ask(`/coins/bitcoin/market_chart?vs_currency=usd&days=${days}`);
-    const times = body.prices.map(([time]: [number, number]) => time);
-    expect(body.prices).toHaveLength(count);
+    const times: number[] = body.prices.map(([time]: [number, number]) => time);
+    expect(times).toHaveLength(count);
     expect(body.market_caps).toHaveLength(count);
-    expect(times.slice(1).every((time: number, index: number) => time - times[index] === step)).toBe(true);
-    expect(now.getTime() - times.at(-1)).toBeLessThan(step);
+    expect(times.at(-1)).toBe(now.getTime());
+    expect(times[0]).toBe(now.getTime() - days * 86_400_000);
+    const between = times.slice(1, -1);
+    expect(between.filter((time) => time % step !== 0)).toEqual([]);
+    expect(between).toHaveLength(count - 2);
   });
 
-  it('end at the price of now and never reach zero', async () => {
-    const { body } = await ask('/coins/ethereum/market_chart?vs_currency=usd&days=365');
-    const values = body.prices.map(([, price]: [number, number]) => price);
-    expect(values.at(-1)).toBe(2_310);
-    expect(Math.min(...values)).toBeGreaterThan(500);
-    expect(new Set(values).size).toBeGreaterThan(300);
+  it.each([1, 7, 30, 90, 365])('over %i days end at the price of the same moment', async (days) => {
+    const { body } = await ask(`/coins/ethereum/market_chart?vs_currency=usd&days=${days}`);
+    const quoted = (await ask('/simple/price?ids=ethereum&vs_currencies=usd')).body;
+    expect(body.prices.at(-1)[1]).toBe(quoted.ethereum.usd);
+  });
+
+  it('keep every price of the past when they are read an hour later', async () => {
+    const read = async () => {
+      const { body } = await ask('/coins/bitcoin/market_chart?vs_currency=usd&days=1');
+      return new Map<number, number>(body.prices);
+    };
+    const before = await read();
+    now = new Date(opening.getTime() + 3_600_000);
+    const after = await read();
+    const common = [...before.keys()].filter((time) => after.has(time));
+    expect(common).toHaveLength(276);
+    expect(common.map((time) => after.get(time))).toEqual(common.map((time) => before.get(time)));
   });
 
   it('are the same each time they are asked for', async () => {
@@ -78,27 +117,66 @@ describe('assets', () => {
   it('come with their numbers as text', async () => {
     const { body } = await ask('/assets');
     expect(body.timestamp).toBe(now.getTime());
-    expect(body.data[0]).toMatchObject({ id: 'bitcoin', rank: '1', symbol: 'BTC', name: 'Bitcoin', priceUsd: '64210.00000000' });
+    expect(body.data[0]).toMatchObject({ id: 'bitcoin', rank: '1', symbol: 'BTC', name: 'Bitcoin' });
     for (const asset of body.data) {
       for (const field of ['priceUsd', 'changePercent24Hr', 'marketCapUsd', 'volumeUsd24Hr', 'supply']) {
-        expect(asset[field]).toMatch(/^-?\d+\.\d{8}$/);
+        expect(asset[field]).toMatch(/^-?\d+\.\d{8,9}$/);
       }
     }
   });
 
-  it('come with a week of prices that ends at the one of now, in the order of their worth', async () => {
+  it('have the price of the same moment, and a week of prices that ends at it', async () => {
     const { body } = await ask('/assets');
+    expect(body.data).toHaveLength(sampleAssets.length);
     for (const asset of body.data) {
-      expect(asset.sparkline).toHaveLength(29);
+      expect(Number(asset.priceUsd)).toBe(priceNow(asset.id));
       expect(asset.sparkline.at(-1)).toBe(asset.priceUsd);
+      const week = (await ask(`/coins/${asset.id}/market_chart?vs_currency=usd&days=7`)).body.prices;
+      expect(Number(asset.sparkline[0])).toBe(week[0][1]);
+      const hourly = new Set(week.map(([, price]: [number, number]) => price));
+      expect(asset.sparkline.filter((price: string) => !hourly.has(Number(price)))).toEqual([]);
     }
+  });
+
+  it('have the change of 24 hours that the chart of a day has, as both screens write it', async () => {
+    const { body } = await ask('/assets');
+    for (const coin of ['bitcoin', 'ethereum']) {
+      const day = (await ask(`/coins/${coin}/market_chart?vs_currency=usd&days=1`)).body.prices;
+      const [first, last] = [day[0][1], day.at(-1)[1]];
+      const { changePercent24Hr } = body.data.find(({ id }: { id: string }) => id === coin);
+      expect(Number(changePercent24Hr)).toBeCloseTo((last / first - 1) * 100, 8);
+      const charted = changePercent(first.toFixed(2), last.toFixed(2));
+      expect(changeText(Number(changePercent24Hr))).toBe(changeText(Number(charted)));
+    }
+  });
+
+  it('stand in the order of their worth', async () => {
+    const { body } = await ask('/assets');
     const worths = body.data.map(({ marketCapUsd }: { marketCapUsd: string }) => Number(marketCapUsd));
     expect(worths).toEqual(worths.toSorted((a: number, b: number) => b - a));
+    expect(body.data.map(({ rank }: { rank: string }) => Number(rank))).toEqual(worths.map((_: number, i: number) => i + 1));
   });
 
   it('are as many as were asked for', async () => {
     expect((await ask('/assets?limit=3')).body.data).toHaveLength(3);
     expect((await ask('/assets?limit=0')).status).toBe(400);
+  });
+});
+
+describe('a still market', () => {
+  it('keeps the price of each asset from its moment on, after a past that moved', async () => {
+    const still = await startSamplePrices(0, { now: () => now, price: stillMarket(opening.getTime()) });
+    const read = async (path: string) => (await ask(path, {}, still)).body;
+    for (const later of [0, 5_000, 3_600_000]) {
+      now = new Date(opening.getTime() + later);
+      expect(await read('/simple/price?ids=bitcoin,ethereum&vs_currencies=usd')).toEqual({
+        bitcoin: { usd: 64_210 },
+        ethereum: { usd: 2_310 },
+      });
+    }
+    const { prices: day } = await read('/coins/bitcoin/market_chart?vs_currency=usd&days=1');
+    expect(new Set(day.map(([, price]: [number, number]) => price)).size).toBeGreaterThan(200);
+    await still.stop();
   });
 });
 
@@ -113,8 +191,10 @@ describe('the service', () => {
   });
 
   it('says so when it fails itself, and goes on', async () => {
-    const failing = await startSamplePrices(0, () => {
-      throw new Error('The clock stands still.');
+    const failing = await startSamplePrices(0, {
+      now: () => {
+        throw new Error('The clock stands still.');
+      },
     });
     const told = vi.spyOn(console, 'error').mockReturnValue();
     expect((await fetch(`${failing.url}/assets`)).status).toBe(500);

@@ -1,7 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { coinSchema, unitsFor } from '@/domain/coin';
+import { moneySchema } from '@/domain/money';
 import type { StoredBook } from '@/domain/reconcile';
 import { type Snapshot, textIn, within } from '@/domain/snapshot';
 import { createRandom, type Random } from './random';
+import { marketPrice } from './sample-market';
 import { addedClients, nameOf } from './seed-names';
 import { clients as models } from './seed-story';
 import { archivesOf, storedBook } from './stored-desk';
@@ -25,7 +29,7 @@ interface Copy {
 
 /**
  * Adds clients in bulk, past the rules: each has the book of one of the small desk's clients, act by act as the rules took it, under a name, ids and
- * times of its own. Nobody can sign in as one of them. The same number gives the same clients, after as many as there are already.
+ * times of its own, at the market prices of those times. Nobody can sign in as one of them. The same number gives the same clients, after as many as there are already.
  * @param onProgress told how many are written
  */
 export async function seedMany(firestore: Firestore, count: number, onProgress: (written: number) => void): Promise<void> {
@@ -60,6 +64,8 @@ const pick = <T>(from: readonly T[], random: Random): T => {
   return found;
 };
 
+const hasSettled = (entries: StoredBook['entries']): boolean => Object.values(entries).some(({ action }) => action === 'trade.settled');
+
 /** Which an entry about a deposit names. */
 const transactionOf = (entry: Snapshot): string => textIn(within(entry, 'after'), 'txid');
 
@@ -83,8 +89,9 @@ function copyOf({ uid, documents, entries }: StoredBook, place: number, random: 
       usernameKey: new Map([[value('usernameKey'), username]]),
       lastnameKey: new Map([[value('lastnameKey'), lastname.toLowerCase()]]),
     },
-    // A plan is taken on the terms of its day, and the desk's plans are no older than the desk.
-    earlier: documents.subscriptions ? 0 : Math.floor(random.next() * spread) * day,
+    // A plan is taken on the terms of its day, and the desk's plans are no older than the desk. At the prices of another day a settled trade would
+    // have another result, and every balance after it.
+    earlier: documents.subscriptions || hasSettled(entries) ? 0 : Math.floor(random.next() * spread) * day,
   };
 }
 
@@ -103,8 +110,23 @@ function copied({ documents, archives, entries }: StoredBook, copy: Copy): Recor
   return Object.fromEntries([...of, ...archived, ...book]);
 }
 
-const rewritten = (fields: Snapshot, copy: Copy): Snapshot =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, changed(value, copy, field)]));
+function rewritten(fields: Snapshot, copy: Copy): Snapshot {
+  const own = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, changed(value, copy, field)]));
+  return copy.earlier === 0 ? own : priced(own);
+}
+
+const deposit = v.object({ coin: coinSchema, amount: moneySchema, units: v.string(), rate: moneySchema, createdAt: v.date() });
+const openTrade = v.object({ asset: coinSchema, openPrice: moneySchema, openedAt: v.date(), status: v.literal('open') });
+
+/** A deposit or an open trade, at the market price of its own time. */
+function priced(fields: Snapshot): Snapshot {
+  if (v.is(deposit, fields)) {
+    const rate = marketPrice(fields.coin, fields.createdAt);
+    return { ...fields, rate, units: unitsFor(fields.amount, rate) };
+  }
+  if (v.is(openTrade, fields)) return { ...fields, openPrice: marketPrice(fields.asset, fields.openedAt) };
+  return fields;
+}
 
 function changed(value: unknown, copy: Copy, field = ''): unknown {
   if (typeof value === 'string') return copy.names[field]?.get(value) ?? inText(value, copy);

@@ -10,7 +10,7 @@ import { getPlans } from '../src/data/plans';
 import { editProfile, type ProfileChanges, saveAddress } from '../src/data/profile';
 import { sendNotice } from '../src/data/sending';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../src/data/subscription-acts';
-import { getTrades, placeTrade, type Settlement, settleTrade } from '../src/data/trades';
+import { getTrades, placeTrade, settleTrade } from '../src/data/trades';
 import { changeStanding, correctProfile, freezeAccount, requestClosure } from '../src/data/user-acts';
 import { getProfile } from '../src/data/users';
 import { approveVerification, getVerification, recordView, rejectVerification, submitVerification } from '../src/data/verifications';
@@ -22,14 +22,13 @@ import type { Money } from '../src/domain/money';
 import type { Profile } from '../src/domain/profile';
 import { correctable, type ProfileCorrection } from '../src/domain/profile-edit';
 import type { Standing } from '../src/domain/standing';
-import { isDue, type TradeRequest } from '../src/domain/trade';
+import { isDue, type Trade, type TradeRequest } from '../src/domain/trade';
+import { tradeResult } from '../src/domain/trade-result';
 import { filePath } from '../src/domain/upload';
 import type { IdentityKind } from '../src/domain/verification';
 import type { Random } from './random';
+import { marketPrice } from './sample-market';
 import { specimen } from './seed-specimen';
-
-/** USD for one coin, as the sample prices say today. */
-export const rates: Record<Coin, Money> = { bitcoin: '64210.00', ethereum: '2310.00' };
 
 /** An ethereum address to which no key is known: a hash of words. */
 const nobodys = (words: string): string => `0x${bytesToHex(keccak_256(utf8ToBytes(words))).slice(-40)}`;
@@ -46,30 +45,52 @@ export const clientAddresses: Record<Coin, string> = {
   ethereum: nobodys('Glassbook practice client'),
 };
 
+const minute = 60_000;
+
+interface StoryTime {
+  /** How long the story lasts, minutes: the durations of the trades that it settles. */
+  minutes: number;
+  /** Makes the client's whole book so many minutes older, so that a trade of that duration is over. */
+  makeOlder: (minutes: number) => Promise<void>;
+}
+
 /**
  * What a client and the desk do with each other, in the words of the story. Ids are drawn when a line is read, one for each act, so that the same
- * story told again is the same acts.
+ * story told again is the same acts. Prices are those of the sample market at the time that an act has in the end, after all settlements to come
+ * have made the book older.
  */
 export class Scene {
   readonly #client: FileCaller;
   readonly #desk: Caller;
   readonly #random: Random;
   readonly #uid: string;
-  readonly #makeOlder: (minutes: number) => Promise<void>;
+  readonly #makeOlder: StoryTime['makeOlder'];
+  /** Minutes by which the book will still become older. */
+  #toPass: number;
 
-  /** @param makeOlder makes all that is in the client's book so many minutes older, for a trade that is to be over */
-  constructor(client: FileCaller, desk: Caller, random: Random, makeOlder: (minutes: number) => Promise<void>) {
+  constructor(client: FileCaller, desk: Caller, random: Random, time: StoryTime) {
     this.#client = client;
     this.#desk = desk;
     this.#random = random;
     this.#uid = client.uid;
-    this.#makeOlder = makeOlder;
+    this.#makeOlder = time.makeOlder;
+    this.#toPass = time.minutes;
+  }
+
+  /** The market price, USD for one coin. @param ago minutes */
+  priceOf(coin: Coin, ago = 0): Money {
+    return marketPrice(coin, new Date(this.#client.now().getTime() - (this.#toPass + ago) * minute));
+  }
+
+  /** @throws Error when the story has not lasted as long as it says: the prices of its acts are of another time than the acts */
+  end(): void {
+    if (this.#toPass !== 0) throw new Error(`The minutes of the story of ${this.#uid} are wrong by ${this.#toPass}.`);
   }
 
   #op = (): Op => this.#random.uuid();
 
-  /** @param rate USD for one coin at the request; today's sample price unless said */
-  async deposit(coin: Coin, amount: Money, rate: Money = rates[coin]): Promise<Op> {
+  /** @param rate USD for one coin; the market price unless said */
+  async deposit(coin: Coin, amount: Money, rate = this.priceOf(coin)): Promise<Op> {
     const op = this.#op();
     const txid = this.#random.chance(0.7) ? `${coin === 'ethereum' ? '0x' : ''}${this.#random.hex(64)}` : '';
     await requestDeposit(this.#client, { coin, amount, units: unitsFor(amount, rate), rate, address: deskAddresses[coin], txid }, op);
@@ -78,8 +99,8 @@ export class Scene {
   credit = (deposit: Op) => completeDeposit(this.#desk, this.#uid, deposit, this.#op());
   refuseDeposit = (deposit: Op, reason: string) => rejectDeposit(this.#desk, this.#uid, deposit, reason, this.#op());
   takeDepositBack = (deposit: Op) => cancelDeposit(this.#client, deposit, this.#op());
-  async credited(coin: Coin, amount: Money, rate?: Money): Promise<void> {
-    await this.credit(await this.deposit(coin, amount, rate));
+  async credited(coin: Coin, amount: Money): Promise<void> {
+    await this.credit(await this.deposit(coin, amount));
   }
 
   /** Moves what was decided out of the list, as the desk does where one grows long. */
@@ -95,17 +116,31 @@ export class Scene {
   takeWithdrawalBack = (withdrawal: Op) => cancelWithdrawal(this.#client, withdrawal, this.#op());
   deleteWithdrawal = (withdrawal: Op, reason: string) => deleteWithdrawal(this.#desk, this.#uid, withdrawal, reason, this.#op());
 
-  async trade(request: Omit<TradeRequest, 'openPrice'> & { openPrice?: Money }): Promise<Op> {
+  async trade(request: Omit<TradeRequest, 'openPrice'>): Promise<Op> {
     const op = this.#op();
-    await placeTrade(this.#client, { openPrice: rates[request.asset], ...request }, op);
+    await placeTrade(this.#client, { ...request, openPrice: this.priceOf(request.asset) }, op);
     return op;
   }
-  /** After the time of the trade. */
-  async settle(trade: Op, settlement: Settlement): Promise<void> {
+  /** After the time of the trade, by the formula. */
+  async settle(trade: Op): Promise<void> {
     const op = this.#op();
+    const { asset } = await this.#ended(trade);
+    await settleTrade(this.#desk, this.#uid, trade, { closePrice: this.priceOf(asset) }, op);
+  }
+  /** After the time of the trade, with the result of an earlier price. @param minutes before the settlement */
+  async settleAtEarlierPrice(trade: Op, minutes: number, reason: string): Promise<void> {
+    const op = this.#op();
+    const found = await this.#ended(trade);
+    const result = tradeResult(found, this.priceOf(found.asset, minutes));
+    await settleTrade(this.#desk, this.#uid, trade, { closePrice: this.priceOf(found.asset), manual: { result, reason } }, op);
+  }
+  /** Lets the duration of a trade pass, unless it has passed in an earlier run of the seed. */
+  async #ended(trade: Op): Promise<Trade> {
     const found = (await getTrades(this.#desk, this.#uid))?.list.find(({ id }) => id === trade);
-    if (found?.status === 'open' && !isDue(found, this.#desk.now())) await this.#makeOlder(found.duration);
-    await settleTrade(this.#desk, this.#uid, trade, settlement, op);
+    if (!found) throw new Error(`The trade ${trade} was not placed`);
+    if (found.status === 'open' && !isDue(found, this.#desk.now())) await this.#makeOlder(found.duration);
+    this.#toPass -= found.duration;
+    return found;
   }
 
   /** @returns what a charge refers to */

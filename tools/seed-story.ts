@@ -1,3 +1,4 @@
+import { dollarsFor } from '../src/domain/coin';
 import type { MessageRequest } from '../src/domain/message-request';
 import { add } from '../src/domain/money';
 import type { PlanList } from '../src/domain/plans';
@@ -20,6 +21,8 @@ export interface Person {
 interface Client extends Person {
   /** What has happened since the account was opened. */
   story?: (scene: Scene) => Promise<void>;
+  /** How long that took, minutes: the durations of the trades that are settled in it. 0 unless said. */
+  minutes?: number;
 }
 
 const person = (firstname: string, lastname: string, country: string, about: string, verified = true): Person => {
@@ -91,24 +94,24 @@ const otherAddress = 'The transaction id belongs to another address. Please chec
 export const clients: Client[] = [
   {
     ...person('Maya', 'Lindqvist', 'Sweden', 'active, verified; has done a little of everything, with a bit of it waiting'),
+    minutes: 2 * 1440,
     async story(scene) {
       await scene.verified('passport');
       await scene.stand('active', welcome);
       await scene.keepAddress('bitcoin', 'My own wallet');
-      await scene.credited('bitcoin', '500.00', '63020.00');
-      const refused = await scene.deposit('bitcoin', '120.00', '63900.00');
+      await scene.credited('bitcoin', '500.00');
+      const refused = await scene.deposit('bitcoin', '120.00');
       const first = await scene.trade({ asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 1440 });
       await scene.refuseDeposit(refused, otherAddress);
-      await scene.settle(first, { closePrice: '60282.27' });
-      const ethereum = await scene.deposit('ethereum', '900.00', '2200.00');
+      await scene.settle(first);
+      const rate = scene.priceOf('ethereum');
+      const ethereum = await scene.deposit('ethereum', '900.00', rate);
       await scene.credit(ethereum);
       await scene.sendOut(await scene.withdraw('bitcoin', '250.00'));
-      const second = await scene.trade({
-        ...{ asset: 'ethereum', side: 'buy', amount: '300.00', leverage: 2, duration: 1440, openPrice: '2136.68' },
-      });
-      await scene.settle(second, { closePrice: '2308.33' });
+      const second = await scene.trade({ asset: 'ethereum', side: 'buy', amount: '300.00', leverage: 2, duration: 1440 });
+      await scene.settle(second);
       const more = '0.0012 ETH more arrived than D5 asked for. The difference is credited.';
-      await scene.adjust(({ balance }) => ({ balance: add(balance, '2.80') }), more, ethereum);
+      await scene.adjust(({ balance }) => ({ balance: add(balance, dollarsFor('0.0012', rate)) }), more, ethereum);
       await scene.adjust(() => ({ bonus: '25.00' }), 'Bonus credited. It cannot be withdrawn.');
       await scene.withdraw('bitcoin', '200.00');
       await scene.trade({ asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, duration: 1440 });
@@ -139,21 +142,15 @@ export const clients: Client[] = [
   },
   {
     ...person('Karel', 'Novotný', 'Czechia', 'active, verified; one trade settled by hand, one open'),
+    minutes: 240,
     async story(scene) {
       await scene.verified('identity-card');
       await scene.stand('active', welcome);
-      await scene.credited('bitcoin', '1500.00', '61900.00');
-      await scene.credited('bitcoin', '1500.00', '62850.00');
-      const trade = await scene.trade({
-        asset: 'ethereum',
-        side: 'sell',
-        amount: '600.00',
-        leverage: 3,
-        duration: 240,
-        openPrice: '2190.00',
-      });
-      const reason = 'The price service was away at the end. Settled at the last price that it had given, ten minutes before.';
-      await scene.settle(trade, { closePrice: '2310.00', manual: { result: '-94.84', reason } });
+      await scene.credited('bitcoin', '1500.00');
+      await scene.credited('bitcoin', '1500.00');
+      const trade = await scene.trade({ asset: 'ethereum', side: 'sell', amount: '600.00', leverage: 3, duration: 240 });
+      const reason = 'The price service was away at the end. The result is that of the last price before, ten minutes earlier.';
+      await scene.settleAtEarlierPrice(trade, 10, reason);
       await scene.trade({ asset: 'bitcoin', side: 'sell', amount: '250.00', leverage: 3, duration: 10080 });
       await scene.deposit('bitcoin', '640.00');
       await scene.note('Telephoned about the trade that was settled by hand; he had seen the reason in his statement and agrees.');

@@ -148,5 +148,7 @@ interface Seeding {
 
 async function seedClient({ sdk, client, desk, makeOlder }: Seeding, password: string, caller: FileCaller, random: Random) {
   await signUp(sdk, client, password, caller, random);
-  await client.story?.(new Scene(caller, desk, random, (minutes) => makeOlder(client.uid, minutes)));
+  const scene = new Scene(caller, desk, random, { minutes: client.minutes ?? 0, makeOlder: (minutes) => makeOlder(client.uid, minutes) });
+  await client.story?.(scene);
+  scene.end();
 }

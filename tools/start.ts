@@ -12,7 +12,7 @@ import { aborted, listenForEnd } from './signals';
 import { takeLock } from './start-lock';
 import { Teardown } from './teardown';
 
-const usage = `npm start               the emulators with the desk of last time, sample prices, and the app
+const usage = `npm start               the emulators with the desk of last time, the sample market, and the app
 npm start -- --fresh    the same with a new desk; the old one is deleted
 
 A port that is taken can be moved by an environment variable:

@@ -18,13 +18,20 @@ import { getTrades } from '@/data/trades';
 import { getProfile } from '@/data/users';
 import { getWithdrawals } from '@/data/withdrawals';
 import { addressFault } from '@/domain/address';
+import { dollarsFor } from '@/domain/coin';
 import { actions } from '@/domain/ledger';
+import { add } from '@/domain/money';
+import { tradeResult } from '@/domain/trade-result';
 import { accountOf, setAdmin, withAdminSdk } from '../../tools/admin-role';
+import { compareClosingPrices, priceSource, settledPrices } from '../../tools/closing-prices';
 import { createCallers } from '../../tools/desk-caller';
+import { startSamplePrices } from '../../tools/sample-prices';
 import { type SeededAccount, seed } from '../../tools/seed';
 import { seedMany } from '../../tools/seed-many';
-import { addedClients } from '../../tools/seed-names';
+import { addedClients, nameOf } from '../../tools/seed-names';
 import { clients } from '../../tools/seed-story';
+import { storedBook } from '../../tools/stored-desk';
+import { differsFromMarket, readActPrices } from '../support/act-prices';
 import { createDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { ledgerFaults } from '../support/ledger-faults';
@@ -57,26 +64,57 @@ describe('the seed', () => {
     expect(addressFault('ethereum', payment?.ethereum ?? '', 'test')).toBeNull();
   });
 
-  it('tells the story of Maya: 1,139.83, of which 200.00 are reserved and 150.00 staked', async () => {
+  it('tells the story of Maya, of whose balance 200.00 are reserved and 150.00 staked', async () => {
     const maya = callers.as('maya-lindqvist');
-    expect(await getAccount(maya, maya.uid)).toMatchObject({ balance: '1139.83', profit: '-12.97', bonus: '25.00', rev: 8 });
+    const [deposits, withdrawals, trades] = await Promise.all([
+      getDeposits(maya, maya.uid),
+      getWithdrawals(maya, maya.uid),
+      getTrades(maya, maya.uid),
+    ]);
+    const results = trades?.list.slice(0, 2).map((trade) => tradeResult(trade, trade.closePrice)) ?? [];
+    const more = dollarsFor('0.0012', deposits?.list[2]?.rate ?? '');
+    const balance = [...results, '500.00', '900.00', '-250.00', more].reduce(add);
+    expect(await getAccount(maya, maya.uid)).toMatchObject({ balance, profit: results.reduce(add), bonus: '25.00', rev: 8 });
     expect(await getHolds(maya, maya.uid)).toMatchObject({ reserved: '200.00', staked: '150.00' });
     expect(await getProfile(maya, maya.uid)).toMatchObject({ firstname: 'Maya', lastname: 'Lindqvist', status: 'active' });
-    const [deposits, withdrawals, trades] = await Promise.all([getDeposits, getWithdrawals, getTrades].map((get) => get(maya, maya.uid)));
-    expect(deposits?.list.map((one) => ('units' in one ? `${one.status} ${one.units}` : ''))).toEqual([
-      'completed 0.00793399',
-      'rejected 0.00187794',
-      'completed 0.40909091',
-      'pending 0.00389348',
+    expect(deposits?.list.map(({ status, amount }) => `${status} ${amount}`)).toEqual([
+      'completed 500.00',
+      'rejected 120.00',
+      'completed 900.00',
+      'pending 250.00',
     ]);
     expect(withdrawals?.list.map(({ status, amount }) => `${status} ${amount}`)).toEqual(['completed 250.00', 'pending 200.00']);
-    expect(trades?.list.map((one) => ('result' in one ? `${one.status} ${one.result}` : ''))).toEqual([
-      'closed -61.17',
-      'closed 48.20',
+    expect(trades?.list.map(({ status, result }) => `${status} ${result}`)).toEqual([
+      `closed ${results[0]}`,
+      `closed ${results[1]}`,
       'open ',
     ]);
     const notices = await getNotices(maya, maya.uid);
     expect(notices.list.map(({ to }) => to)).toEqual(['you', 'everyone']);
+  });
+
+  it('takes each price from the market at the time of its act', async () => {
+    const all = await readActPrices(
+      desk,
+      clients.map(({ uid }) => uid),
+    );
+    expect(all).toHaveLength(30);
+    expect(all.filter(differsFromMarket)).toEqual([]);
+    expect(all.filter(({ of }) => of === 'close')).toHaveLength(3);
+  });
+
+  it('agrees with the price service of the local desk about each closing price', async () => {
+    const service = await startSamplePrices(0);
+    const settled = await withAdminSdk(project, async ({ firestore }) => {
+      const books = await Promise.all(clients.map(({ uid }) => storedBook(firestore, uid, {})));
+      return books.flatMap(settledPrices);
+    });
+    const found = await compareClosingPrices(settled, priceSource(service.url));
+    await service.stop();
+    expect(found.differing).toEqual([]);
+    expect(found.unanswered).toBe(0);
+    expect(found.compared + found.unknown).toBe(3);
+    expect(found.compared).toBeGreaterThanOrEqual(2);
   });
 
   it('has something to look at on every screen of the desk', async () => {
@@ -179,5 +217,15 @@ describe('copies of the clients', () => {
     await withAdminSdk(project, ({ firestore }) => seedMany(firestore, 20, () => undefined));
     expect(await withAdminSdk(project, ({ firestore }) => addedClients(firestore))).toBe(80);
     expect(await ledgerFaults(desk)).toEqual([]);
+  });
+
+  it('have the prices of their own times', async () => {
+    const prices = await readActPrices(
+      desk,
+      Array.from({ length: 80 }, (_, i) => nameOf(i + 1).uid),
+    );
+    const old = prices.filter(({ at }) => at !== null && Date.now() - at.getTime() > 7 * 86_400_000);
+    expect(old.length).toBeGreaterThan(0);
+    expect(prices.filter(differsFromMarket)).toEqual([]);
   });
 });

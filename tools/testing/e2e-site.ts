@@ -5,6 +5,7 @@ import { appEnvironment } from '../app-environment';
 import { buildSite } from '../build';
 import { root } from '../paths';
 import { loopback, type Ports } from '../ports';
+import type { PriceAt } from '../sample-market';
 import { startSamplePrices } from '../sample-prices';
 import type { Teardown } from '../teardown';
 import type { HostingConfig } from './hosting-config';
@@ -57,9 +58,9 @@ export function movedTo(ports: Required<SitePorts>, built: BuiltSite, teardown: 
   return { folder, ports };
 }
 
-/** Serves a site, and the sample prices for it. @returns its address */
-export async function serveFor({ folder, ports }: BuiltSite, teardown: Teardown): Promise<string> {
-  const prices = await startSamplePrices(ports.prices);
+/** Serves a site, and the sample prices for it. @param price another market than that of `npm start` @returns the address of the site */
+export async function serveFor({ folder, ports }: BuiltSite, teardown: Teardown, price?: PriceAt): Promise<string> {
+  const prices = await startSamplePrices(ports.prices, price && { price });
   teardown.add(prices.stop);
   const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   const origins = talkedTo.map((service) => `http://${loopback}:${ports[service]}`);

@@ -7,6 +7,7 @@ import { startEmulators } from '../../../tools/emulators/start-emulators';
 import { newPassword } from '../../../tools/local-accounts';
 import { openDesk } from '../../../tools/open-desk';
 import { freePort, freePorts } from '../../../tools/ports';
+import { stillMarket } from '../../../tools/sample-market';
 import { builtPorts, builtSite } from '../../../tools/site/built-site';
 import { getSiteFolder } from '../../../tools/site/shared-site.setup';
 import { Teardown } from '../../../tools/teardown';
@@ -47,7 +48,8 @@ async function startDesk(browser: ReturnType<typeof findBrowser>, teardown: Tear
   const ports = { ...(await freePorts()), chat: await freePort() };
   const [emulators, { folder }] = await Promise.all([startEmulators({ projectId: localProjectId, ports }), builtSite(getSiteFolder())]);
   teardown.add(() => emulators.stop());
-  const url = await serveFor(movedTo(ports, { folder, ports: builtPorts }, teardown), teardown);
+  // Tests name prices in words and figures: 64,210.00 for bitcoin, 2,310.00 for ethereum.
+  const url = await serveFor(movedTo(ports, { folder, ports: builtPorts }, teardown), teardown, stillMarket(Date.now()));
   // A client can deposit only where a desk has said where to. Nobody signs in with this account: each test makes its own.
   await openDesk(ports, newPassword(), { clients: false });
   return { ...emulators.env, ...(await browser).env, E2E_URL: url, E2E_CHAT_PORT: String(ports.chat) };

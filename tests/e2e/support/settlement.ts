@@ -10,7 +10,7 @@ import { entriesOf } from './recorded';
 // A trade that the desk settles.
 
 export const reason = 'Settled at the price that we agreed on by phone.';
-/** The sample service says 64,210.00, so that at ×5 this is worth 1.64 for the client. */
+/** The still market of these tests says 64,210.00, so that at ×5 this is worth 1.64 for the client. */
 const request: TradeRequest = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 5, duration: 1440, openPrice: '64000.00' };
 
 /** A client with 500 dollars to trade with. They come by an adjustment: what is posted in this book, a settlement has posted. */

@@ -87,3 +87,6 @@ const PLANS = 'L';
 /** The folio number: the letter of the document and the revision, `A7`. */
 export const folio = ({ col, rev, action }: Pick<Entry, 'col' | 'rev'> & { action?: string }): string =>
   `${action === 'plans.updated' ? PLANS : letters[col]}${rev}`;
+
+/** The folio that an address ends with, `#A7`; empty where it ends with anything else. */
+export const folioIn = (hash: string): string => /^#([A-Z][0-9]{1,9})$/.exec(hash)?.[1] ?? '';

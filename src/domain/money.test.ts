@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, ofCents } from './cents.fixture';
 import { Exact } from './exact';
-import { add, compare, isMoney, isNegative, isZero, MoneyRangeError, negate, parseMoney, subtract, sum, toMoney } from './money';
+import { add, compare, isMoney, isNegative, isZero, MoneyRangeError, negate, parseMoney, subtract, sum, toMoney, withCents } from './money';
 
 const moneyUpTo = (max: bigint) => fc.bigInt({ min: -max, max }).map(ofCents);
 /** Half of what fits, so that the sum of two always does. */
@@ -35,6 +35,10 @@ describe('the stored form of money', () => {
     '١.٠٠',
   ])('refuses %j', (text) => {
     expect(isMoney(text)).toBe(false);
+  });
+
+  it('is written with two decimals for a file', () => {
+    expect(['0', '0.00', '12.30', '-9999999999.99'].map(withCents)).toEqual(['0.00', '0.00', '12.30', '-9999999999.99']);
   });
 
   it('is what every calculation returns', () => {

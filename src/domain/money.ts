@@ -39,6 +39,8 @@ export const sum = (amounts: readonly Money[]): Money => inCents(amounts.reduce(
 export const compare = (a: Money, b: Money): -1 | 0 | 1 => new Exact(a).cmp(b);
 export const isZero = (a: Money): boolean => new Exact(a).eq('0');
 export const isNegative = (a: Money): boolean => new Exact(a).lt('0');
+/** The same amount with two decimals, also where it is stored as `0`. */
+export const withCents = (a: Money): Money => inCents(new Exact(a));
 /** `−a`, two decimals. */
 export const negate = (a: Money): Money => inCents(new Exact(a).times('-1'));
 

@@ -25,7 +25,7 @@ export interface BookLine {
   balance?: string | undefined;
   /** It moved no money. */
   quiet?: boolean | undefined;
-  /** It has just been written: it fades in from green. */
+  /** It has just been written, or a link has led to it: it fades in from green. */
   fresh?: boolean | undefined;
   /** What the open line shows; absent while it is closed. */
   opened?: ReactNode;

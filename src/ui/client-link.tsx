@@ -15,6 +15,13 @@ export interface ClientLinkProps {
   children: ReactNode;
 }
 
+/** To an entry in the book on that page, by its folio. */
+export const EntryLink = ({ uid, folio }: { uid: Uid; folio: string }) => (
+  <ClientLink uid={uid} part={folio}>
+    {folio}
+  </ClientLink>
+);
+
 /** To the page about a client; on that page the words alone. */
 export const ClientLink = ({ uid, part, children }: ClientLinkProps) =>
   useIsPageOf(uid) ? children : <Link to={`${clientAddress(uid)}${part ? `#${part}` : ''}`}>{children}</Link>;

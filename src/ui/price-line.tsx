@@ -6,7 +6,7 @@ import { Button } from './button';
 import { Note } from './note';
 import type { RemoteState } from './remote';
 import { Bar } from './skeleton';
-import { useNow } from './use-now';
+import { useSecond } from './use-now';
 
 const one: Record<Coin, string> = { bitcoin: 'one bitcoin', ethereum: 'one ether' };
 
@@ -58,7 +58,7 @@ interface KnownPriceProps extends Pick<PriceLineProps, 'coin' | 'meaning'> {
 }
 
 function KnownPrice({ rates, coin, meaning, readAt }: KnownPriceProps) {
-  const now = useNow(1_000);
+  const now = useSecond();
   return (
     <p className="text-ink-3 text-t-xs">
       At {usd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {ageInWords(rates.at, now)} old

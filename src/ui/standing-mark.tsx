@@ -1,4 +1,5 @@
-import type { Standing } from '@/domain/standing';
+import type { Profile } from '@/domain/profile';
+import { mayAct, type Standing } from '@/domain/standing';
 import { standingName } from '@/domain/standing-words';
 import { awaitsDecision, type Verification } from '@/domain/verification';
 import { StatusMark, type StatusMarkProps } from './status-mark';
@@ -9,6 +10,10 @@ const standingKinds: Record<string, StatusMarkProps['kind']> = { active: 'done',
 export const StandingMark = ({ of }: { of: Standing }) => (
   <StatusMark kind={(Object.hasOwn(standingKinds, of) ? standingKinds[of] : undefined) ?? 'wait'}>{standingName(of)}</StatusMark>
 );
+
+/** The standing of an account. An administrator's is never activated, so it is shown only where it closes the desk to them. */
+export const AccountStanding = ({ of: { admin, status } }: { of: Pick<Profile, 'admin' | 'status'> }) =>
+  admin && mayAct(status) ? <span>Administrator</span> : <StandingMark of={status} />;
 
 /** How far a client's identity is verified. @param of null where there is no document about it */
 export function IdentityMark({ of }: { of: Pick<Verification, 'status' | 'document'> | null }) {

@@ -18,6 +18,14 @@ it('has a row for each line, with figures that a spreadsheet can add up', () => 
   );
 });
 
+it('writes every figure with two decimals, also the balance of an account that has just been opened', () => {
+  const opened = lines.find(({ action }) => action === 'account.opened');
+  if (!opened) throw new Error('No line');
+  expect(opened.balance).toBe('0');
+  const [, row] = statementCsv([opened], 'You').trimEnd().split('\r\n');
+  expect(row).toContain(`,,,0.00,${opened.entries.map(({ op }) => op).join(' ')}`);
+});
+
 it('threat 21: does not compute what the desk wrote', () => {
   const [line] = lines;
   if (!line) throw new Error('No line');

@@ -1,4 +1,4 @@
-import { isNegative, type Money, negate } from '@/domain/money';
+import { isNegative, type Money, negate, withCents } from '@/domain/money';
 import type { Line } from '@/domain/statement';
 import { csv, utc } from '@/lib/csv';
 
@@ -7,7 +7,7 @@ const head = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, U
 /** Money without separators, in one of two columns: a figure with a sign in front could be taken for a formula. */
 const inAndOut = (amount: Money | null): [string, string] => {
   if (amount === null) return ['', ''];
-  return isNegative(amount) ? ['', negate(amount)] : [amount, ''];
+  return isNegative(amount) ? ['', negate(amount)] : [withCents(amount), ''];
 };
 
 /** The lines as a spreadsheet reads them. @param lines in the order in which they are to stand @param client how the file calls the client */
@@ -22,7 +22,7 @@ export const statementCsv = (lines: readonly Line[], client: 'You' | 'Client'): 
       line.by === 'You' ? client : line.by,
       line.reason,
       ...inAndOut(line.amount),
-      line.balance ?? '',
+      line.balance === null ? '' : withCents(line.balance),
       line.entries.map(({ op }) => op).join(' '),
     ]),
   );

@@ -8,7 +8,7 @@ import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
 import { useFocusAtEnd } from '@/ui/use-focus-at-end';
-import { useNow } from '@/ui/use-now';
+import { useSecond } from '@/ui/use-now';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AssetTable } from './asset-table';
 import { AssetTools } from './asset-tools';
@@ -131,7 +131,7 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
 
 /** Whose figures these are, how old, and what is missing from them. */
 function Source({ list: { at, sample, leftOut } }: { list: AssetList }) {
-  const now = useNow(5_000);
+  const now = useSecond();
   return (
     <p className="assets-source">
       {sample ? 'Sample figures, made up on this machine' : 'Figures of the assets service'}, read {ageInWords(at, now)} ago. They are for

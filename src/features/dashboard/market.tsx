@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { PeriodLinks } from '@/ui/period-links';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
-import { useNow } from '@/ui/use-now';
+import { useSecond } from '@/ui/use-now';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ChartLine } from './draw-chart';
 import { ChartSpace, type LoadDrawing, PriceChart } from './price-chart';
@@ -84,7 +84,7 @@ const Coins = ({ view }: { view: View }) => (
 );
 
 function PriceAge({ of }: { of: RemoteState<Rates> }) {
-  const now = useNow(5_000);
+  const now = useSecond();
   if (!of.data) return null;
   const kind = of.data.sample ? 'Sample price' : 'Price';
   return (

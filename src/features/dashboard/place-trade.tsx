@@ -15,7 +15,7 @@ import { Amount } from '@/ui/hidden-amounts';
 import { Panel } from '@/ui/page';
 import type { RemoteState } from '@/ui/remote';
 import { Segments } from '@/ui/segments';
-import { useNow } from '@/ui/use-now';
+import { useSecond } from '@/ui/use-now';
 import { ReviewTrade } from './review-trade';
 import { readStake } from './trade-form';
 import { type TradeFormInput, useTradeForm } from './use-trade-form';
@@ -83,7 +83,7 @@ function UpTo({ of }: { of: TradeFormInput['available'] }) {
 }
 
 function PriceHint({ of }: { of: RemoteState<Rates> }) {
-  const now = useNow(1_000);
+  const now = useSecond();
   if (!of.data) return of.status === 'pending' ? 'The price is being read.' : 'The price service does not answer.';
   const kind = of.data.sample ? 'Sample price' : 'Price';
   return of.status === 'error' ? `${kind} of ${dayAndTime(of.data.at)}` : `${kind}, ${ageInWords(of.data.at, now)} old`;
@@ -91,7 +91,7 @@ function PriceHint({ of }: { of: RemoteState<Rates> }) {
 
 /** Offered as soon as the price cannot be used, and not before. */
 function ReadAgain({ of }: { of: RemoteState<Rates> }) {
-  const now = useNow(1_000);
+  const now = useSecond();
   const useless = of.data ? isTooOld(of.data.at, now) : of.status === 'error';
   if (!useless) return null;
   return (

@@ -4,14 +4,13 @@ import { type Coin, coinName } from '@/domain/coin';
 import { durationName, isTooOld, type TradeRequest } from '@/domain/trade';
 import { mostLost } from '@/domain/trade-result';
 import { exposure, onePercentMove, ruinousMove } from '@/domain/trade-risk';
-import { serverNow } from '@/lib/clock';
 import { ageInWords, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Facts } from '@/ui/facts';
 import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';
-import { useNow } from '@/ui/use-now';
+import { useSecond } from '@/ui/use-now';
 import { tradeInWords } from './trade-form';
 import type { Review } from './use-trade-form';
 
@@ -29,9 +28,9 @@ export interface ReviewTradeProps {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Looks at a trade once more. The price is the one that was seen; too old a one is replaced before anything is placed. */
-export function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock = serverNow }: ReviewTradeProps) {
-  useNow(1_000);
-  const now = clock();
+export function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: ReviewTradeProps) {
+  const second = useSecond();
+  const now = clock?.() ?? second;
   const { request, readAt } = review;
   const { busy, failure, place } = usePlace(confirm);
   const tooOld = isTooOld(readAt, now) && !busy;

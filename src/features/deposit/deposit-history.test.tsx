@@ -79,6 +79,13 @@ describe('the history of deposits', () => {
     expect(onRetryBook).toHaveBeenCalledOnce();
   });
 
+  it('does not say that there was never one while the book, which knows those in archives, is missing', () => {
+    show({ withoutBook: true });
+    expect(screen.queryByText('No deposits yet')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'No deposits in your list' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   it('shows ten, and all when asked', async () => {
     const { user } = show({ lines: ready(Array.from({ length: 14 }, (_, i) => line(`d${i}`))) });
     const shown = () => screen.getAllByText('You said it was sent').length;

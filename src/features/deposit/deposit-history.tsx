@@ -29,7 +29,7 @@ export function DepositHistory({ lines, withoutBook, onRetryBook, ...rest }: Dep
     <Remote
       of={lines}
       loading={<RequestsSkeleton says="Your deposits are being read." />}
-      empty={<NoDeposits />}
+      empty={withoutBook ? <NoneInList onRetryBook={onRetryBook} /> : <NoDeposits />}
       failedTitle="Your deposits could not be read"
       cause={causeOf}
     >
@@ -45,6 +45,14 @@ export function DepositHistory({ lines, withoutBook, onRetryBook, ...rest }: Dep
 
 const NoDeposits = () => (
   <Empty title="No deposits yet">Each deposit you announce appears here with its state, from sent to credited.</Empty>
+);
+
+/** The list alone cannot tell whether there was ever one: those that were archived are known from the book. */
+const NoneInList = ({ onRetryBook }: Pick<DepositHistoryProps, 'onRetryBook'>) => (
+  <>
+    <WithoutBook onRetry={onRetryBook} />
+    <Empty title="No deposits in your list">Your book says whether older ones were moved to an archive.</Empty>
+  </>
 );
 
 type ListProps = Omit<DepositHistoryProps, 'lines' | 'withoutBook' | 'onRetryBook'> & { list: DepositLine[] };

@@ -10,7 +10,7 @@ import { clientAddress } from '@/ui/client-link';
 import { Heading, HeadingLevel } from '@/ui/heading';
 import { NameMarks, NameMarksLegend } from '@/ui/name-marks';
 import { Photo } from '@/ui/photo';
-import { StandingMark } from '@/ui/standing-mark';
+import { AccountStanding } from '@/ui/standing-mark';
 import { AccountPanel } from './account-panel';
 import { Adjust } from './adjust';
 import { ClientBook } from './client-book';
@@ -32,7 +32,7 @@ export function ClientAccount({ profile }: { profile: Profile }) {
           <Heading>{nameOf(profile, uid)}</Heading>
           <p className="client-said">
             <span className="wrap-anywhere">{profile.email}</span>
-            <StandingMark of={profile.status} />
+            <AccountStanding of={profile} />
             <NameMarks of={marks.get(uid)} />
             <Link to={clientAddress(uid)}>Everything about this client</Link>
           </p>

@@ -1,7 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookInSight, Growth } from '@/data/use-book';
+import { folio } from '@/domain/ledger';
 import { wholeStory } from '@/domain/written-desk.fixture';
 import { ready } from '@/ui/remote.fixture';
 import { ClientBook, type ClientBookProps } from './client-book';
@@ -12,10 +14,22 @@ const uid = entries.find(({ action }) => action === 'account.opened')?.actor ?? 
 const whole: BookInSight = { entries, whole: true, total: entries.length };
 const idle: Growth = { state: 'idle', error: null, read: () => undefined };
 
-function show(over: Partial<ClientBookProps> = {}) {
-  render(<ClientBook uid={uid} of={ready(whole)} growth={idle} {...over} />);
-  return userEvent.setup({ delay: null });
+function show(over: Partial<ClientBookProps> = {}, at = '/admin/users/maya') {
+  const view = (more: Partial<ClientBookProps> = {}) => (
+    <MemoryRouter initialEntries={[at]}>
+      <ClientBook uid={uid} of={ready(whole)} growth={idle} {...over} {...more} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(view());
+  return { user: userEvent.setup({ delay: null }), again: (more: Partial<ClientBookProps>) => rerender(view(more)) };
 }
+// jsdom has none.
+const scrollIntoView = vi.fn();
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrollIntoView.mockClear();
+});
+afterEach(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+
 const lines = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
 describe('the client’s book at the desk', () => {
@@ -36,12 +50,34 @@ describe('the client’s book at the desk', () => {
 
   it('goes on with what was read, and then reads older entries', async () => {
     const read = vi.fn();
-    const user = show({ of: ready({ ...whole, whole: false, total: 900 }), growth: { ...idle, read } });
+    const { user } = show({ of: ready({ ...whole, whole: false, total: 900 }), growth: { ...idle, read } });
     const before = lines().length;
     await user.click(screen.getByRole('button', { name: 'Older entries' }));
     expect(lines().length).toBeGreaterThan(before);
     for (let i = 0; i < 10; i++) await user.click(screen.getByRole('button', { name: 'Older entries' }));
     expect(read).toHaveBeenCalled();
+  });
+
+  it('brings the line that a link names into view, however far back it is', () => {
+    const [oldest] = entries;
+    show({}, `/admin/users/maya#${folio(oldest ?? { col: 'users', rev: 0 })}`);
+    const named = screen.getByRole('row', { name: /Account opened/ });
+    expect(named).toHaveClass('fresh');
+    expect(scrollIntoView.mock.contexts).toEqual([named]);
+  });
+
+  it('reads older entries until the one that a link names is there, and not when that fails', () => {
+    const read = vi.fn();
+    const part = ready({ entries: entries.slice(-5), whole: false, total: entries.length });
+    const { again } = show({ of: part, growth: { ...idle, read } }, '/admin/users/maya#U1');
+    expect(read).toHaveBeenCalledOnce();
+    again({ growth: { ...idle, state: 'reading', read } });
+    again({ growth: { ...idle, read } });
+    expect(read).toHaveBeenCalledTimes(2);
+    again({ growth: { ...idle, state: 'failed', read } });
+    again({ of: ready(whole) });
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('row', { name: /Account opened/ })).toHaveClass('fresh');
   });
 
   it('can be kept to what moved the account', () => {

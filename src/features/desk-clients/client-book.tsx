@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
 import type { BookInSight, Growth } from '@/data/use-book';
 import { lineInWords } from '@/domain/book-line';
 import type { Uid } from '@/domain/envelope';
+import { folioIn } from '@/domain/ledger';
 import { type Line, latestLines } from '@/domain/statement';
 import { Book } from '@/ui/book';
 import { Button } from '@/ui/button';
@@ -44,10 +46,12 @@ const everyLine = () => true;
 const isOfAccount = ({ entries }: Line) => entries.some(({ col }) => col === 'accounts');
 
 function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: BookInSight }) {
-  const [most, setMost] = useState(step);
+  const [asked, setMost] = useState(step);
   const all = latestLines(book.entries, uid, book.whole);
   const only = accountOnly ? isOfAccount : everyLine;
   const lines = all.filter(only);
+  const { place, found } = useArrival({ lines, book, growth });
+  const most = Math.max(asked, found + 1);
   const left = lines.length > most || !book.whole;
   const more = () => {
     setMost(most + step);
@@ -56,13 +60,17 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
   };
   if (lines.length === 0 && book.whole) return <Empty title="No entries yet">Whatever happens on this account is an entry here.</Empty>;
   return (
-    <>
+    <div ref={place}>
       {lines.length === 0 ? (
         <p className="client-none">None of the entries that were read so far moved the account.</p>
       ) : (
         <Book
           caption={accountOnly ? 'Entries that moved the account, newest first' : 'The client’s book, newest entries first'}
-          lines={lines.slice(0, most).map((line) => ({ ...lineInWords(line), by: line.by === 'You' ? 'Client' : line.by }))}
+          lines={lines.slice(0, most).map((line, i) => ({
+            ...lineInWords(line),
+            by: line.by === 'You' ? 'Client' : line.by,
+            fresh: i === found,
+          }))}
           years
         />
       )}
@@ -81,6 +89,23 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
           <BookExport name={accountOnly ? 'account' : 'book'} uid={uid} only={only} />
         </div>
       </div>
-    </>
+    </div>
   );
+}
+
+/** Brings the line that the address names (`#D4`) into view; older entries are read until it is found. @returns its place among the lines, -1 without one */
+function useArrival({ lines, book, growth }: { lines: readonly Line[]; book: BookInSight; growth: Growth }) {
+  const place = useRef<HTMLDivElement>(null);
+  const folio = folioIn(useLocation().hash);
+  const found = lines.findIndex(({ folios }) => folios.includes(folio));
+  const missing = folio !== '' && found < 0 && !book.whole && growth.state === 'idle';
+  const readOn = useEffectEvent(growth.read);
+  useEffect(() => {
+    if (missing) readOn();
+  }, [missing]);
+  const isThere = found >= 0;
+  useEffect(() => {
+    if (isThere && folio) place.current?.querySelector('tr.fresh')?.scrollIntoView({ block: 'center' });
+  }, [isThere, folio]);
+  return { place, found };
 }

@@ -39,6 +39,18 @@ describe('the head of a client’s page', () => {
     expect(onStanding).not.toHaveBeenCalled();
   });
 
+  it('does not show an administrator as a client whose account is pending', () => {
+    show({ admin: true, status: 'pending' });
+    expect(screen.getByText('Administrator')).toBeVisible();
+    expect(screen.queryByText('Pending')).toBeNull();
+  });
+
+  it('shows what closes the desk to an administrator', () => {
+    show({ admin: true, status: 'suspended' });
+    expect(screen.getByText('Administrator')).toBeVisible();
+    expect(screen.getByText('Suspended')).toBeVisible();
+  });
+
   it('threat 31: the page of one client marks a name and a username that mix scripts, and explains it', () => {
     show({ lastname: 'Lindqv\u0456st', username: 'm\u0430ya' });
     const legend = screen.getByRole('list', { name: 'What the marks mean' });

@@ -1,11 +1,12 @@
 import type { Uid } from '@/domain/envelope';
 import { findNameMarks } from '@/domain/look-alike-names';
 import type { Profile } from '@/domain/profile';
+import { mayAct } from '@/domain/standing';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { NameMarks, NameMarksLegend } from '@/ui/name-marks';
 import { Photo } from '@/ui/photo';
-import { StandingMark } from '@/ui/standing-mark';
+import { AccountStanding } from '@/ui/standing-mark';
 import { whyNoStanding } from './own-account';
 
 export interface ClientHeadProps {
@@ -24,8 +25,8 @@ export function ClientHead({ profile, me, onStanding }: ClientHeadProps) {
       <div>
         <p className="client-said">
           <span className="wrap-anywhere">{profile.email}</span>
-          <StandingMark of={profile.status} />
-          {profile.admin && <span>Administrator</span>}
+          <AccountStanding of={profile} />
+          {profile.admin && !mayAct(profile.status) && <span>Administrator</span>}
           <NameMarks of={marks.get(profile.uid)} />
         </p>
         <NameMarksLegend of={marks} />

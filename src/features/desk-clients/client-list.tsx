@@ -35,11 +35,13 @@ export interface ClientListProps<C extends ListCollection> {
   words: ListWords<C>;
   profile: Profile;
   own: boolean;
+  /** What is said of an empty list; undefined where nothing was ever in it. */
+  none?: string | undefined;
   dialog: ElementDialog<C>;
 }
 
 /** One of a client's lists. What waits in it is decided here, by the dialog of its queue. */
-export function ClientList<C extends ListCollection>({ of, words, profile, own, dialog: Dialog }: ClientListProps<C>) {
+export function ClientList<C extends ListCollection>({ of, words, profile, own, none, dialog: Dialog }: ClientListProps<C>) {
   const { col, queue, title, noun, does, named, columns, card } = words;
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);
@@ -60,6 +62,7 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
         id={col}
         title={title}
         noun={noun}
+        none={none}
         of={of}
         columns={waiting.length > 0 ? [...columns, actColumn({ does, named, own, reading, act })] : columns}
         card={card}

@@ -1,3 +1,4 @@
+import type { BookInSight } from '@/data/use-book';
 import { dayMonthYear, usd } from '@/lib/format';
 import type { ListWords } from './client-list';
 import { depositColumns, requestCard, tradeCard, tradeColumns, tradeWords, withdrawalColumns } from './element-columns';
@@ -23,6 +24,14 @@ export const withdrawalList: ListWords<'withdrawals'> = {
   columns: withdrawalColumns,
   card: requestCard,
 };
+
+/** What is said of an empty list of withdrawals: those that the desk deleted are in the client's book alone. @param book as far as it has been read */
+export function noWithdrawals(book: BookInSight | undefined): string {
+  const deleted = book?.entries.filter(({ action }) => action === 'withdrawal.deleted').length ?? 0;
+  if (deleted > 0)
+    return `No withdrawals in the list: ${deleted === 1 ? 'one was' : `${deleted} were`} deleted, and the book has the reason.`;
+  return book?.whole ? 'No withdrawals yet.' : 'No withdrawals in the list.';
+}
 
 export const tradeList: ListWords<'trades'> = {
   col: 'trades',

@@ -12,7 +12,7 @@ import { ClientBook } from './client-book';
 import { ClientHead, SectionLinks } from './client-head';
 import { ClientIdentity, type IdentityDialog } from './client-identity';
 import { ClientList } from './client-list';
-import { depositList, tradeList, withdrawalList } from './client-lists';
+import { depositList, noWithdrawals, tradeList, withdrawalList } from './client-lists';
 import { ClientNotes } from './client-notes';
 import { ClientSubscription, type SubscriptionDialog } from './client-subscription';
 import { Correct } from './correct';
@@ -62,7 +62,13 @@ export function ClientSections({ profile, parts }: { profile: Profile; parts: Cl
           <OpenPanel matters={mattersOf(client, profile, now)} />
           <parts.differences uid={uid} />
           <ClientList of={client.deposits} words={depositList} {...shared} dialog={parts.deposit} />
-          <ClientList of={client.withdrawals} words={withdrawalList} {...shared} dialog={parts.withdrawal} />
+          <ClientList
+            of={client.withdrawals}
+            words={withdrawalList}
+            {...shared}
+            none={noWithdrawals(client.book.data)}
+            dialog={parts.withdrawal}
+          />
           <ClientList of={client.trades} words={tradeList} {...shared} dialog={parts.trade} />
           <ClientBook uid={uid} of={client.book} growth={client.growth} />
           <SentPanel of={client.notices} />

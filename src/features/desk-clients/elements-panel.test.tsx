@@ -47,6 +47,18 @@ describe('a list of the client', () => {
     expect(button('Show all 7 trades')).toBeVisible();
   });
 
+  it('says of an empty list what it is told to', () => {
+    show(
+      <ElementsPanel
+        {...{ id: 'trades', title: 'Trades', noun: { one: 'trade', many: 'trades' }, columns: tradeColumns, card: tradeCard }}
+        none="No trades in the list."
+        of={ready([])}
+        action={null}
+      />,
+    );
+    expect(screen.getByText('No trades in the list.')).toBeVisible();
+  });
+
   it.each([
     ['none', ready([]), 'No trades yet.'],
     ['failed', failed(), 'The trades could not be read'],

@@ -12,6 +12,8 @@ export interface ElementsPanelProps<Row> {
   id: string;
   title: string;
   noun: Noun;
+  /** Of an empty list; "No trades yet." without it. */
+  none?: string | undefined;
   /** In the order of time, archived ones included. */
   of: RemoteState<readonly Row[]>;
   columns: readonly Column<Row>[];
@@ -32,6 +34,7 @@ export function ElementsPanel<Row extends { id: string; status: string }>({
   id,
   title,
   noun,
+  none = `No ${noun.many} yet.`,
   of,
   columns,
   card,
@@ -46,7 +49,7 @@ export function ElementsPanel<Row extends { id: string; status: string }>({
         loading={<TableSkeleton rows={2} />}
         failedTitle={`The ${noun.many} could not be read`}
         cause={causeOf}
-        empty={<p className="client-none">No {noun.many} yet.</p>}
+        empty={<p className="client-none">{none}</p>}
       >
         {(rows) => (
           <>

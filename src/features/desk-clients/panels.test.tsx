@@ -98,6 +98,12 @@ describe('profile and identity', () => {
     expect(screen.getByText(/May do everything: deposit/)).toBeVisible();
   });
 
+  it('do not say of an administrator what a pending client may do', () => {
+    show(<ProfilePanel profile={profileOf({ admin: true, status: 'pending' })} own={false} onCorrect={() => undefined} />);
+    expect(screen.getByText('Administrator')).toBeVisible();
+    expect(screen.queryByText(/Pending|May do everything/)).toBeNull();
+  });
+
   it.each([
     ['not-verified', 'Review'],
     ['rejected', 'See the document'],

@@ -11,7 +11,9 @@ import type { People } from './use-people';
 
 const maya = personRow(profileOf());
 const noor = personRow(profileOf({ uid: 'noor', firstname: 'Noor', lastname: 'Haddad', email: 'noor@example.com', status: 'suspended' }));
-const boss = personRow(profileOf({ uid: 'boss', firstname: 'Ada', lastname: 'Ferris', email: 'ada@example.com', admin: true }));
+const boss = personRow(
+  profileOf({ uid: 'boss', firstname: 'Ada', lastname: 'Ferris', email: 'ada@example.com', admin: true, status: 'pending' }),
+);
 
 const pages = (rows: readonly PersonRow[], over: Partial<PagedQuery<PersonRow>> = {}): PagedQuery<PersonRow> => ({
   status: 'success',
@@ -45,6 +47,7 @@ describe('the list of people', () => {
     expect(screen.getByRole('link', { name: 'Noor Haddad' })).toHaveAttribute('href', '/admin/users/noor');
     expect(row(/Noor/)).toHaveTextContent('Suspended');
     expect(row(/Ada/)).toHaveTextContent('Administrator');
+    expect(row(/Ada/)).not.toHaveTextContent('Pending');
   });
 
   it('threat 30: offers to set a client’s standing, but no administrator’s, and says why', async () => {

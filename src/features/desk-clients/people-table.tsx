@@ -5,7 +5,7 @@ import { nameOf } from '@/domain/person-words';
 import { dayMonthYear } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { NameMarksLegend } from '@/ui/name-marks';
-import { IdentityMark, StandingMark } from '@/ui/standing-mark';
+import { AccountStanding, IdentityMark } from '@/ui/standing-mark';
 import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
 import { whyNoStanding } from './own-account';
@@ -91,7 +91,7 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, mar
       key: 'standing',
       head: 'Standing',
       stays: view.identity === null,
-      cell: ({ profile }) => (profile ? <StandingMark of={profile.status} /> : 'unknown'),
+      cell: ({ profile }) => (profile ? <AccountStanding of={profile} /> : 'unknown'),
     },
     ...(view.identity ? [identity] : []),
     { key: 'country', head: 'Country', leaves: true, cell: ({ profile }) => profile?.country },

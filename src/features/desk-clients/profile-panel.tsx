@@ -1,11 +1,12 @@
 import type { Profile } from '@/domain/profile';
+import { mayAct } from '@/domain/standing';
 import { permittedIn } from '@/domain/standing-words';
 import { shortened } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Facts } from '@/ui/facts';
 import { Panel } from '@/ui/page';
-import { StandingMark } from '@/ui/standing-mark';
+import { AccountStanding } from '@/ui/standing-mark';
 import { Time } from '@/ui/time';
 import { ownAccount } from './own-account';
 
@@ -39,10 +40,10 @@ export function ProfilePanel({ profile, own, onCorrect }: ProfilePanelProps) {
           { label: 'Joined', value: <Time at={profile.joinedDate} as="date" /> },
           { label: 'Saved addresses', value: profile.addresses.length },
           { label: 'Id', value: <Id uid={profile.uid} /> },
-          { label: 'Standing', value: <StandingMark of={profile.status} /> },
+          { label: 'Standing', value: <AccountStanding of={profile} /> },
         ]}
       />
-      <p className="hint">{permittedIn(profile.status)}</p>
+      {!(profile.admin && mayAct(profile.status)) && <p className="hint">{permittedIn(profile.status)}</p>}
     </Panel>
   );
 }

@@ -1,6 +1,8 @@
 import type { Uid } from '@/domain/envelope';
+import { folio } from '@/domain/ledger';
 import { actorWords } from '@/domain/person-words';
 import { usd } from '@/lib/format';
+import { EntryLink } from '@/ui/client-link';
 import { Facts } from '@/ui/facts';
 import { Time } from '@/ui/time';
 import { isDeposit, type Request } from './request';
@@ -26,6 +28,7 @@ export function OutcomeFacts({ request, state, told: { entry, decider }, me, tit
     ...(state === 'archived' || state === 'gone' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
     ...(entry ? [{ label: 'By', value: actorWords({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
     ...(entry ? [{ label: 'When', value: <Time at={entry.at} as="second" /> }] : []),
+    ...(entry ? [{ label: 'Entry', value: <EntryLink uid={request.uid} folio={folio(entry)} /> }] : []),
     ...(words ? [{ label: state === 'completed' ? 'Note' : 'Reason', value: <q>{words}</q> }] : []),
   ];
   return <Facts rows={rows} title={title} dense={dense} />;

@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { folio } from '@/domain/ledger';
 import { DeleteDialog } from './delete-dialog';
 import { deposit, entry, now, profile, queued, withdrawal, withdrawals } from './desk.fixture';
 import { DifferenceDialog, type DifferenceDialogProps } from './difference-dialog';
@@ -41,6 +42,8 @@ describe('the record of a decided request', () => {
     expect(fact('Outcome')).toHaveTextContent('Rejected');
     expect(fact('By')).toHaveTextContent('Ruth Adler');
     expect(fact('Reason')).toHaveTextContent('The name is not yours.');
+    const decided = entry({ action: 'withdrawal.rejected' });
+    expect(screen.getByRole('link', { name: folio(decided) })).toHaveAttribute('href', `/admin/users/maya#${folio(decided)}`);
     expect(screen.getByRole('link', { name: 'Everything about Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
     expect(screen.queryByRole('button', { name: 'Delete the request' })).toBeNull();
   });

@@ -17,7 +17,7 @@ export interface RequestTabsProps {
 
 /** The states of a request, each with how many there are. A count that could not be read is left out. */
 export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsProps) {
-  const counts = useCounts(kind, current, counted);
+  const counts = useCounts(kind, counted);
   return (
     <Tabs
       label="State"
@@ -32,8 +32,8 @@ export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsPr
   );
 }
 
-/** Each count costs a read. What was deleted, and withdrawals in all, are counted once somebody looks at them. */
-function useCounts({ col, actions, requested }: RequestKind, current: RequestTab, counted: boolean): Counts {
+/** Each count costs a read. */
+function useCounts({ col, actions, requested }: RequestKind, counted: boolean): Counts {
   const enabled = useAfterOthers() && counted;
   const counts = {
     waiting: useQuery({ ...deskQueries.waitingCount(col), enabled }).data,
@@ -41,11 +41,12 @@ function useCounts({ col, actions, requested }: RequestKind, current: RequestTab
     rejected: useQuery({ ...deskQueries.total(actions.rejected), enabled }).data,
     cancelled: useQuery({ ...deskQueries.total(actions.cancelled), enabled }).data,
   };
-  const deleted = useQuery({ ...deskQueries.total('withdrawal.deleted'), enabled: enabled && current === 'deleted' }).data;
-  const countsAll = enabled && actions.deleted !== undefined && current === 'all';
-  const inAll = useQuery({ ...deskQueries.total(requested), enabled: countsAll }).data;
+  // A withdrawal can be decided and then deleted: the sum of the states would count it twice.
+  const canBeDeleted = actions.deleted !== undefined;
+  const deleted = useQuery({ ...deskQueries.total('withdrawal.deleted'), enabled: enabled && canBeDeleted }).data;
+  const requests = useQuery({ ...deskQueries.total(requested), enabled: enabled && canBeDeleted }).data;
   if (!counted) return {};
-  return { ...counts, deleted, all: actions.deleted === undefined ? sumOf(Object.values(counts)) : inAll };
+  return { ...counts, deleted, all: canBeDeleted ? requests : sumOf(Object.values(counts)) };
 }
 
 /** Of what is never deleted, all is the sum of its states. */

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { FormError } from '@/ui/form';
 import { ready } from '@/ui/remote.fixture';
@@ -25,8 +26,13 @@ function show(over: Partial<DeskActFormProps> = {}) {
     onClose: vi.fn(),
     ...over,
   };
-  const view = render(<DeskActForm {...props} />);
-  return { props, sent, again: (next: Partial<DeskActFormProps>) => view.rerender(<DeskActForm {...props} {...next} />) };
+  const at = (next: Partial<DeskActFormProps> = {}) => (
+    <MemoryRouter>
+      <DeskActForm {...props} {...next} />
+    </MemoryRouter>
+  );
+  const view = render(at());
+  return { props, sent, again: (next: Partial<DeskActFormProps>) => view.rerender(at(next)) };
 }
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,5 +1,6 @@
 import type { Subscriber } from '@/data/subscribers';
 import { folio } from '@/domain/ledger';
+import { withCents } from '@/domain/money';
 import { nameOf } from '@/domain/person-words';
 import { type PlanList, planName } from '@/domain/plans';
 import { endsAt } from '@/domain/subscription';
@@ -16,7 +17,7 @@ export const subscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now
       nameOf(row.profile, row.uid),
       row.profile?.email ?? '',
       planName(plans, row.subscription.plan),
-      row.subscription.amount,
+      withCents(row.subscription.amount),
       String(row.subscription.duration),
       utc(row.subscription.date),
       utc(endsAt(row.subscription)),

@@ -1,9 +1,11 @@
 import type { Subscriber } from '@/data/subscribers';
 import { available } from '@/domain/account';
+import type { Uid } from '@/domain/envelope';
 import { type Entry, folio } from '@/domain/ledger';
 import { daysInWords } from '@/domain/plans';
 import { endsAt } from '@/domain/subscription';
 import { usd } from '@/lib/format';
+import { EntryLink } from '@/ui/client-link';
 import { Facts } from '@/ui/facts';
 import type { RemoteState } from '@/ui/remote';
 import { Bar } from '@/ui/skeleton';
@@ -33,7 +35,7 @@ export function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsPro
           { label: 'Chosen', value: <Time at={subscription.date} /> },
           { label: 'Ends', value: <Time at={endsAt(subscription)} /> },
           { label: 'State', value: <StateMark ended={hasEnded(row, now)} /> },
-          { label: 'Fee charged', value: charge ? <Charged charge={charge} /> : 'not yet' },
+          { label: 'Fee charged', value: charge ? <Charged charge={charge} uid={row.uid} /> : 'not yet' },
         ]}
       />
       <Facts dense title="The client" rows={clientRows(row, of)} />
@@ -41,9 +43,9 @@ export function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsPro
   );
 }
 
-const Charged = ({ charge }: { charge: Entry }) => (
+const Charged = ({ charge, uid }: { charge: Entry; uid: Uid }) => (
   <>
-    <Time at={charge.at} />, {folio(charge)}
+    <Time at={charge.at} />, <EntryLink uid={uid} folio={folio(charge)} />
   </>
 );
 

@@ -52,6 +52,7 @@ describe('the subscriptions as a file', () => {
     expect(first).toMatch(
       /^Maya Lindqvist,maya.lindqvist@example.com,Plus,49.00,30,2026-03-14 .*,2026-04-13 .*,running,2026-03-15 .*,A9,maya$/,
     );
+    expect(subscribersCsv([subscriber({ subscription: subscription({ amount: '0' }) })], plans, now)).toContain(',Plus,0.00,30,');
     expect(second).toMatch(/^"'=1\+1",.*,running,,,maya$/);
   });
 });

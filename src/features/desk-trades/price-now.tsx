@@ -2,7 +2,7 @@ import type { Rates } from '@/data/prices';
 import { ageInWords, dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import type { RemoteState } from '@/ui/remote';
-import { useNow } from '@/ui/use-now';
+import { useSecond } from '@/ui/use-now';
 
 /** What the results of open trades are estimated with: prices, their age, and whether somebody made them up. Never a guess. */
 export function PriceNow({ of }: { of: RemoteState<Rates> }) {
@@ -19,7 +19,7 @@ export function PriceNow({ of }: { of: RemoteState<Rates> }) {
 }
 
 function Sentence({ of: { data, status } }: { of: RemoteState<Rates> }) {
-  const now = useNow(5_000);
+  const now = useSecond();
   if (!data) {
     return status === 'pending' ? 'The prices are being read.' : 'The price service does not answer, so there is no estimate of a result.';
   }

@@ -35,6 +35,7 @@ describe('a settled trade', () => {
     expect(fact('Settled by')).toHaveTextContent('Ruth Adler');
     expect(screen.getByRole('link', { name: 'Everything about this client' })).toHaveAttribute('href', '/admin/users/maya');
     expect(fact('Was to run until')).toHaveTextContent('24 Mar, 11:41, after 1 day');
+    expect(screen.getByRole('link', { name: 'T6' })).toHaveAttribute('href', '/admin/users/maya#T6');
     expect(working().getByText(/^the client’s order, T5/)).toBeInTheDocument();
     expect(working().getByText('Equal to the cent.')).toBeInTheDocument();
   });

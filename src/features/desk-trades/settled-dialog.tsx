@@ -7,7 +7,7 @@ import { settledTrade } from '@/domain/settled-trade';
 import { dueAt, durationName, type Trade } from '@/domain/trade';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { clientAddress } from '@/ui/client-link';
+import { clientAddress, EntryLink } from '@/ui/client-link';
 import { Dialog } from '@/ui/dialog';
 import { Facts } from '@/ui/facts';
 import { Note } from '@/ui/note';
@@ -57,6 +57,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, m
           { label: 'Result, USD', value: <Result of={trade.result} /> },
           ...(by ? [{ label: 'Settled by', value: by }] : []),
           ...(trade.closedAt ? [{ label: 'Settled', value: <Time at={trade.closedAt} as="second" /> }] : []),
+          ...(settlement ? [{ label: 'Entry', value: <EntryLink uid={trade.uid} folio={settlement} /> }] : []),
           {
             label: 'Was to run until',
             value: `${dayAndTime(dueAt(trade))}, after ${durationName[trade.duration]}${early ? '; ended early' : ''}`,

@@ -8,7 +8,7 @@ import { signedUsd, usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';
 import { type SchemaForm, useSchemaForm } from '@/ui/form';
 import type { RemoteState } from '@/ui/remote';
-import { useNow } from '@/ui/use-now';
+import { useSecond } from '@/ui/use-now';
 import { blockedBecause } from './blocked';
 import { outlookOf, type SettlementInput, settlementSchema, untouched } from './settlement';
 import { SettlementFields } from './settlement-fields';
@@ -41,7 +41,7 @@ export function SettlementDialog({ row, file, quote, opening, closing, me, now, 
   usePriceIn(form, quote.data);
   const input = form.watch();
   // The age of a price counts in seconds.
-  const soon = useNow(5_000);
+  const soon = useSecond();
   const outlook = outlookOf(input, trade, soon);
   const which = ['Trade', file.data && orderFolio(file.data)].filter(Boolean).join(' ');
   const blocked = blockedBecause({ trade, file, quote, outlook, me, now: soon });

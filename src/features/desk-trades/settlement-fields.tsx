@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { AmountField, ChoiceField, SegmentField } from '@/ui/fields';
 import { ReasonField } from '@/ui/reason-field';
 import type { RemoteState } from '@/ui/remote';
-import { useNow } from '@/ui/use-now';
+import { useSecond } from '@/ui/use-now';
 import type { Outlook, SettlementInput } from './settlement';
 import type { Quote } from './use-closing-price';
 
@@ -75,7 +75,7 @@ function options(trade: Trade, { closePrice }: Outlook, person: string) {
 
 /** Where the price in the field comes from, and how old it is. */
 function PriceHint({ of, closePrice }: { of: RemoteState<Quote>; closePrice: string | null }): ReactNode {
-  const now = useNow(1_000);
+  const now = useSecond();
   if (!of.data) {
     return of.status === 'pending'
       ? 'The price is being read.'

@@ -19,6 +19,8 @@ describe('trades as a file', () => {
   it('say of settled ones at which price, what was won or lost, and by whom', () => {
     const [, won, lost] = lines(closedCsv([closedRow(), closedRow({ result: '-61.17', manual: true, note: 'By hand.' })], 'me'));
     expect(won).toMatch(/,64210\.00,[-0-9: ]+,3\.99,,by the formula,,Ruth Adler,op-t5,maya$/);
+    const [, nothing] = lines(closedCsv([closedRow({ result: '0' })], 'me'));
+    expect(nothing).toMatch(/,0\.00,,by the formula,/);
     expect(lost).toMatch(/,,61\.17,set by hand,By hand\.,Ruth Adler,op-t5,maya$/);
   });
 });

@@ -1,5 +1,5 @@
 import type { Uid } from '@/domain/envelope';
-import { isNegative, type Money, negate } from '@/domain/money';
+import { isNegative, type Money, negate, withCents } from '@/domain/money';
 import { actorWords, nameOf } from '@/domain/person-words';
 import { dueAt, type Trade } from '@/domain/trade';
 import { csv, utc } from '@/lib/csv';
@@ -29,7 +29,7 @@ export const openCsv = (rows: readonly OpenTrade[]): string =>
   );
 
 /** With a minus sign in front a figure would be text: what was won and what was lost stand in two columns. */
-const wonAndLost = (result: Money): [string, string] => (isNegative(result) ? ['', negate(result)] : [result, '']);
+const wonAndLost = (result: Money): [string, string] => (isNegative(result) ? ['', negate(result)] : [withCents(result), '']);
 
 const settledCells = ({ closePrice, closedAt, result, manual, note }: Trade): string[] => [
   closePrice,

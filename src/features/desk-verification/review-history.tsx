@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { causeOf } from '@/data/causes';
+import type { Uid } from '@/domain/envelope';
 import { Button } from '@/ui/button';
+import { EntryLink } from '@/ui/client-link';
 import { Failed } from '@/ui/empty';
 import { Heading } from '@/ui/heading';
 import type { RemoteState } from '@/ui/remote';
@@ -14,11 +16,11 @@ import type { PastAct } from './history';
 const latest = 5;
 
 /** What happened before, as the client's book says it: documents, views and decisions. */
-export function ReviewHistory({ of }: { of: RemoteState<PastAct[]> }) {
+export function ReviewHistory({ uid, of }: { uid: Uid; of: RemoteState<PastAct[]> }) {
   return (
     <section className="review-history">
       <Heading className="part-label">In the client’s book so far</Heading>
-      {of.data ? <Acts acts={of.data} /> : of.status === 'pending' && <Waiting />}
+      {of.data ? <Acts uid={uid} acts={of.data} /> : of.status === 'pending' && <Waiting />}
       {of.status === 'error' && !of.data && (
         <Failed title="The client’s book could not be read" onRetry={of.refetch}>
           {causeOf(of.error)}
@@ -28,7 +30,7 @@ export function ReviewHistory({ of }: { of: RemoteState<PastAct[]> }) {
   );
 }
 
-function Acts({ acts }: { acts: PastAct[] }) {
+function Acts({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? acts : acts.slice(-latest);
   const steps = useFocusAtEnd<HTMLDivElement>(shown.length < acts.length, 0);
@@ -45,7 +47,9 @@ function Acts({ acts }: { acts: PastAct[] }) {
             <TimelineStep key={op} kind={kind} time={<Time at={at} />}>
               {what}
               {earlier && ', another document'}, by {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
-              <span className="text-ink-3 text-t-xs">{folio}</span>
+              <span className="text-ink-3 text-t-xs">
+                <EntryLink uid={uid} folio={folio} />
+              </span>
               {note && <q className="block text-ink-2">{note}</q>}
             </TimelineStep>
           ))}

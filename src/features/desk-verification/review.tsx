@@ -97,7 +97,7 @@ export function Review(props: ReviewProps) {
           onOpen={onOpen}
           openPdf={openPdf}
         />
-        <ReviewHistory of={history} />
+        <ReviewHistory uid={uid} of={history} />
         {waits && (
           <DecisionForm id={id} form={form} uid={uid} verification={current} person={personOf(row)} closed={uid === me} now={now} />
         )}

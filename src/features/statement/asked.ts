@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Day, dayOf, daysSpan, isDay, type Span } from '@/domain/day';
+import { folioIn } from '@/domain/ledger';
 import type { Line } from '@/domain/statement';
 import { isMonth, type Month, monthOf, monthSpan } from '@/domain/statement-month';
 import { type Order, orders, type Show, shows } from './kinds';
@@ -36,9 +37,6 @@ function periodBy(search: URLSearchParams): Period {
   if (kind === 'all') return { kind: 'all' };
   return { kind: 'month', month: isMonth(month) ? month : null };
 }
-
-/** Any other fragment is a place of the page, as the one that the link to the content leads to. */
-const folioIn = (hash: string): string => /^#([A-Z][0-9]{1,9})$/.exec(hash)?.[1] ?? '';
 
 export const askedBy = (search: URLSearchParams, hash: string): Asked => ({
   period: periodBy(search),

@@ -14,8 +14,9 @@ export interface BookCheckProps {
   check: WholeCheck;
   /** The days that are shown. */
   part: PartOfBook;
-  /** How many entries the book has in all. */
+  /** How many entries the book has in all, and how many lines show them: those of one act share a line. */
   entries: number;
+  lines: number;
   mask: (text: string) => string;
   /** Opens the line with this folio. */
   onLine: (folio: string) => void;
@@ -34,7 +35,7 @@ export const checkTitles: Record<WholeCheck['state'], string> = {
 const refreshing = 'An entry has just been written. The book and the balance are being read again.';
 
 /** The whole book, checked in this browser, with the working of the days that are shown. */
-export function BookCheck({ check, part, entries, mask, onLine, onAgain, busy }: BookCheckProps) {
+export function BookCheck({ check, part, entries, lines, mask, onLine, onAgain, busy }: BookCheckProps) {
   const [first, ...more] = check.faults;
   const verdict =
     first && check.state === 'does-not-follow' ? (
@@ -56,7 +57,8 @@ export function BookCheck({ check, part, entries, mask, onLine, onAgain, busy }:
     >
       {more.length > 0 && <MoreFaults faults={more} mask={mask} onLine={onLine} />}
       <p>
-        Added up just now in your browser, from {entries === 1 ? 'the one entry' : `all ${entries} entries`} of your book, and compared with
+        Added up just now in your browser, from {entries === 1 ? 'the one entry' : `all ${entries} entries`} of your book
+        {lines < entries && ` (${lines === 1 ? 'one line' : `${lines} lines`}: entries of one act share a line)`}, and compared with
         everything that is kept beside it.
       </p>
       <p className="mt-s-2">

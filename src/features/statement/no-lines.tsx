@@ -33,7 +33,7 @@ export function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, on
       </Empty>
     );
   }
-  const hides = of.lines.length === 1 ? 'the one entry' : `the ${of.lines.length} entries`;
+  const hides = of.lines.length === 1 ? 'the one line' : `the ${of.lines.length} lines`;
   return (
     <Empty
       title={`None match ${then}`}

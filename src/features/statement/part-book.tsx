@@ -100,7 +100,7 @@ function Count({ lines, left, asked, mask }: PartBookProps) {
   const total = left === 0 && moved.length > 0 ? `, together ${mask(signedUsd(sum(moved)))} USD` : '';
   return (
     <p className="statement-count" role="status">
-      {isFiltering(asked) && `${count === 1 ? 'One entry' : `${count} entries`}${total}`}
+      {isFiltering(asked) && `${count === 1 ? 'One line' : `${count} lines`}${total}`}
     </p>
   );
 }

@@ -28,6 +28,15 @@ describe('the check', () => {
     expect(screen.getByText(/all 13 entries of your book/)).toBeDefined();
   });
 
+  it('says on how many lines its entries are, because a search counts lines', () => {
+    show(mayasBook(), {}, '?period=all');
+    const lines = folios().filter(Boolean).length;
+    expect(lines).toBeLessThan(13);
+    expect(screen.getByText(/entries of your book/)).toHaveTextContent(
+      `from all 13 entries of your book (${lines} lines: entries of one act share a line), and compared`,
+    );
+  });
+
   it('leads from an earlier month to the balance of today', () => {
     show(twoMonths(), {}, '?month=2026-03');
     expect(rowsOf('The book adds up')).toEqual([

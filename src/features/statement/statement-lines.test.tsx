@@ -61,7 +61,7 @@ describe('a search', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search these entries' }), '900.00');
     expect(address()).toBe('?period=all&q=900.00');
     expect(folios()).toEqual(['D7', 'A4 D8', 'D9']);
-    expect(screen.getByText('3 entries, together +900.00 USD')).toBeDefined();
+    expect(screen.getByText('3 lines, together +900.00 USD')).toBeDefined();
     expect(screen.queryByText('Carried forward')).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('a search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Look in the whole book (1)' }));
     expect(folios()).toEqual(['A7']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Deposits');
-    expect(screen.getByText(/The filter “welcome” in deposits hides the [0-9]+ entries of these days\./)).toBeDefined();
+    expect(screen.getByText(/The filter “welcome” in deposits hides the [0-9]+ lines of these days\./)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
     expect(address()).toBe('?period=all');
   });

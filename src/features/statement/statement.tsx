@@ -109,6 +109,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
                     check={check}
                     part={part}
                     entries={book.total}
+                    lines={shown.lines.length}
                     mask={mask}
                     onLine={asking.goToLine}
                     onAgain={() => {

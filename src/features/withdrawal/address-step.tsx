@@ -75,8 +75,10 @@ interface TypedProps extends Omit<AddressStepProps, 'instead' | 'onForget'> {
 
 function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: TypedProps) {
   const [typed, keep] = useWatch<WithdrawalInput, ['address', 'keep']>({ name: ['address', 'keep'] });
+  const { getFieldState, formState } = useFormContext<WithdrawalInput>();
   const address = readAddress(typed);
-  const fits = typedAddressFault(coin, typed, network) === null;
+  const fits = typedAddressFault(coin, typed, network) === null && !getFieldState('address', formState).invalid;
+  const isOfDesk = fits && address === deskAddress;
   return (
     <>
       <TextField
@@ -87,13 +89,13 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
         autoCapitalize="none"
         spellCheck={false}
       />
-      {fits && <Fits coin={coin} network={network} address={address} />}
-      {fits && address === deskAddress && (
+      {fits && !isOfDesk && <Fits coin={coin} network={network} address={address} />}
+      {isOfDesk && (
         <Note kind="wait">
           <b>This is the desk’s own address, where deposits go.</b> Use an address of your own wallet.
         </Note>
       )}
-      {fits && <Keep {...{ coin, saved, address, keep, emailVerified }} />}
+      {fits && !isOfDesk && <Keep {...{ coin, saved, address, keep, emailVerified }} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Facts } from '@/ui/facts';
 import { Amount } from '@/ui/hidden-amounts';
 import { Note } from '@/ui/note';
 import { Timeline, TimelineStep } from '@/ui/timeline';
-import { useNow } from '@/ui/use-now';
+import { useSecond } from '@/ui/use-now';
 import { savedFor, type WithdrawalOutput } from './request';
 
 export interface ReviewDialogProps {
@@ -72,7 +72,7 @@ export function ReviewDialog({ of, rates, available, saved, network, practice, b
 
 function ReviewFacts({ of: { request, keep }, rates, available, saved }: Pick<ReviewDialogProps, 'of' | 'rates' | 'available' | 'saved'>) {
   const { coin, address, amount } = request;
-  const now = useNow();
+  const now = useSecond();
   const known = savedFor(saved, coin).find((one) => one.address === address);
   const left = available === null || compare(amount, available) > 0 ? null : subtract(available, amount);
   const rows = [

@@ -65,9 +65,16 @@ function useAmount({ control }: WithdrawalSchemaForm, { available, onAmount }: P
   return amount;
 }
 
-/** A field is judged again when something else decides about it than its own text. */
+/** A refused field is judged again with each change of it, and a field when something else than its own text decides about it. */
 function useRecheck(form: WithdrawalSchemaForm, saved: readonly SavedAddress[], available: Money | null) {
-  const { getFieldState, trigger, setValue, getValues, control } = form;
+  const { getFieldState, trigger, setValue, getValues, watch, control } = form;
+  // React Hook Form does so only after a submit; these two are also judged when they are left.
+  useEffect(() => {
+    const changed = watch((_, { name }) => {
+      if ((name === 'address' || name === 'amount') && getFieldState(name).invalid) void trigger(name);
+    });
+    return changed.unsubscribe;
+  }, [watch, getFieldState, trigger]);
   const coin = useWatch({ control, name: 'coin' });
   useEffect(() => {
     if (available !== null && getValues('amount') !== '') void trigger('amount');

@@ -6,7 +6,6 @@ import {
   addressField,
   amountField,
   dialog,
-  ether,
   failed,
   ledger,
   memory,
@@ -83,48 +82,6 @@ describe('the way to a withdrawal', () => {
     await reviewed(view);
     view.again({ notYet: 'Too many wait.' });
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('the address', () => {
-  it('is shown in groups when it fits, to be compared', async () => {
-    const { user } = show();
-    await user.type(addressField(), address);
-    expect(screen.getByText(/checksum is right, and it belongs to the Bitcoin test network/)).toBeVisible();
-  });
-
-  it('is judged on leaving the field', async () => {
-    const { user } = show();
-    await user.type(addressField(), 'tb1qw508');
-    await user.tab();
-    await waitFor(() => expect(addressField()).toHaveAccessibleDescription(/checksum does not fit/));
-  });
-
-  it('without a checksum says that nobody can check it', async () => {
-    const { user } = show();
-    await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
-    await user.type(screen.getByLabelText('Ethereum address (Sepolia)'), ether.toLowerCase());
-    expect(screen.getByText(/no checksum.*Compare every character/)).toBeVisible();
-  });
-
-  it('of the desk itself is pointed out', async () => {
-    const { user } = show({ deskAddress: () => address });
-    await user.type(addressField(), address);
-    expect(screen.getByText(/the desk’s own address/)).toBeVisible();
-  });
-
-  it('is saved by its name when the withdrawal was sent', async () => {
-    const view = show();
-    await view.user.type(addressField(), address);
-    await view.user.click(screen.getByLabelText('Save this address for the next time'));
-    await view.user.type(amountField(), '250');
-    await view.user.click(reviewButton());
-    await waitFor(() => expect(screen.getByLabelText('Its name')).toHaveAccessibleDescription(/Give the address a name/));
-    await view.user.type(screen.getByLabelText('Its name'), 'Ledger');
-    await view.user.click(reviewButton());
-    expect(await screen.findByRole('dialog')).toHaveTextContent('To be saved asLedger');
-    await view.user.click(await request());
-    await waitFor(() => expect(view.props.onSave).toHaveBeenCalledExactlyOnceWith(ledger));
   });
 });
 

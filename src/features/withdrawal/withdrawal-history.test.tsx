@@ -37,6 +37,14 @@ describe('the history of withdrawals', () => {
     expect(screen.getByRole('heading', { name: 'No withdrawals yet' })).toBeVisible();
   });
 
+  it('does not say that there was never one while the book, which has those that were deleted, is missing', async () => {
+    const { user, props } = show({ withoutBook: true });
+    expect(screen.queryByText('No withdrawals yet')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'No withdrawals in your list' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(props.onRetryBook).toHaveBeenCalledOnce();
+  });
+
   it('can be read again when that failed', async () => {
     const lines = failed<never>();
     const { user } = show({ lines });

@@ -29,7 +29,7 @@ export function WithdrawalHistory({ lines, withoutBook, onRetryBook, ...rest }: 
     <Remote
       of={lines}
       loading={<RequestsSkeleton says="Your withdrawals are being read." />}
-      empty={<NoWithdrawals />}
+      empty={withoutBook ? <NoneInList onRetryBook={onRetryBook} /> : <NoWithdrawals />}
       failedTitle="Your withdrawals could not be read"
       cause={causeOf}
     >
@@ -46,6 +46,14 @@ export function WithdrawalHistory({ lines, withoutBook, onRetryBook, ...rest }: 
 
 const NoWithdrawals = () => (
   <Empty title="No withdrawals yet">Each one you ask for appears here with its state, from reserved to sent.</Empty>
+);
+
+/** The list alone cannot tell whether there was ever one: those that were deleted or archived are in the book. */
+const NoneInList = ({ onRetryBook }: Pick<WithdrawalHistoryProps, 'onRetryBook'>) => (
+  <>
+    <WithoutBook onRetry={onRetryBook} />
+    <Empty title="No withdrawals in your list">A withdrawal that was deleted or archived is in your book alone.</Empty>
+  </>
 );
 
 interface ListProps extends Pick<WithdrawalHistoryProps, 'state' | 'onState' | 'saved' | 'touched' | 'onCancel'> {

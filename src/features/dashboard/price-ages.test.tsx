@@ -1,0 +1,40 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ready } from '@/ui/remote.fixture';
+import { Market } from './market';
+import { PlaceTrade } from './place-trade';
+import { desk, memory, pending, rates } from './trade-form-in-test';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 2, 24, 9, 41) }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const view = { coin: 'bitcoin', period: '7D', trades: 'open', outcome: 'all' } as const;
+
+it('says one age of a price in the chart and in the form, whenever either was drawn', () => {
+  const read = ready(rates({ at: new Date() }));
+  render(
+    <MemoryRouter>
+      <Market {...{ view, rates: read, chart: pending, open: [], folios: new Map(), cause: () => '' }} />
+    </MemoryRouter>,
+  );
+  act(() => vi.advanceTimersByTime(2_700));
+  render(
+    <MemoryRouter>
+      <PlaceTrade
+        {...{ asset: 'bitcoin', onAsset: () => {}, rates: read, available: ready('100.00'), block: null, drafts: memory() }}
+        {...{ recorded: new Set(), onFound: () => {}, place: desk().place }}
+      />
+    </MemoryRouter>,
+  );
+  const ages = () => screen.getAllByText(/Sample price, \d+ seconds? old/).map(({ textContent }) => /\d+/.exec(textContent)?.[0]);
+  for (let i = 0; i < 20; i++) {
+    const [chart, form] = ages();
+    expect(form).toBe(chart);
+    act(() => vi.advanceTimersByTime(700));
+  }
+  expect(ages()).toEqual(['16', '16']);
+});

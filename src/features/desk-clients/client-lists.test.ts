@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { wholeStory } from '@/domain/written-desk.fixture';
+import { noWithdrawals } from './client-lists';
+
+describe('an empty list of withdrawals', () => {
+  const { entries } = wholeStory();
+  const deleted = entries.filter(({ action }) => action === 'withdrawal.deleted');
+  const others = entries.filter(({ action }) => action !== 'withdrawal.deleted');
+  const said = (of: typeof entries, whole = true) => noWithdrawals({ entries: of, whole, total: of.length });
+
+  it('says that withdrawals were deleted where the book has their deletion', () => {
+    expect(said(deleted.slice(0, 1))).toBe('No withdrawals in the list: one was deleted, and the book has the reason.');
+    expect(said([...others, ...deleted])).toBe('No withdrawals in the list: 2 were deleted, and the book has the reason.');
+  });
+
+  it('says that there was never one only where the whole book has been read', () => {
+    expect(said(others)).toBe('No withdrawals yet.');
+    expect(said(others, false)).toBe('No withdrawals in the list.');
+    expect(noWithdrawals(undefined)).toBe('No withdrawals in the list.');
+  });
+});

@@ -1,14 +1,18 @@
 import { signOut } from '@/data/auth';
+import { forgetAll } from '@/lib/device';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import { sessionRole } from '@/lib/session';
 import { queryClient } from './query-client';
 import type { Ending } from './session-keeper';
+import { seenPrefix } from './unread';
 
 /** Nothing of the person stays: what was read goes first, because that cannot fail. */
 export async function forget(ending: Ending | null): Promise<void> {
   queryClient.clear();
   // Whose two hours are over comes back to what was being written; who logs out leaves the computer to others.
-  forgetDrafts(ending === 'log-out' || ending === 'elsewhere' ? 'all' : 'nobodys');
+  const isLeft = ending === 'log-out' || ending === 'elsewhere';
+  forgetDrafts(isLeft ? 'all' : 'nobodys');
+  if (isLeft) forgetAll(seenPrefix);
   // Somebody may have signed in again meanwhile, in another tab: then Firebase's sign-in is theirs.
   if (sessionRole() === null) await signOut();
 }

@@ -69,3 +69,14 @@ describe('without a connection', () => {
     client.clear();
   });
 });
+
+describe('the console', () => {
+  it('has one line about a read that failed', async () => {
+    const line = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const denied = new ActError('denied');
+    const read = createQueryClient().fetchQuery({ queryKey: ['accounts', 'maya'], queryFn: () => Promise.reject(denied) });
+    await expect(read).rejects.toBe(denied);
+    expect(line).toHaveBeenCalledExactlyOnceWith('What a page shows could not be read:', denied);
+    line.mockRestore();
+  });
+});

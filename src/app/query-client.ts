@@ -1,6 +1,7 @@
-import { onlineManager, type Query, QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ActError, DataShapeError } from '@/data/errors';
 import { connection, watchConnection } from '@/lib/connection';
+import { report } from '@/lib/report';
 import { sessionLength } from '@/lib/session';
 
 /** Asking again helps against a lost connection, and against nothing else. */
@@ -17,12 +18,18 @@ onlineManager.setEventListener((setOnline) => {
 /** What could not be read; the live channel reads the rest again, as far as it has missed something. */
 const whatFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? 'always' : false);
 
+/** Without a connection nothing can be read, which the page says already. */
+function reportRead(error: unknown): void {
+  if (connection() !== 'offline') report('What a page shows could not be read', error);
+}
+
 /**
  * What was read stays good until the live channel says otherwise, so a page that is visited again reads nothing. Offline, a read fails and
  * says so instead of waiting for ever; when the connection is back, it is read by itself.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: reportRead }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

@@ -35,7 +35,8 @@ export function unreadOf(entries: readonly Entry[], messages: readonly Message[]
   return { count: Math.max(found, told + counted), orMore: counted >= mostCounted };
 }
 
-const key = (uid: Uid) => `bell-seen:${uid}`;
+export const seenPrefix = 'bell-seen:';
+const key = (uid: Uid) => `${seenPrefix}${uid}`;
 
 /** Until when this client has seen the news in this browser, epoch milliseconds; 0 for never. */
 export const readSeen = (uid: Uid): number => Number(remembered(key(uid))) || 0;

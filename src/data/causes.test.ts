@@ -16,6 +16,7 @@ describe('the cause of a failure', () => {
   it.each([
     ['what was not sent without a connection', new ActError('offline'), /^You are offline\. .* nothing is sent\.$/],
     ['an answer that never came', new ActError('unreachable'), /did not answer.*nothing happens twice/],
+    ['a connection that failed', new ActError('unreachable', { cause: named('FirebaseError') }), /^The connection to the server failed/],
     ['a refusal', new ActError('denied'), /rules do not allow it/],
     ['a decision that somebody else was faster with', new ActError('already-decided'), /Somebody else/],
     ['what has changed meanwhile', new ActError('outdated'), /Look at it again/],

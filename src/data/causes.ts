@@ -29,6 +29,10 @@ const others: Record<string, string> = {
   AuthError: 'The sign-in service refused it or did not answer. Try again in a moment.',
 };
 
+/** The SDK says so at once where a connection is refused or breaks; where nothing comes, the own patience ends. */
+const isBroken = ({ cause }: ActError): boolean => cause instanceof Error && cause.name === 'FirebaseError';
+const brokenWords = 'The connection to the server failed. Try again: nothing happens twice.';
+
 const isOffline = (): boolean => connection() === 'offline';
 
 /** One sentence or two on why something did not happen, and what a person can do about it. For the screen; the log gets the error itself. */
@@ -40,7 +44,7 @@ export function causeOf(error: unknown): string {
   if (isChunkError(error)) return isOffline() ? offlineWords : 'A part of the app could not be loaded. Reload the page.';
   if (error instanceof ActError && error.kind !== 'unreachable') return acts[error.kind];
   if (isOffline()) return offlineWords;
-  if (error instanceof ActError) return acts.unreachable;
+  if (error instanceof ActError) return isBroken(error) ? brokenWords : acts.unreachable;
   return (error instanceof Error ? others[error.name] : undefined) ?? 'Something unexpected happened. Reload the page and try again.';
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { remember, remembered } from './device';
+import { forgetAll, remember, remembered } from './device';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,6 +17,12 @@ describe('what this device remembers', () => {
     expect([remembered('a-choice'), localStorage.getItem('a-choice')]).toEqual(['dark', 'dark']);
     remember('a-choice', null);
     expect([remembered('a-choice'), localStorage.getItem('a-choice')]).toEqual([null, null]);
+  });
+
+  it('is forgotten by how its key begins', () => {
+    for (const key of ['seen:maya', 'seen:hana', 'a-choice']) remember(key, '1');
+    forgetAll('seen:');
+    expect(['seen:maya', 'seen:hana', 'a-choice'].map(remembered)).toEqual([null, null, '1']);
   });
 
   it('lives as long as the page where storage is full, and is written when there is room again', () => {

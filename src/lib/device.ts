@@ -14,6 +14,17 @@ export function remembered(key: string): string | null {
   }
 }
 
+/** Forgets every key that begins like this. */
+export function forgetAll(beginning: string): void {
+  const begins = (key: string) => key.startsWith(beginning);
+  for (const key of [...unwritten.keys()].filter(begins)) unwritten.delete(key);
+  try {
+    for (const key of Object.keys(localStorage).filter(begins)) localStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing.
+  }
+}
+
 /** @param text null forgets it */
 export function remember(key: string, text: string | null): void {
   try {

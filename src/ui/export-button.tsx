@@ -13,7 +13,7 @@ export interface ExportButtonProps {
   causeOf: (error: unknown) => string;
 }
 
-const words = { progress: 'Reading the Rows...', success: 'File Saved', failure: 'Error Occurred' };
+const words = { progress: 'Reading the Rows...', success: 'File Saved', failure: 'Error Occurred.' };
 
 /** Reads all rows of a list, also those that are not on the screen, into a file; it can be stopped, and says how far it is. */
 export function ExportButton({ name, dense, read, causeOf }: ExportButtonProps) {

@@ -12,7 +12,7 @@ function hook(send: (asked: string, op: string) => Promise<string>) {
   const done = vi.fn();
   const { result } = renderHook(() =>
     useAct<string, string>({
-      words: { progress: 'Sending...', success: 'Sent', failure: 'Error Occurred' },
+      words: { progress: 'Sending...', success: 'Sent', failure: 'Error Occurred.' },
       parts: (asked) => [asked],
       send,
       causeOf: (error) => `Because of ${String(error)}.`,

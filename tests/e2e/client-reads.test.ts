@@ -99,7 +99,7 @@ describe('reading', () => {
       await page.route(/:batchGet/, (route) => ((route.request().postData() ?? '').includes(path) ? route.abort() : route.continue()));
       await enter(page, client, reading.at);
       const failed = page.getByRole('alert').filter({ hasText: reading.failed });
-      await failed.getByText('The server did not answer in time.').waitFor();
+      await failed.getByText('The connection to the server failed.').waitFor();
       await reading.alive(page).waitFor();
 
       const mend = await damage(path);

@@ -144,7 +144,7 @@ describe('Account', () => {
     await fill(page, { balance: '10', note: 'For the long wait in March.' });
     await context.setOffline(true);
     await write(page).click();
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await dialogOf(page).getByText('You are offline.', { exact: false }).first().waitFor();
     expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('For the long wait in March.');
     await context.setOffline(false);
@@ -155,7 +155,7 @@ describe('Account', () => {
     });
     await write(page).click();
     await dialogOf(page)
-      .getByText(/The server did not answer in time/)
+      .getByText(/The connection to the server failed/)
       .first()
       .waitFor();
     await page.unroute(/:commit/);
@@ -186,7 +186,7 @@ describe('Account', () => {
     const to = { ...accountFigures(now), balance: '600.00' };
     await adjustAccount(other.caller, uid, { rev: now.rev, to, reason: 'Goodwill: another one was faster.', ref: '' }, newOp());
     await write(page).click();
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await dialogOf(page)
       .getByText(/It has changed since you opened it/)
       .first()

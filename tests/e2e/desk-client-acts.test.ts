@@ -83,7 +83,7 @@ describe('one client', () => {
       await route.abort();
     });
     await notes.getByRole('button', { name: 'Add the note' }).click();
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     expect(await notes.getByLabel('New note').inputValue()).toBe('Called about the card.');
     await page.unroute(/:commit/);
     await notes.getByRole('button', { name: 'Add the note' }).click();
@@ -140,7 +140,7 @@ describe('one client', () => {
       await route.abort();
     });
     await charge.click();
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await page.unroute(/:commit/);
     await expect.poll(async () => (await entriesOf(client, 'subscription.charged')).length).toBe(1);
     await dialog(page).getByText('It was charged already').waitFor();

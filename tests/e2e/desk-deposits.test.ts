@@ -77,7 +77,7 @@ describe('a deposit at the desk', () => {
     await box.getByLabel('Reason for rejecting').fill('These coins came from another place.');
     await context.setOffline(true);
     await box.getByRole('button', { name: 'Reject and tell Cleo' }).click();
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await box.getByText('You are offline.', { exact: false }).first().waitFor();
     expect(await box.getByLabel('Reason for rejecting').inputValue()).toBe('These coins came from another place.');
     expect(await depositsOf(client)).toMatchObject([{ status: 'pending' }]);

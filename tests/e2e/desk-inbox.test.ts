@@ -101,7 +101,7 @@ describe('the inbox', () => {
     await page.route(commits, (route) => route.abort());
     await page.keyboard.press('j');
     await page.keyboard.press('h');
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     expect(await rows.count()).toBe(1);
     await page.unroute(commits);
 

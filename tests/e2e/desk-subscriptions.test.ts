@@ -84,7 +84,7 @@ describe('the subscription of a client', () => {
       await route.abort();
     });
     await press(page, 'Charge 30.00');
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await page.unroute(/:commit/);
     expect(await dialog.getByLabel('What the fee is for').inputValue()).toBe('Quiet, the first thirty days.');
     await press(page, 'Charge 30.00');
@@ -138,7 +138,7 @@ describe('the subscription of a client', () => {
     await page.getByLabel('What the fee is for').fill('Quiet, the first thirty days.');
     await context.setOffline(true);
     await press(page, 'Charge 30.00');
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await context.setOffline(false);
     expect(await charges(client)).toEqual([]);
     expect(await page.getByLabel('What the fee is for').inputValue()).toBe('Quiet, the first thirty days.');
@@ -226,7 +226,7 @@ describe('the plans', () => {
     await group(page, 'Quiet').getByLabel('Days').fill('45');
     await offer((plans) => ({ ...plans, [mine]: { ...quiet, fee: '31.00' } }));
     await press(page, 'Save the plans');
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await page.getByText('Another administrator has saved the plans meanwhile.').waitFor();
     expect(await group(page, 'Quiet').getByLabel('Days').inputValue()).toBe('45');
     await page

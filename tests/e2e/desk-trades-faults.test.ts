@@ -68,7 +68,7 @@ describe('when something is away', () => {
       await route.abort();
     });
     await box.getByRole('button', { name: /^Settle with/ }).click();
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await page.unroute(/:commit/);
     // The focus is on the button still; unless the live channel has told of the own settlement before, which is as good.
     await page.keyboard.press('Enter');

@@ -156,7 +156,7 @@ describe('Manage Users', () => {
 
     await context.setOffline(true);
     await set();
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await dialog(page).getByText('You are offline. Try again when the connection is back.').first().waitFor();
     expect(await reason.inputValue()).toBe('Your details were checked.');
     await context.setOffline(false);
@@ -167,7 +167,7 @@ describe('Manage Users', () => {
     });
     await set();
     await dialog(page)
-      .getByText(/The server did not answer in time/)
+      .getByText(/The connection to the server failed/)
       .first()
       .waitFor();
     await page.unroute(/:commit/);
@@ -186,7 +186,7 @@ describe('Manage Users', () => {
     await page.getByLabel('Reason').fill('Your details were checked.');
     await setTo(client, 'closed');
     await dialog(page).getByRole('button', { name: 'Set to active' }).click();
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await dialog(page).getByText('It was changed meanwhile.').waitFor();
     expect(await standingOf(client)).toBe('closed');
     await dialog(page).getByRole('button', { name: 'Set to active' }).click();

@@ -123,8 +123,8 @@ describe('the review of a document', () => {
     await page.route(/:commit/, (route) => route.abort());
     await tabTo(page, /^Reject and tell Xenophon$/);
     await page.keyboard.press('Enter');
-    await toasted(page, 'Error Occurred');
-    await dialog.locator('form').getByText('The server did not answer in time.', { exact: false }).waitFor();
+    await toasted(page, 'Error Occurred.');
+    await dialog.locator('form').getByText('The connection to the server failed.', { exact: false }).waitFor();
     await page.unroute(/:commit/);
     expect(await dialog.getByLabel('Reason for rejecting').inputValue()).toBe('The edges of the card are missing.');
     await page.keyboard.press('Enter');

@@ -118,7 +118,7 @@ describe('a withdrawal at the desk', () => {
     });
     // The live channel may be faster than the person: then the dialog tells it by itself.
     await box.getByRole('button', { name: 'Debit 90.00' }).click();
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await page.unroute(/:commit/);
     await box.getByText('Your decision was recorded.').waitFor();
     await box.getByRole('button', { name: 'Back to the list' }).click();
@@ -168,7 +168,7 @@ describe('a withdrawal at the desk', () => {
     await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
     await pastTheRules((firestore) => firestore.doc(`users/${former.caller.uid}`).update({ admin: false }));
     await box.getByRole('button', { name: 'Reject and tell Kraki' }).click();
-    await toasted(page, 'Error Occurred');
+    await toasted(page, 'Error Occurred.');
     await box.getByText('The rules do not allow it.', { exact: false }).first().waitFor();
     expect(await box.getByLabel('Reason for rejecting').inputValue()).toBe('The name on this wallet is not yours.');
     expect(await withdrawalsOf(client)).toMatchObject([{ status: 'pending' }]);

@@ -135,6 +135,10 @@ describe('a session', () => {
     await second.goto('/user/deposit');
     await second.getByLabel('Credited to your balance').fill('320.50');
     expect(await drafts(second)).toHaveLength(1);
+    const seen = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bell-seen')));
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect.poll(seen).toHaveLength(1);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL('**/signin');
@@ -143,6 +147,7 @@ describe('a session', () => {
     expect(await tokens(page)).toEqual([]);
     expect(await signInsKept(page)).toEqual([]);
     expect(await drafts(second)).toEqual([]);
+    expect(await seen()).toEqual([]);
     await context.close();
   });
 

@@ -145,4 +145,22 @@ describe('verifying the identity', () => {
     expect(uncaught).toEqual([]);
     await context.close();
   });
+
+  it('is sent once where the connection refuses it, and again only by a press', async () => {
+    const client = await createClient('Wanda');
+    const { page, context, uncaught } = await newVisitor(browser);
+    await enter(page, client, '/user/user-verify');
+    await page.getByText('Passport', { exact: true }).click();
+    await field(page).setInputFiles(scan());
+    let sent = 0;
+    await page.route(storage, (route) => {
+      if (route.request().method() === 'POST') sent += 1;
+      return route.abort();
+    });
+    await upload(page).click();
+    await page.getByText('The connection to the server failed', { exact: false }).first().waitFor();
+    expect(sent).toBe(1);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
 });

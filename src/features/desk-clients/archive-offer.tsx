@@ -19,7 +19,7 @@ export interface ArchiveOfferProps {
   total: number;
 }
 
-const words = { progress: 'Moving to the Archive..', success: 'Moved to the Archive Successfully..', failure: 'Error Occurred' };
+const words = { progress: 'Moving to the Archive..', success: 'Moved to the Archive Successfully..', failure: 'Error Occurred.' };
 
 /** So many acts one press stands for: each moves eight. */
 const acts = 5;

@@ -12,7 +12,7 @@ import { CorrectDialog } from './correct-dialog';
 import type { CorrectionAsked } from './correction-form';
 import { lookAgain } from './use-set-standing';
 
-const words = { progress: 'Correcting the Profile..', success: 'Profile has been corrected Successfully..', failure: 'Error Occurred' };
+const words = { progress: 'Correcting the Profile..', success: 'Profile has been corrected Successfully..', failure: 'Error Occurred.' };
 
 /** The dialog about a profile, on what stands now. */
 export function Correct({ profile, onClose }: { profile: Profile; onClose: () => void }) {

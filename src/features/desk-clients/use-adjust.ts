@@ -11,7 +11,7 @@ import { type AdjustmentAsked, figures } from './adjustment-form';
 const words = {
   progress: 'Updating your Account..',
   success: 'Account has been updated Successfully..',
-  failure: 'Error Occurred',
+  failure: 'Error Occurred.',
 };
 
 /**

@@ -10,7 +10,7 @@ import type { Op, Uid } from '@/domain/envelope';
 import { nameOf } from '@/domain/person-words';
 import { useAct } from '@/ui/use-act';
 
-const words = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred' };
+const words = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
 
 /** The desk's notes about a client, who wrote them, and the way to add one. */
 export function useNotes(uid: Uid) {

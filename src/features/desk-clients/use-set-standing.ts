@@ -14,7 +14,7 @@ import type { StandingChange } from './standing-form';
 const words = {
   progress: 'Updating User Status..',
   success: 'User Status has been updated Successfully..',
-  failure: 'Error Occurred',
+  failure: 'Error Occurred.',
 };
 
 /** Sets the standing of a client. @param done called once it stands */

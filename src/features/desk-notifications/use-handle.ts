@@ -10,7 +10,7 @@ import { type ActWords, toastAct } from '@/ui/toasts';
 const wordsFor = (count: number): ActWords => ({
   progress: 'Marking as Handled...',
   success: count === 1 ? 'Message Marked as Handled' : `${count} Messages Marked as Handled`,
-  failure: 'Error Occurred',
+  failure: 'Error Occurred.',
 });
 
 /** Off the inbox at once; what is handled is read again where it is shown. */

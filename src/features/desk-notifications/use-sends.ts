@@ -19,7 +19,7 @@ const words = {
     if (result.state === 'stopped') return 'Sending Stopped';
     return result.full > 0 ? 'Message Sent, Some Lists Are Full' : 'Message Sent Successfully';
   },
-  failure: 'Error Occurred',
+  failure: 'Error Occurred.',
 };
 
 /** `failed`: `reached` says how many have it as far as is known. */

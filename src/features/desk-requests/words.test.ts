@@ -34,8 +34,8 @@ it.each([
 ] satisfies [Choice, ...string[]][])(
   'the toast of "%s" says what is done, and a rejection never "Approved"',
   (choice, doing, did, doingW, didW) => {
-    expect(said(decisionWords(depositKind, choice))).toEqual([doing, did, 'Error Occurred']);
-    expect(said(decisionWords(withdrawalKind, choice))).toEqual([doingW, didW, 'Error Occurred']);
+    expect(said(decisionWords(depositKind, choice))).toEqual([doing, did, 'Error Occurred.']);
+    expect(said(decisionWords(withdrawalKind, choice))).toEqual([doingW, didW, 'Error Occurred.']);
   },
 );
 
@@ -43,7 +43,7 @@ it('a deletion has its own', () => {
   expect(said(decisionWords(withdrawalKind, 'delete'))).toEqual([
     'Deleting Withdrawal Request..',
     'Withdrawal Request Deleted..',
-    'Error Occurred',
+    'Error Occurred.',
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { RequestKind } from './kinds';
 /** How a decision came out: recorded, or somebody else was faster, which is an answer and no failure. */
 export type Outcome = 'decided' | 'decided-before';
 
-const failure = 'Error Occurred';
+const failure = 'Error Occurred.';
 
 const headlines: Record<Choice, (what: 'Deposit' | 'Withdrawal') => { progress: string; success: string }> = {
   complete: (what) => ({

@@ -29,7 +29,7 @@ export function PlansPanel() {
   );
 }
 
-const words = { progress: 'Updating Plans..', success: 'Plans have been updated Successfully..', failure: 'Error Occurred' };
+const words = { progress: 'Updating Plans..', success: 'Plans have been updated Successfully..', failure: 'Error Occurred.' };
 
 /** Saves the plans over those that were shown. Where another administrator was faster, what is offered now is read and what was typed stays. */
 function useSavePlans(shown: DeskPlans | null) {

@@ -16,7 +16,7 @@ import type { Act, DeskAct } from './desk-act';
 /** Being slower than somebody else, or than the client, is an answer and not a failure. */
 type Outcome = { state: 'charged'; charge: Entry } | { state: 'terminated' } | { state: 'done-before' } | { state: 'changed' };
 
-const failures: Record<Act, string> = { charge: 'Error Occurred', terminate: 'Error Occurred Terminating Subscription' };
+const failures: Record<Act, string> = { charge: 'Error Occurred.', terminate: 'Error Occurred Terminating Subscription' };
 const progresses: Record<Act, string> = { charge: 'Charging the Subscription Fee..', terminate: 'Terminating Subscription' };
 const doneBefore: Record<Act, string> = { charge: 'Already Charged Meanwhile..', terminate: 'Already Terminated Meanwhile' };
 

@@ -47,7 +47,7 @@ export function useSettle(trade: Trade, done: () => void) {
     words: {
       progress: 'Updating Trade Result..',
       success: (sent) => (sent === 'settled' ? 'Trade Result Updated Successfully..' : 'Already Settled Meanwhile..'),
-      failure: 'Error Occurred',
+      failure: 'Error Occurred.',
     },
     parts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
     send: (settlement, op) => send(trade, settlement, op),

@@ -22,7 +22,7 @@ const outcomes: Record<Outcome, string> = {
 const words = {
   progress: 'Updating Verification Status',
   success: (outcome: Outcome) => outcomes[outcome],
-  failure: 'Error Occurred',
+  failure: 'Error Occurred.',
 };
 
 /** What is on the screen. */

@@ -37,7 +37,7 @@ export type Viewing =
 
 type Step = { state: 'closed' | 'opening' | 'over' } | { state: 'failed'; cause: string } | { state: 'open'; file: Blob };
 
-const words = { progress: 'Recording Your View..', success: 'View Recorded..', failure: 'Error Occurred' };
+const words = { progress: 'Recording Your View..', success: 'View Recorded..', failure: 'Error Occurred.' };
 
 function fileCauseOf(error: unknown): string {
   if (error instanceof DataShapeError) return 'There is no file behind this document. Reject it, so that the client can send it again.';

@@ -46,12 +46,12 @@ const said: Record<VerifyState, Said> = {
 };
 
 /** How far it is, what has happened, and what follows. */
-export function Standing({ story, now }: { story: VerifyStory; now: Date }) {
+export function Standing({ story, isClosed, now }: { story: VerifyStory; isClosed: boolean; now: Date }) {
   const { mark, word, follows } = said[story.state];
   return (
     <div className="verify-standing">
       <StatusMark kind={mark}>{word}</StatusMark>
-      <p>{follows}</p>
+      <p>{isClosed && story.state === 'rejected' ? 'The desk could not verify you with this document.' : follows}</p>
       {story.state !== 'none' && <Happened story={story} now={now} />}
       {story.note && (
         <Note kind={story.state === 'rejected' ? 'no' : 'plain'}>

@@ -4,6 +4,7 @@ import { getFileBlob } from '@/data/files';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { env } from '@/lib/env';
 import { Page } from '@/ui/page';
 import { Remote } from '@/ui/remote';
 import { verifyStory } from './story';
@@ -26,6 +27,7 @@ export function Component() {
             <Verify
               story={verifyStory(found, book.data ?? [])}
               standing={profile.status}
+              practice={env.practice}
               book={book}
               form={form}
               open={open}

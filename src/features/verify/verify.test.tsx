@@ -20,6 +20,7 @@ function show({ verification, entries }: told.Told, over: Partial<VerifyProps> =
   const props: VerifyProps = {
     story: verifyStory(verification, entries),
     standing: 'active',
+    practice: false,
     book: ready(entries),
     form: { upload: { step: 'idle' }, send, onCancel: vi.fn() },
     open: async () => new Blob(['x'], { type: 'image/jpeg' }),
@@ -43,6 +44,23 @@ describe('the state of the identity, and what follows', () => {
     expect(screen.getByText(/which opens withdrawals/)).toBeVisible();
     expect(heading('Send a document')).toBeVisible();
     expect(screen.getByText('Nobody has opened it yet.')).toBeVisible();
+  });
+
+  it('on a practice desk: asks for no real document', () => {
+    show(told.nothing, { practice: true });
+    expect(screen.getByText(/Do not send a real document/)).toBeVisible();
+  });
+
+  it('on a desk that looks at documents: says nothing of practice', () => {
+    show(told.nothing);
+    expect(screen.queryByText(/practice/)).toBeNull();
+  });
+
+  it('rejected, on a closed account: does not ask for another document', () => {
+    show(told.rejected, { standing: 'closed', practice: true });
+    expect(screen.getByText('The desk could not verify you with this document.')).toBeVisible();
+    expect(screen.queryByText(/send the document again/)).toBeNull();
+    expect(screen.queryByText(/practice/)).toBeNull();
   });
 
   it('waiting: says that there is nothing to do, and how to send another one', async () => {

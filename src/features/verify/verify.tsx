@@ -16,6 +16,8 @@ import { VerifyForm, type VerifyFormProps } from './verify-form';
 export interface VerifyProps {
   story: VerifyStory;
   standing: AccountStanding;
+  /** Nobody looks at documents here: no real one is to be sent. */
+  practice: boolean;
   book: RemoteState<unknown>;
   form: VerifyFormProps;
   open: OwnDocumentProps['open'];
@@ -23,7 +25,7 @@ export interface VerifyProps {
 }
 
 /** Not verified, waiting, verified or rejected: each with what follows, and the way to send a document. */
-export function Verify({ story, standing, book, form, open, cause }: VerifyProps) {
+export function Verify({ story, standing, practice, book, form, open, cause }: VerifyProps) {
   const now = useNow();
   const news = useNewsFocus(story.document);
   return (
@@ -31,10 +33,11 @@ export function Verify({ story, standing, book, form, open, cause }: VerifyProps
       <div className="verify-work">
         <Panel title="Your identity">
           <div ref={news} tabIndex={-1}>
-            <Standing story={story} now={now} />
+            <Standing story={story} isClosed={!mayVerify(standing)} now={now} />
           </div>
           {story.document && <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} cause={cause} />}
         </Panel>
+        {practice && mayVerify(standing) && <PracticeNote />}
         {mayVerify(standing) ? <Send key={story.document} story={story} form={form} /> : <ClosedNote />}
       </div>
       <Readers views={story.views} book={book} />
@@ -53,6 +56,12 @@ function useNewsFocus(document: string) {
   }, [document]);
   return place;
 }
+
+const PracticeNote = () => (
+  <Note kind="wait">
+    <b>This is a practice desk. Do not send a real document.</b> Send any picture; the word “specimen” on it is enough.
+  </Note>
+);
 
 const ClosedNote = () => (
   <Note kind="no">

@@ -4,39 +4,14 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
+import { furnish } from './support/furnish';
+import { expectNoShift, watchShifts } from './support/layout-shifts';
 import { createAdministrator, createClient, createWithdrawer, type Person } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await theBrowser();
 });
-
-/** What moved without anybody touching it: how far, and what. Read from `shifts` in the page. */
-const watchShifts = () => {
-  const shifts: { by: number; what: string }[] = [];
-  Object.assign(globalThis, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null }[];
-    })[]) {
-      const names = entry.sources.map(({ node }) =>
-        node instanceof Element ? `${node.localName}.${node.className}` : String(node?.textContent),
-      );
-      if (!entry.hadRecentInput) shifts.push({ by: entry.value, what: names.join(', ') });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
-const shiftsOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ by: number; what: string }[]>((resolve) => {
-        // Two frames later all that was drawn has been told.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve((globalThis as unknown as { shifts: [] }).shifts)));
-      }),
-  );
 
 const ready: Record<string, (page: Page) => Promise<void>> = {
   '/user/dashboard': async (page) => {
@@ -64,11 +39,7 @@ describe.each([360, 768, 1440])('at %i pixels nothing moves while a page is load
     await enter(page, client, at);
     await ready[at]?.(page);
     if (!verified) await page.getByRole('button', { name: 'I have verified it' }).waitFor();
-    const shifts = await shiftsOf(page);
-    expect(
-      shifts.reduce((sum, { by }) => sum + by, 0),
-      JSON.stringify(shifts),
-    ).toBeLessThanOrEqual(0.01);
+    await expectNoShift(page);
     await context.close();
   });
 
@@ -80,11 +51,48 @@ describe.each([360, 768, 1440])('at %i pixels nothing moves while a page is load
     await page.getByRole('slider', { name: /in US dollars/ }).waitFor();
     await page.getByRole('heading', { name: 'Place a first trade' }).waitFor();
     await page.getByText('Deposit completed').first().waitFor();
-    const shifts = await shiftsOf(page);
-    expect(
-      shifts.reduce((sum, { by }) => sum + by, 0),
-      JSON.stringify(shifts),
-    ).toBeLessThanOrEqual(0.01);
+    await expectNoShift(page);
+    await context.close();
+  });
+});
+
+/** What is being read is a skeleton until it is there. */
+const isRead = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+
+describe.each([390, 1440])('at %i pixels nothing moves', (width) => {
+  it('on the assets of a client', async () => {
+    const client = await createWithdrawer('Dagny', await createAdministrator('Detmar'));
+    const { page, context } = await newVisitor(browser, { viewport: { width, height: 844 } });
+    await page.addInitScript(watchShifts);
+    await enter(page, client, '/user/assets');
+    await page.getByText(/^Sample figures/).waitFor();
+    await isRead(page);
+    await expectNoShift(page);
+    await context.close();
+  });
+
+  it('on the page of a client at the desk', async () => {
+    const [client, administrator] = await Promise.all([createClient('Domenica'), createAdministrator('Dietlinde')]);
+    await furnish(client, administrator);
+    const { page, context } = await newVisitor(browser, { viewport: { width, height: 844 } });
+    await page.addInitScript(watchShifts);
+    await enter(page, administrator, `/admin/users/${client.caller.uid}`);
+    await page.getByRole('heading', { name: 'Domenica Tester' }).waitFor();
+    await page.getByRole('table', { name: /newest entries first/ }).waitFor();
+    await isRead(page);
+    await expectNoShift(page);
+    await context.close();
+  });
+
+  it('on public pages', async () => {
+    const { page, context } = await newVisitor(browser, { viewport: { width, height: 844 } });
+    await page.addInitScript(watchShifts);
+    for (const path of ['/', '/education/learn-forex', '/market/cryptocurrency', '/company/contact', '/legal/risk', '/nowhere']) {
+      await page.goto(path);
+      await page.locator('main h1').waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await expectNoShift(page, path);
+    }
     await context.close();
   });
 });

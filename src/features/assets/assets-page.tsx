@@ -4,6 +4,8 @@ import { causeOf } from '@/data/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { Page, Panel } from '@/ui/page';
+import type { RemoteState } from '@/ui/remote';
+import { useSettled } from '@/ui/use-settled';
 import { AtStake } from './at-stake';
 import { Market } from './market';
 import './assets.css';
@@ -12,15 +14,19 @@ export function Component() {
   const { uid, rates } = useUserState();
   const trades = useQuery(queries.trades(uid));
   const assets = useQuery(queries.assets());
+  const isSettled = useSettled(trades.data?.open ? [trades, rates] : [trades]);
+  const reading: RemoteState<never> = { status: 'pending', error: null, refetch: trades.refetch };
   return (
     <Page title="Assets">
       <div className="grid gap-s-7">
         <Panel title="At stake now" action={<Link to="/user/dashboard">Your trades</Link>}>
-          <AtStake trades={trades} rates={rates} cause={causeOf} />
+          <AtStake trades={isSettled ? trades : reading} rates={rates} cause={causeOf} />
         </Panel>
-        <Panel title="The market" action={<Link to="/user/buy-bitcoin">Buy Bitcoin</Link>}>
-          <Market key={uid} uid={uid} of={assets} />
-        </Panel>
+        {isSettled && (
+          <Panel title="The market" action={<Link to="/user/buy-bitcoin">Buy Bitcoin</Link>}>
+            <Market key={uid} uid={uid} of={assets} />
+          </Panel>
+        )}
       </div>
     </Page>
   );

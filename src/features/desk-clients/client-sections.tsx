@@ -6,6 +6,7 @@ import type { Profile } from '@/domain/profile';
 import { Note } from '@/ui/note';
 import { Page } from '@/ui/page';
 import { useNow } from '@/ui/use-now';
+import { useSettled } from '@/ui/use-settled';
 import { AccountPanel } from './account-panel';
 import { Adjust } from './adjust';
 import { ClientBook } from './client-book';
@@ -16,7 +17,7 @@ import { depositList, noWithdrawals, tradeList, withdrawalList } from './client-
 import { ClientNotes } from './client-notes';
 import { ClientSubscription, type SubscriptionDialog } from './client-subscription';
 import { Correct } from './correct';
-import { OpenPanel } from './open-panel';
+import { type OpenMatter, OpenPanel } from './open-panel';
 import { Others } from './others-panel';
 import { ownAccount } from './own-account';
 import { ProfilePanel } from './profile-panel';
@@ -37,6 +38,9 @@ export interface ClientParts {
   subscription: SubscriptionDialog;
 }
 
+/** The rows of the first panel push what is below them: while one is still being read, all are drawn as that. */
+const reading = (matter: OpenMatter): OpenMatter => ({ ...matter, of: { status: 'pending', error: null, refetch: matter.of.refetch } });
+
 /** All parts of the page about one client, and the acts that are done from it. */
 export function ClientSections({ profile, parts }: { profile: Profile; parts: ClientParts }) {
   const { uid } = profile;
@@ -45,6 +49,8 @@ export function ClientSections({ profile, parts }: { profile: Profile; parts: Cl
   const client = useClient(uid);
   const figures = useFigures(uid);
   const now = useNow();
+  const isSettled = useSettled([client.deposits, client.withdrawals, client.trades, client.verification, client.leaving]);
+  const matters = mattersOf(client, profile, now);
   const [open, setOpen] = useState<'standing' | 'correct' | 'adjust' | null>(null);
   const close = () => setOpen(null);
   const shared = { profile, own };
@@ -59,27 +65,35 @@ export function ClientSections({ profile, parts }: { profile: Profile; parts: Cl
       <SectionLinks />
       <div className="client-columns">
         <div>
-          <OpenPanel matters={mattersOf(client, profile, now)} />
-          <parts.differences uid={uid} />
-          <ClientList of={client.deposits} words={depositList} {...shared} dialog={parts.deposit} />
-          <ClientList
-            of={client.withdrawals}
-            words={withdrawalList}
-            {...shared}
-            none={noWithdrawals(client.book.data)}
-            dialog={parts.withdrawal}
-          />
-          <ClientList of={client.trades} words={tradeList} {...shared} dialog={parts.trade} />
-          <ClientBook uid={uid} of={client.book} growth={client.growth} />
-          <SentPanel of={client.notices} />
+          <OpenPanel matters={isSettled ? matters : matters.map(reading)} />
+          {isSettled && (
+            <>
+              <parts.differences uid={uid} />
+              <ClientList of={client.deposits} words={depositList} {...shared} dialog={parts.deposit} />
+              <ClientList
+                of={client.withdrawals}
+                words={withdrawalList}
+                {...shared}
+                none={noWithdrawals(client.book.data)}
+                dialog={parts.withdrawal}
+              />
+              <ClientList of={client.trades} words={tradeList} {...shared} dialog={parts.trade} />
+              <ClientBook uid={uid} of={client.book} growth={client.growth} />
+              <SentPanel of={client.notices} />
+            </>
+          )}
         </div>
         <div>
-          <AccountPanel of={figures} own={own} onAdjust={() => setOpen('adjust')} />
-          <ProfilePanel profile={profile} own={own} onCorrect={() => setOpen('correct')} />
-          <ClientIdentity of={client.verification} profile={profile} dialog={parts.identity} />
-          <ClientSubscription {...shared} dialog={parts.subscription} />
-          <ClientNotes uid={uid} own={own} />
-          <Others uid={uid} />
+          {isSettled && (
+            <>
+              <AccountPanel of={figures} own={own} onAdjust={() => setOpen('adjust')} />
+              <ProfilePanel profile={profile} own={own} onCorrect={() => setOpen('correct')} />
+              <ClientIdentity of={client.verification} profile={profile} dialog={parts.identity} />
+              <ClientSubscription {...shared} dialog={parts.subscription} />
+              <ClientNotes uid={uid} own={own} />
+              <Others uid={uid} />
+            </>
+          )}
         </div>
       </div>
       {open === 'standing' && <SetStanding profile={profile} onClose={close} />}

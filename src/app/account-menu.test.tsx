@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -30,6 +30,11 @@ describe('the account menu', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     expect(onLogOut).toHaveBeenCalledOnce();
     expect(menu()).not.toBeInTheDocument();
+  });
+
+  it('says who is here', async () => {
+    await openMenu();
+    expect(within(screen.getByRole('menu')).getByText('Maya Lindqvist')).toBeInTheDocument();
   });
 
   it('closes on Escape', async () => {

@@ -1,4 +1,4 @@
-import { Menu, MenuItem, MenuLink, MenuRule } from '@/ui/menu';
+import { Menu, MenuItem, MenuLink, MenuRule, MenuText } from '@/ui/menu';
 import { Photo } from '@/ui/photo';
 import { chooseTheme, type Theme, useTheme } from '@/ui/theme';
 
@@ -29,6 +29,8 @@ export function AccountMenu({ name, photoUrl, settings, onLogOut }: AccountMenuP
         </>
       }
     >
+      {/* On a small screen the name stands nowhere else. */}
+      <MenuText>{name}</MenuText>
       <MenuLink to={settings}>Account Settings</MenuLink>
       <MenuRule />
       {themes.map(([value, words]) => (

@@ -45,6 +45,8 @@ describe('the links of the sidebar', () => {
   it('show "Buy Bitcoin" only on its own page', () => {
     expect(labels(client)).not.toContain('Buy Bitcoin');
     expect(labels({ ...client, path: '/user/buy-bitcoin' })).toContain('Buy Bitcoin');
+    // The desk has no such page.
+    expect(labels({ ...desk, path: '/admin/buy-bitcoin' })).not.toContain('Buy Bitcoin');
   });
 
   it('mark the current place, and with it what lies beneath', () => {

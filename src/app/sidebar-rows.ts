@@ -53,7 +53,7 @@ const places: readonly Place[] = [
   { name: 'deposit', label: 'Deposits', icon: 'deposit', who: 'both' },
   { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', who: 'user', when: ({ status }) => mayWithdraw(status) },
   { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', who: 'admin' },
-  { name: 'buy-bitcoin', label: 'Buy Bitcoin', icon: 'buy', who: 'both', when: ({ role, path }) => path === `/${role}/buy-bitcoin` },
+  { name: 'buy-bitcoin', label: 'Buy Bitcoin', icon: 'buy', who: 'user', when: ({ path }) => path === '/user/buy-bitcoin' },
   { name: 'trades', label: 'Trade Sessions', icon: 'trades', who: 'admin' },
   { name: 'subscriptions', label: 'subscriptions', icon: 'subscriptions', who: 'both' },
   { name: 'verification', label: 'Identity Verification', icon: 'identity', who: 'admin' },

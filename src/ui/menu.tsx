@@ -139,5 +139,12 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
+/** What the items below are about. */
+export const MenuText = ({ children }: { children: ReactNode }) => (
+  <p role="none" className="menu-text">
+    {children}
+  </p>
+);
+
 /** A hairline between groups of items. */
 export const MenuRule = () => <hr className="menu-rule" />;

@@ -18,9 +18,10 @@ onlineManager.setEventListener((setOnline) => {
 /** What could not be read; the live channel reads the rest again, as far as it has missed something. */
 const whatFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? 'always' : false);
 
-/** Without a connection nothing can be read, which the page says already. */
+/** Without a connection or a sign-in nothing can be read, which the page says already. */
 function reportRead(error: unknown): void {
-  if (connection() !== 'offline') report('What a page shows could not be read', error);
+  const isSignedOut = error instanceof ActError && error.kind === 'signed-out';
+  if (connection() !== 'offline' && !isSignedOut) report('What a page shows could not be read', error);
 }
 
 /**

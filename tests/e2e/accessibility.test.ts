@@ -68,7 +68,7 @@ const ofClients: Screens = {
     path: '/user/withdrawal',
     ready: 'Rejected by the desk',
     open: async (page) => {
-      await page.getByLabel('Bitcoin address').fill('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx');
+      await page.getByLabel('Bitcoin address').fill('tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7');
       await page.getByLabel('Save this address').check();
       await page.getByRole('button', { name: 'Review the withdrawal' }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();

@@ -71,7 +71,7 @@ describe('a trade', () => {
     const row = trades(page).getByRole('row').filter({ hasText: 'Sell ethereum ×2' });
     await row.waitFor();
     await page
-      .getByRole('row', { name: /Available to withdraw/ })
+      .getByRole('row', { name: /^Available/ })
       .getByText('380.00')
       .waitFor();
     const [placed] = await tradesOf(client);
@@ -168,7 +168,7 @@ describe('when something is away', () => {
     const row = trades(page).getByRole('row').filter({ hasText: 'Buy bitcoin ×3' });
     await row.getByText('no price').last().waitFor();
     await page
-      .getByRole('row', { name: /Available to withdraw/ })
+      .getByRole('row', { name: /^Available/ })
       .getByText('450.00')
       .waitFor();
     await page.getByText('Trade placed').waitFor();
@@ -205,7 +205,7 @@ describe('when something is away', () => {
       .filter({ hasText: `trades/${client.caller.uid}` })
       .waitFor();
     await page
-      .getByRole('row', { name: /Available to withdraw/ })
+      .getByRole('row', { name: /^Available/ })
       .getByText('450.00')
       .waitFor();
     damaged = false;

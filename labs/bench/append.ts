@@ -1,4 +1,4 @@
-import { requestDeposit } from '@/data/deposits';
+import { requestDeposit } from '@/data/deposit-acts';
 import { newOp } from '@/domain/envelope';
 import { createRulesDesk } from '../../tests/support/rules-desk';
 import { type Figure, median } from './figures';

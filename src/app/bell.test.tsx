@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { Entry } from '@/domain/ledger';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import { failed, pending, ready } from '@/ui/remote.fixture';
 import { actsOf, approved, completed, entries, noticesOf, ownEntries, rejected, requested, toAll, told } from './bell.fixture';
@@ -81,30 +80,6 @@ describe('the bell of a client', () => {
     await user.click(button());
     expect(heads()).toEqual(['New: Deposit completed', 'About your passport', 'Deposit rejected', 'Closed on Friday']);
     expect(screen.getByText(rejected.reason)).toBeInTheDocument();
-  });
-
-  it('says what a result, a fee and an adjustment did to the balance', async () => {
-    const figures = (balance: string) => ({ balance, profit: '0', bonus: '0' });
-    const of = (action: Entry['action'], over: Partial<Entry>): Entry => ({
-      ...completed,
-      op: action,
-      col: 'accounts',
-      index: -1,
-      action,
-      ...over,
-    });
-    const acts = [
-      of('trade.settled', { col: 'trades', after: { id: 't', result: '-12.50' } }),
-      of('subscription.charged', { before: figures('500.00'), after: figures('451.00') }),
-      of('account.adjusted', { before: figures('100.00'), after: figures('130.00') }),
-    ];
-    const { user } = renderBell({ acts: actsOf(acts) });
-    await user.click(button());
-    expect(heads()).toEqual([
-      expect.stringContaining('Trade settled −12.50'),
-      expect.stringContaining('Subscription fee −49.00'),
-      expect.stringContaining('Adjustment +30.00'),
-    ]);
   });
 
   it('hides amounts in what the desk did and in its reasons, where they are hidden', async () => {

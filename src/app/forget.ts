@@ -1,10 +1,9 @@
 import { signOut } from '@/data/auth';
-import { forgetAll } from '@/lib/device';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import { sessionRole } from '@/lib/session';
 import { queryClient } from './query-client';
 import type { Ending } from './session-keeper';
-import { seenPrefix } from './unread';
+import { forgetSeen } from './unread';
 
 /** Nothing of the person stays: what was read goes first, because that cannot fail. */
 export async function forget(ending: Ending | null): Promise<void> {
@@ -12,7 +11,7 @@ export async function forget(ending: Ending | null): Promise<void> {
   // Whose two hours are over comes back to what was being written; who logs out leaves the computer to others.
   const isLeft = ending === 'log-out' || ending === 'elsewhere';
   forgetDrafts(isLeft ? 'all' : 'nobodys');
-  if (isLeft) forgetAll(seenPrefix);
+  if (isLeft) forgetSeen();
   // Somebody may have signed in again meanwhile, in another tab: then Firebase's sign-in is theirs.
   if (sessionRole() === null) await signOut();
 }

@@ -2,7 +2,7 @@ import { mostCounted } from '@/data/ledger';
 import type { Uid } from '@/domain/envelope';
 import type { Entry } from '@/domain/ledger';
 import { neverSeen } from '@/domain/notice';
-import { remember, remembered } from '@/lib/device';
+import { forgetAll, remember, remembered } from '@/lib/device';
 import { type Message, type News, newsOf } from './bell-news';
 
 /** So many entries tell whether there is news; the dashboard reads the same, so that the bell costs it nothing. */
@@ -35,8 +35,10 @@ export function unreadOf(entries: readonly Entry[], messages: readonly Message[]
   return { count: Math.max(found, told + counted), orMore: counted >= mostCounted };
 }
 
-export const seenPrefix = 'bell-seen:';
-const key = (uid: Uid) => `${seenPrefix}${uid}`;
+const key = (uid: Uid) => `bell-seen:${uid}`;
+
+/** What this browser remembers of all who have used it. */
+export const forgetSeen = (): void => forgetAll('bell-seen:');
 
 /** Until when this client has seen the news in this browser, epoch milliseconds; 0 for never. */
 export const readSeen = (uid: Uid): number => Number(remembered(key(uid))) || 0;

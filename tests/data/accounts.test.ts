@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
-import { completeDeposit, requestDeposit } from '@/data/deposits';
+import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
 import { getEntry } from '@/data/ledger';
-import { requestWithdrawal } from '@/data/withdrawals';
+import { requestWithdrawal } from '@/data/withdrawal-acts';
 import { checkBook } from '@/domain/checked-book.fixture';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAnnounced } from '@/data/announced';
 import type { Caller } from '@/data/caller';
-import { rejectDeposit, requestDeposit } from '@/data/deposits';
+import { rejectDeposit, requestDeposit } from '@/data/deposit-acts';
 import { getProfiles } from '@/data/users';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getArchives } from '@/data/archive';
 import { type Book, bothRead, getBook, getNewer, getNewerOf, getOlder } from '@/data/book';
 import type { Caller } from '@/data/caller';
-import { cancelDeposit, requestDeposit } from '@/data/deposits';
+import { cancelDeposit, requestDeposit } from '@/data/deposit-acts';
 import { getEntriesOf } from '@/data/ledger';
 import { newOp } from '@/domain/envelope';
 import { openDesk } from '../support/desk';

@@ -3,10 +3,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
-import { completeDeposit, getDeposits, requestDeposit } from '@/data/deposits';
+import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
+import { getDeposits } from '@/data/deposits';
 import { getHolds } from '@/data/holds';
 import { getTrades, placeTrade } from '@/data/trades';
-import { getWithdrawals, requestWithdrawal } from '@/data/withdrawals';
+import { requestWithdrawal } from '@/data/withdrawal-acts';
+import { getWithdrawals } from '@/data/withdrawals';
 import { newOp, type Op } from '@/domain/envelope';
 import type { Money } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
+import { getDeposits } from '@/data/deposits';
 import { getEntry, getNewestEntries } from '@/data/ledger';
 import { getDecided, getOldest, getWaiting } from '@/data/queues';
 import { getProfiles } from '@/data/users';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
-import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
+import { getDeposits } from '@/data/deposits';
 import { countEntries } from '@/data/ledger';
 import { countWaiting, getDecided, getWaiting } from '@/data/queues';
 import type { DepositRequest } from '@/domain/deposit';

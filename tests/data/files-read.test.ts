@@ -6,7 +6,7 @@ import type { Caller } from '@/data/caller';
 import { DataShapeError } from '@/data/errors';
 import { type FileCaller, getFileBlob, photoUrl, uploadFile } from '@/data/files';
 import { paths } from '@/data/paths';
-import { recordView, submitVerification } from '@/data/verifications';
+import { recordView, submitVerification } from '@/data/verification-acts';
 import { newOp } from '@/domain/envelope';
 import { isPhotoUrl } from '@/domain/profile-edit';
 import { fileLimits } from '@/domain/upload';

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { completeDeposit } from '@/data/deposits';
+import { completeDeposit } from '@/data/deposit-acts';
 import { getFlow } from '@/data/flow';
-import { completeWithdrawal } from '@/data/withdrawals';
+import { completeWithdrawal } from '@/data/withdrawal-acts';
 import { newOp } from '@/domain/envelope';
 import { deposit } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

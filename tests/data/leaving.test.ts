@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { requestDeposit } from '@/data/deposits';
+import { requestDeposit } from '@/data/deposit-acts';
 import { getLatestEntries, getNewestOf } from '@/data/ledger';
 import { changeStanding, requestClosure } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';

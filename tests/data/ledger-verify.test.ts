@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/deposits';
+import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/deposit-acts';
 import { sendNotice } from '@/data/sending';
 import { changeStanding } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';

@@ -13,7 +13,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { requestDeposit } from '@/data/deposits';
+import { requestDeposit } from '@/data/deposit-acts';
 import { type LiveListener, watchNewestEntry } from '@/data/live';
 import { getNotices, markSeen } from '@/data/notifications';
 import { sendNotice } from '@/data/sending';

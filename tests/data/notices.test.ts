@@ -5,7 +5,7 @@ import { getNotices, markSeen } from '@/data/notifications';
 import { sendNotice } from '@/data/sending';
 import { getSent } from '@/data/sent';
 import { changeStanding } from '@/data/user-acts';
-import { recordView, rejectVerification, submitVerification } from '@/data/verifications';
+import { recordView, rejectVerification, submitVerification } from '@/data/verification-acts';
 import { newOp } from '@/domain/envelope';
 import { type Notice, neverSeen } from '@/domain/notice';
 import { openDesk } from '../support/desk';

@@ -1,13 +1,14 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { cancelDeposit, getDeposits, requestDeposit } from '@/data/deposits';
+import { cancelDeposit, requestDeposit } from '@/data/deposit-acts';
+import { getDeposits } from '@/data/deposits';
 import { getNotices, markSeen } from '@/data/notifications';
 import { paths } from '@/data/paths';
 import { editProfile } from '@/data/profile';
 import { changeStanding, requestClosure } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
-import { submitVerification } from '@/data/verifications';
+import { submitVerification } from '@/data/verification-acts';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

@@ -4,7 +4,7 @@ import { getEntry } from '@/data/ledger';
 import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/data/profile';
 import { changeStanding, correctProfile, freezeAccount, requestClosure } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
-import { approveVerification, recordView, submitVerification } from '@/data/verifications';
+import { approveVerification, recordView, submitVerification } from '@/data/verification-acts';
 import { newOp } from '@/domain/envelope';
 import type { Profile } from '@/domain/profile';
 import { correctable } from '@/domain/profile-edit';

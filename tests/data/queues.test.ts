@@ -6,7 +6,7 @@ import { getEntriesSince, getEntry } from '@/data/ledger';
 import { pageSize } from '@/data/page';
 import { countWaiting, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/queues';
 import { settleTrade } from '@/data/trades';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/withdrawals';
+import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/withdrawal-acts';
 import { newOp } from '@/domain/envelope';
 import { dueAt } from '@/domain/trade';
 import { inSeconds } from '../support/rules-acts';

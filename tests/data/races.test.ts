@@ -11,14 +11,8 @@ import { chargeSubscription, setSubscription } from '@/data/subscription-acts';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding, freezeAccount } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
-import {
-  cancelWithdrawal,
-  completeWithdrawal,
-  deleteWithdrawal,
-  getWithdrawals,
-  rejectWithdrawal,
-  requestWithdrawal,
-} from '@/data/withdrawals';
+import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
+import { getWithdrawals } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
 import { add, sum } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

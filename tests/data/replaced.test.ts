@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { requestDeposit } from '@/data/deposits';
+import { requestDeposit } from '@/data/deposit-acts';
 import { placeTrade } from '@/data/trades';
-import { requestWithdrawal } from '@/data/withdrawals';
+import { requestWithdrawal } from '@/data/withdrawal-acts';
 import { newOp, type Op } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

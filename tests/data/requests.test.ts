@@ -3,10 +3,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided } from '@/data/archive';
 import type { Caller } from '@/data/caller';
-import { completeDeposit, getDeposits, requestDeposit } from '@/data/deposits';
+import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
+import { getDeposits } from '@/data/deposits';
 import { countEntries } from '@/data/ledger';
 import { getRequested, getRequests } from '@/data/requests';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
+import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
 import { newOp } from '@/domain/envelope';
 import { someHaveLeft } from '@/domain/undecided';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

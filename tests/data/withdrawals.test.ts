@@ -4,14 +4,8 @@ import type { Caller } from '@/data/caller';
 import { getHolds } from '@/data/holds';
 import { getEntry } from '@/data/ledger';
 import { changeStanding } from '@/data/user-acts';
-import {
-  cancelWithdrawal,
-  completeWithdrawal,
-  deleteWithdrawal,
-  getWithdrawals,
-  rejectWithdrawal,
-  requestWithdrawal,
-} from '@/data/withdrawals';
+import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
+import { getWithdrawals } from '@/data/withdrawals';
 import { newOp } from '@/domain/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rejectDeposit, requestDeposit } from '@/data/deposits';
+import { rejectDeposit, requestDeposit } from '@/data/deposit-acts';
 import { sendNotice } from '@/data/sending';
 import { newOp } from '@/domain/envelope';
 import { newVisitor, theBrowser } from './support/browser';

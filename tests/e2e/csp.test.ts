@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFile } from '@/data/files';
-import { submitVerification } from '@/data/verifications';
+import { submitVerification } from '@/data/verification-acts';
 import { newOp } from '@/domain/envelope';
 import { loopback, portOf } from '../../tools/ports';
 import { specimen } from '../../tools/seed-specimen';

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/accounts';
-import { completeDeposit, requestDeposit } from '@/data/deposits';
+import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
 import { placeTrade } from '@/data/trades';
 import { changeStanding } from '@/data/user-acts';
 import { accountFigures } from '@/domain/account';

@@ -2,7 +2,7 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelDeposit } from '@/data/deposits';
+import { cancelDeposit } from '@/data/deposit-acts';
 import { getVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { theBrowser } from './support/browser';

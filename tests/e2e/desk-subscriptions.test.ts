@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
-import { completeDeposit, requestDeposit } from '@/data/deposits';
+import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
 import { getPlans, updatePlans } from '@/data/plans';
 import { cancelSubscription, setSubscription } from '@/data/subscription-acts';
 import { getSubscription } from '@/data/subscriptions';

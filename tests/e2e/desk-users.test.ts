@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeStanding } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
-import { submitVerification } from '@/data/verifications';
+import { submitVerification } from '@/data/verification-acts';
 import { newOp } from '@/domain/envelope';
 import { theBrowser } from './support/browser';
 import { dialog } from './support/dialog';

@@ -1,7 +1,8 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getFileBlob, uploadFile } from '@/data/files';
-import { getVerification, submitVerification } from '@/data/verifications';
+import { submitVerification } from '@/data/verification-acts';
+import { getVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { pdfOf, specimen } from '../../tools/seed-specimen';
 import { theBrowser } from './support/browser';

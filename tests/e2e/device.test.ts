@@ -2,7 +2,8 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getDeposits, requestDeposit } from '@/data/deposits';
+import { requestDeposit } from '@/data/deposit-acts';
+import { getDeposits } from '@/data/deposits';
 import { newOp } from '@/domain/envelope';
 import { getEntries } from '../support/entries';
 import { newVisitor, ofItsOwn, theBrowser, type Visitor } from './support/browser';

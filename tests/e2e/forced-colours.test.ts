@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestDeposit } from '@/data/deposits';
+import { requestDeposit } from '@/data/deposit-acts';
 import { newOp } from '@/domain/envelope';
 import { newVisitor, stillFile, theBrowser } from './support/browser';
 import { enter } from './support/enter';

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
-import { getDeposits, requestDeposit } from '@/data/deposits';
+import { requestDeposit } from '@/data/deposit-acts';
+import { getDeposits } from '@/data/deposits';
 import { newOp } from '@/domain/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { focused, tabTo } from './support/keyboard';

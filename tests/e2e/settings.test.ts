@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeStanding } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
-import { approveVerification, recordView, submitVerification } from '@/data/verifications';
+import { approveVerification, recordView, submitVerification } from '@/data/verification-acts';
 import { newOp } from '@/domain/envelope';
 import { isPhotoUrl } from '@/domain/profile-edit';
 import { getEntries } from '../support/entries';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
 import { placeTrade, settleTrade } from '@/data/trades';
 import { newOp } from '@/domain/envelope';
 import { folio } from '@/domain/ledger';

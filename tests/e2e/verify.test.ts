@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approveVerification, getVerification, recordView, rejectVerification } from '@/data/verifications';
+import { approveVerification, recordView, rejectVerification } from '@/data/verification-acts';
+import { getVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
 import { isDocumentPath } from '@/domain/verification';
 import { getEntries } from '../support/entries';

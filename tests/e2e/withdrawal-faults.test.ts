@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { placeTrade } from '@/data/trades';
-import { deleteWithdrawal } from '@/data/withdrawals';
+import { deleteWithdrawal } from '@/data/withdrawal-acts';
 import { newOp } from '@/domain/envelope';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';

@@ -4,7 +4,7 @@ import { getAccount } from '@/data/accounts';
 import { getHolds } from '@/data/holds';
 import { freezeAccount } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
-import { completeWithdrawal, rejectWithdrawal } from '@/data/withdrawals';
+import { completeWithdrawal, rejectWithdrawal } from '@/data/withdrawal-acts';
 import { newOp } from '@/domain/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

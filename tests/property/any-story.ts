@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { adjustAccount, getAccount } from '@/data/accounts';
 import { archiveDecided } from '@/data/archive';
 import type { Caller } from '@/data/caller';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
 import { ActError } from '@/data/errors';
 import { getDeskCurrent, selectDesk, updatePayment } from '@/data/payment';
 import { getPlans, updatePlans } from '@/data/plans';
@@ -10,8 +10,8 @@ import { cancelSubscription, chargeSubscription, setSubscription, terminateSubsc
 import { placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding, correctProfile, freezeAccount, requestClosure } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/verifications';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/verification-acts';
+import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
 import { dollars } from './any-attempt';
 import {
   type ActName,

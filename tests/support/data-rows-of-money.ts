@@ -3,7 +3,8 @@ import { getPaymentMethods } from '@/data/administrators';
 import { getAnnounced } from '@/data/announced';
 import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';
 import { getBook, getNewer, getNewerOf, getOlder } from '@/data/book';
-import { cancelDeposit, completeDeposit, getDeposits, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
+import { getDeposits } from '@/data/deposits';
 import { countDeskActsSince, getDeskActs } from '@/data/desk-acts';
 import { getFlow } from '@/data/flow';
 import { getHolds } from '@/data/holds';
@@ -25,14 +26,8 @@ import { countSubscribers, getSubscribers } from '@/data/subscribers';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/subscription-acts';
 import { getSubscription } from '@/data/subscriptions';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
-import {
-  cancelWithdrawal,
-  completeWithdrawal,
-  deleteWithdrawal,
-  getWithdrawals,
-  rejectWithdrawal,
-  requestWithdrawal,
-} from '@/data/withdrawals';
+import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
+import { getWithdrawals } from '@/data/withdrawals';
 import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './data-row';
 import { account, decidedDeposits, deposits, id, subscribed, trades, withdrawals } from './data-states';
 import { feeCharged, goodReason } from './rules-objects';
@@ -55,10 +50,10 @@ export const moneyRows: Record<string, Row> = {
   'archive.getWithdrawalHistory': reads(both, (caller, uid) => getWithdrawalHistory(caller, uid), { given: withdrawals }),
   'archive.getTradeHistory': reads(both, (caller, uid) => getTradeHistory(caller, uid), { given: trades }),
   'deposits.getDeposits': reads(both, (caller, uid) => getDeposits(caller, uid), { given: deposits }),
-  'deposits.requestDeposit': byClient((caller, _, op) => requestDeposit(caller, deposited, op)),
-  'deposits.cancelDeposit': byClient((caller, _, op) => cancelDeposit(caller, id, op), { given: deposits }),
-  'deposits.completeDeposit': byDesk((caller, uid, op) => completeDeposit(caller, uid, id, op), { given: deposits }),
-  'deposits.rejectDeposit': byDesk((caller, uid, op) => rejectDeposit(caller, uid, id, goodReason, op), { given: deposits }),
+  'deposit-acts.requestDeposit': byClient((caller, _, op) => requestDeposit(caller, deposited, op)),
+  'deposit-acts.cancelDeposit': byClient((caller, _, op) => cancelDeposit(caller, id, op), { given: deposits }),
+  'deposit-acts.completeDeposit': byDesk((caller, uid, op) => completeDeposit(caller, uid, id, op), { given: deposits }),
+  'deposit-acts.rejectDeposit': byDesk((caller, uid, op) => rejectDeposit(caller, uid, id, goodReason, op), { given: deposits }),
   'holds.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
   'book.getBook': reads(both, (caller, uid) => getBook(caller, uid, 1)),
   'book.getNewer': reads(both, async (caller, uid) => getNewer(caller, uid, { entries: [], older: null, total: 0 })),
@@ -127,11 +122,15 @@ export const moneyRows: Record<string, Row> = {
     { given: trades },
   ),
   'withdrawals.getWithdrawals': reads(both, (caller, uid) => getWithdrawals(caller, uid), { given: withdrawals }),
-  'withdrawals.requestWithdrawal': byClient((caller, _, op) => requestWithdrawal(caller, withdrawn, op), {
+  'withdrawal-acts.requestWithdrawal': byClient((caller, _, op) => requestWithdrawal(caller, withdrawn, op), {
     given: () => ({ user: { status: 'active' }, account }),
   }),
-  'withdrawals.cancelWithdrawal': byClient((caller, _, op) => cancelWithdrawal(caller, id, op), { given: withdrawals }),
-  'withdrawals.completeWithdrawal': byDesk((caller, uid, op) => completeWithdrawal(caller, uid, id, op), { given: withdrawals }),
-  'withdrawals.rejectWithdrawal': byDesk((caller, uid, op) => rejectWithdrawal(caller, uid, id, goodReason, op), { given: withdrawals }),
-  'withdrawals.deleteWithdrawal': byDesk((caller, uid, op) => deleteWithdrawal(caller, uid, id, goodReason, op), { given: withdrawals }),
+  'withdrawal-acts.cancelWithdrawal': byClient((caller, _, op) => cancelWithdrawal(caller, id, op), { given: withdrawals }),
+  'withdrawal-acts.completeWithdrawal': byDesk((caller, uid, op) => completeWithdrawal(caller, uid, id, op), { given: withdrawals }),
+  'withdrawal-acts.rejectWithdrawal': byDesk((caller, uid, op) => rejectWithdrawal(caller, uid, id, goodReason, op), {
+    given: withdrawals,
+  }),
+  'withdrawal-acts.deleteWithdrawal': byDesk((caller, uid, op) => deleteWithdrawal(caller, uid, id, goodReason, op), {
+    given: withdrawals,
+  }),
 };

@@ -17,7 +17,8 @@ import { getSent } from '@/data/sent';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/submitted';
 import { changeStanding, correctProfile, freezeAccount, openAccount, requestClosure } from '@/data/user-acts';
 import { getProfile, getProfiles } from '@/data/users';
-import { approveVerification, getVerification, recordView, rejectVerification, submitVerification } from '@/data/verifications';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/verification-acts';
+import { getVerification } from '@/data/verifications';
 import type { Op, Uid } from '@/domain/envelope';
 import { profileSchema } from '@/domain/profile';
 import { both, byClient, byDesk, desk, type Row, reads, roles } from './data-row';
@@ -118,14 +119,14 @@ export const peopleRows: Record<string, Row> = {
     correctProfile(caller, uid, { shown: asPlanted, to: { ...asPlanted, lastname: 'Ångström' }, reason: goodReason }, op),
   ),
   'verifications.getVerification': reads(both, (caller, uid) => getVerification(caller, uid)),
-  'verifications.submitVerification': byClient((caller, uid, op) => submitVerification(caller, identityFile(uid), 'passport', op)),
-  'verifications.approveVerification': byDesk((caller, uid, op) => approveVerification(caller, uid, identityFile(uid), '', op), {
+  'verification-acts.submitVerification': byClient((caller, uid, op) => submitVerification(caller, identityFile(uid), 'passport', op)),
+  'verification-acts.approveVerification': byDesk((caller, uid, op) => approveVerification(caller, uid, identityFile(uid), '', op), {
     given: viewed,
   }),
-  'verifications.rejectVerification': byDesk((caller, uid, op) => rejectVerification(caller, uid, identityFile(uid), goodReason, op), {
+  'verification-acts.rejectVerification': byDesk((caller, uid, op) => rejectVerification(caller, uid, identityFile(uid), goodReason, op), {
     given: viewed,
   }),
-  'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
+  'verification-acts.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
   'submitted.getSubmitted': reads(desk, (caller) => getSubmitted(caller, 'not-verified', null)),
   'submitted.getSubmitted of decided ones': reads(desk, (caller) => getSubmitted(caller, 'verified', null)),
   'submitted.getSubmitted of one client': reads(both, (caller, uid) => getSubmitted(caller, 'not-verified', null, undefined, uid)),

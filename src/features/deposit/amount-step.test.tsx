@@ -96,7 +96,7 @@ describe('the price', () => {
   });
 
   it('is the last known one, with its time, when the service is silent', async () => {
-    const state = failed(rates({ at: new Date(Date.now() - 4 * 60_000) }));
+    const state = failed(rates({ at: new Date(Date.now() - 4 * 60_000 - 5_000) }));
     const { user } = show({ rates: state });
     expect(screen.getByText(/does not answer. The last known price, read at \d\d:\d\d, is used/)).toBeVisible();
     expect(screen.getByText(/a sample price 4 minutes old/)).toBeVisible();

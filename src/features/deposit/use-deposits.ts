@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { causeOf } from '@/data/causes';
-import { cancelDeposit, requestDeposit } from '@/data/deposits';
+import { cancelDeposit, requestDeposit } from '@/data/deposit-acts';
 import { ActError, isEarlierStanding } from '@/data/errors';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';

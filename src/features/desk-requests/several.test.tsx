@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
 import { actKey } from '@/domain/act-key';
 import type { Entry } from '@/domain/ledger';
-import { ChosenBar } from './chosen-bar';
 import type { Decision } from './decision';
 import { entry, now, profile, queued, queuedWithdrawal } from './desk.fixture';
 import { AtDesk, memory } from './desk-in-test';
 import { depositKind, withdrawalKind } from './kinds';
-import { type ItemState, type ItemStates, isLeft, resultInWords, type SeveralChoice } from './several';
+import { type ItemState, type ItemStates, isLeft, resultInWords } from './several';
 import { SeveralView, type SeveralViewProps } from './several-dialog';
 import type { Cautions } from './use-cautions';
 
@@ -234,22 +233,5 @@ describe('how far they have come', () => {
     [{ is: 'before' }, false],
   ] satisfies [ItemState, boolean][])('%j is left to be tried: %s', (state, left) => {
     expect(isLeft(state)).toBe(left);
-  });
-});
-
-describe('the bar of what is chosen', () => {
-  it('says how many and how much, and what can be done with them', async () => {
-    const asked: (SeveralChoice | 'none')[] = [];
-    render(<ChosenBar kind={depositKind} rows={rows} onDecide={(choice) => asked.push(choice)} onClear={() => asked.push('none')} />);
-    expect(screen.getByRole('status')).toHaveTextContent('3 deposits, 970.00 USD');
-    await userEvent.click(button('Confirm 3'));
-    await userEvent.click(button('Reject 3'));
-    await userEvent.click(button('Choose none'));
-    expect(asked).toEqual(['complete', 'reject', 'none']);
-  });
-
-  it('is not there where nothing is', () => {
-    const { container } = render(<ChosenBar kind={depositKind} rows={[]} onDecide={() => undefined} onClear={() => undefined} />);
-    expect(container).toBeEmptyDOMElement();
   });
 });

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Caller } from '@/data/caller';
 import { causeOf } from '@/data/causes';
-import { completeDeposit, rejectDeposit } from '@/data/deposits';
+import { completeDeposit, rejectDeposit } from '@/data/deposit-acts';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
-import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/withdrawals';
+import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/withdrawal-acts';
 import type { Op } from '@/domain/envelope';
 import { useAct } from '@/ui/use-act';
 import type { Decision } from './decision';

@@ -4,7 +4,7 @@ import { changeRows } from '@/data/change-rows';
 import { deskQueries } from '@/data/desk-queries';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
-import { approveVerification, rejectVerification } from '@/data/verifications';
+import { approveVerification, rejectVerification } from '@/data/verification-acts';
 import type { Op, Uid } from '@/domain/envelope';
 import type { Profile } from '@/domain/profile';
 import { useAct } from '@/ui/use-act';

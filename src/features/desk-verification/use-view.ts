@@ -5,7 +5,7 @@ import { ActError, DataShapeError } from '@/data/errors';
 import { getFileBlob } from '@/data/files';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
-import { recordView } from '@/data/verifications';
+import { recordView } from '@/data/verification-acts';
 import type { Uid } from '@/domain/envelope';
 import type { Verification, VerificationStatus } from '@/domain/verification';
 import { serverNow } from '@/lib/clock';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { uploadCauseOf } from '@/data/causes';
 import { prepareFiles, uploadFile } from '@/data/files';
 import { me } from '@/data/me';
-import { submitVerification } from '@/data/verifications';
+import { submitVerification } from '@/data/verification-acts';
 import { filePath } from '@/domain/upload';
 import { toastAct } from '@/ui/toasts';
 import { GivenUp, useUpload } from '@/ui/use-upload';

@@ -6,7 +6,7 @@ import { me } from '@/data/me';
 import { forgetAddress, saveAddress } from '@/data/profile';
 import { queries } from '@/data/queries';
 import { useRequestBook } from '@/data/use-request-book';
-import { cancelWithdrawal, requestWithdrawal } from '@/data/withdrawals';
+import { cancelWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
 import { newOp, type Op, type Uid } from '@/domain/envelope';
 import { recordedIn } from '@/domain/intent';
 import type { Money } from '@/domain/money';

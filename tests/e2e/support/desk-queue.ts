@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { requestDeposit } from '@/data/deposits';
-import { requestWithdrawal } from '@/data/withdrawals';
+import { requestDeposit } from '@/data/deposit-acts';
+import { requestWithdrawal } from '@/data/withdrawal-acts';
 import { unitsFor } from '@/domain/coin';
 import { newOp, type Op } from '@/domain/envelope';
 import type { Money } from '@/domain/money';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { uploadFile } from '@/data/files';
-import { submitVerification } from '@/data/verifications';
+import { submitVerification } from '@/data/verification-acts';
 import { newOp, type Uid } from '@/domain/envelope';
 import type { IdentityKind } from '@/domain/verification';
 import type { Visitor } from './browser';

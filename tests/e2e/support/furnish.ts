@@ -1,6 +1,6 @@
 import { adjustAccount } from '@/data/accounts';
 import { sendMessage } from '@/data/contact';
-import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposits';
+import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
 import { uploadFile } from '@/data/files';
 import { updatePayment } from '@/data/payment';
 import { getPlans, updatePlans } from '@/data/plans';
@@ -8,8 +8,8 @@ import { sendNotice } from '@/data/sending';
 import { setSubscription } from '@/data/subscription-acts';
 import { placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding } from '@/data/user-acts';
-import { submitVerification } from '@/data/verifications';
-import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawals';
+import { submitVerification } from '@/data/verification-acts';
+import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
 import { newOp } from '@/domain/envelope';
 import { specimen } from '../../../tools/seed-specimen';
 import { createAdministrator, createClient, type Person } from './people';

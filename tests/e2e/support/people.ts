@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { completeDeposit, requestDeposit } from '@/data/deposits';
+import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
 import type { FileCaller } from '@/data/files';
 import { changeStanding, openAccount } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';

@@ -43,6 +43,16 @@ export const equivalentMutants: readonly Equivalent[] = [
     ],
   },
   {
+    why: 'The entry was there before the commit, and an entry never changes.',
+    changes: [
+      [
+        'isApart',
+        'get(/databases/$(db)/documents/ledger/$(uid)/entries/$(b.op)).data.action in actions',
+        'getAfter(/databases/$(db)/documents/ledger/$(uid)/entries/$(b.op)).data.action in actions',
+      ],
+    ],
+  },
+  {
     why: 'Gives another day than the right one only in the 21 seconds after midnight, for which no test can wait.',
     changes: [
       ['/limits/{uid} today', 'request.time.toMillis() / 86400000', 'request.time.toMillis() / 86400001'],

@@ -18,7 +18,7 @@ const moves = (of: SampleAsset, ms: number) => moments.map((at) => Math.log(pric
 const deviation = (values: number[]) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 const largest = (values: number[]) => Math.max(...values.map(Math.abs));
 
-/** The definition once more, on whole numbers of any size, and summed from the longest octave down. */
+/** A second implementation of the price, in BigInt, which sums the octaves from the longest to the shortest. */
 function definedPrice({ id, price, dailySwing }: SampleAsset, time: number): number {
   const word = (value: bigint) => BigInt.asUintN(32, value);
   const mixed = (seed: bigint, index: bigint) => {

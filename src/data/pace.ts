@@ -6,12 +6,12 @@ import type { Caller } from './caller';
 import { ActError } from './errors';
 import { paths } from './paths';
 
-/** Longer than this nobody waits without a word, milliseconds. */
-const longestWait = 3_000;
+/** The longest wait without a message, milliseconds: the pace of two seconds, and a local clock that is up to three seconds slow. */
+const longestWait = 5_000;
 /** By so much the own clock may be ahead of the server's, milliseconds. */
 const margin = 250;
 
-/** Waits. @param ms 0 for no pause at all @throws ActError `too-soon` where it is longer than a person would wait */
+/** Waits. @param ms 0 or less for no pause @throws ActError `too-soon` where it is longer than a person would wait */
 export async function pause(ms: number): Promise<void> {
   if (ms > longestWait) throw new ActError('too-soon');
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms + margin));

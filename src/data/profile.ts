@@ -73,13 +73,13 @@ function edit(caller: Caller, changesIn: (user: Profile) => DocumentData | null)
 const ownProfile = async (tx: Write, { uid }: Caller): Promise<Stored<Profile>> => present(await tx.read(paths.user(uid), profileSchema));
 
 /**
- * Waits until the caller may edit its profile again, two seconds at most.
+ * Waits until the caller may edit its profile again.
  * @returns `limits/{uid}` as the commit of the edit has to write it
  * @throws ActError `too-often` where the day takes no more
  */
 async function countEdit(tx: Write, caller: Caller): Promise<DocumentData> {
   const last = (await tx.read(paths.limits(caller.uid), limitsSchema))?.value['profile.edited'];
-  if (last) await pause(Math.max(0, last.at.getTime() + editPace.apart - caller.now().getTime()));
+  if (last) await pause(last.at.getTime() + editPace.apart - caller.now().getTime());
   const next = nextEdit(last, caller.now());
   if (!next) throw new ActError('too-often');
   return { 'profile.edited': { at: serverTimestamp(), ...next } };

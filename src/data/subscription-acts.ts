@@ -66,7 +66,7 @@ export function terminateSubscription(caller: Caller, uid: Uid, ref: Op, reason:
 }
 
 /**
- * Takes the fee from the balance. Desk only. One subscription is charged once, whoever tries: its `op` names the charge.
+ * Takes the fee from the balance. Desk only. A subscription can be charged once only, because the charge is named after its `op`.
  * @param ref the `op` of the subscription that was shown
  * @param reason as the client will read it
  * @returns the entry of the charge

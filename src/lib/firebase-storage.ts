@@ -7,7 +7,7 @@ export const storage: FirebaseStorage = getStorage(app);
 
 // The SDK would go on for two minutes; whoever asked has been told long before that there is no answer.
 storage.maxOperationRetryTime = 12_000;
-// A file is sent once: whoever chose it is told what came of it, and sends it again. An attempt that is under way is not cut short by this.
+// A file is sent once. If that fails, the page says so, and the client can send it again. This does not stop an upload that is under way.
 storage.maxUploadRetryTime = 1;
 
 if (env.emulators) connectStorageEmulator(storage, ...hostAndPort(env.emulators.storage));

@@ -109,12 +109,12 @@ describe('a dialog in which text was typed', () => {
     return user;
   };
 
-  it('asks before Escape or the cross throws it away, and goes on', async () => {
+  it('asks before Escape or the cross discards the text, and keeps it', async () => {
     const user = await open();
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing that you typed was sent. Leave it?');
-    expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Discard what you typed?');
+    expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('Reason')).toHaveValue('Half a sen');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.keyboard('{Escape}');
@@ -122,15 +122,15 @@ describe('a dialog in which text was typed', () => {
     expect(screen.getByLabelText('Reason')).toHaveValue('Half a sen');
   });
 
-  it('leaves it when that is wanted', async () => {
+  it('discards the text on request', async () => {
     const user = await open();
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Leave it' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(opener()).toHaveFocus();
   });
 
-  it('closes at once by Cancel, and where the text is gone again', async () => {
+  it('closes without a question by Cancel, and when the text was deleted', async () => {
     const user = await open();
     await user.clear(screen.getByLabelText('Reason'));
     await user.keyboard('{Escape}');

@@ -71,20 +71,20 @@ function OpenDialog({ onClose, title, label, beside, wide, foot, dismissable = t
       <div className="dialog-body">
         <HeadingLevel level={3}>{children}</HeadingLevel>
       </div>
-      <footer className="dialog-foot">{asking ? <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} /> : foot}</footer>
+      <footer className="dialog-foot">{asking ? <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} /> : foot}</footer>
     </dialog>
   );
 }
 
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <>
-      <p role="alert">Nothing that you typed was sent. Leave it?</p>
-      <Button kind="refuse" onClick={onLeave}>
-        Leave it
+      <p role="alert">Discard what you typed?</p>
+      <Button kind="refuse" onClick={onDiscard}>
+        Discard
       </Button>
-      <Button kind="first" ref={focusOn} onClick={onStay}>
-        Go on
+      <Button kind="first" ref={focusOn} onClick={onKeep}>
+        Keep editing
       </Button>
     </>
   );
@@ -96,7 +96,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const isTextControl = (target: EventTarget): target is TextControl =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && ['text', 'email', 'tel', 'url'].includes(target.type));
 
-/** Whether text stands in a field that was not there when the field was entered first. What a password or a search was is quickly typed again. */
+/** Whether a text field has been changed since it first had the focus. Passwords and searches do not count. */
 function useTypedText() {
   const before = useRef(new Map<TextControl, string>());
   const note = ({ target }: { target: EventTarget }) => {

@@ -12,7 +12,7 @@ interface RowClient {
   profile: Profile | null;
 }
 
-/** For a list of the desk: the column that names each row's client, with marks at the names, and what stands beneath the list about them. */
+/** For a list of the desk: the column with each row's client, whose name carries its marks, and the legend of the marks for below the list. */
 export function markedClients<Row>(rows: readonly Row[], clientOf: (row: Row) => RowClient): { client: Column<Row>; legend: ReactNode } {
   const marks = findNameMarks(rows.flatMap((row) => clientOf(row).profile ?? []));
   return {

@@ -71,6 +71,14 @@ describe('threat 32: the pace of a client', () => {
     expect(await getDeposits(ines, 'ines')).toMatchObject({ rev: 4, pending: 0 });
   });
 
+  it('lets them be taken back one after the other also by a clock that is slow', { tags: ['full'] }, async () => {
+    const slow = { ...(await desk.client('slow')), now: () => new Date(Date.now() - 2_500) };
+    const ops = [newOp(), newOp()];
+    for (const op of ops) await requestDeposit(slow, request, op);
+    for (const op of ops) await cancelDeposit(slow, op, newOp());
+    expect(await getDeposits(slow, 'slow')).toMatchObject({ rev: 4, pending: 0 });
+  });
+
   it('takes one document in a minute, unless the desk has looked at it', { tags: ['full'] }, async () => {
     const omar = await desk.client('omar');
     const submit = (name: string) => submitVerification(omar, `images/omar/1767225600000-${name}.png`, 'passport', newOp());

@@ -7,7 +7,7 @@ import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
 import { it } from '../support/rules-it';
-import { alone, editCounted, profileEdited } from '../support/rules-objects';
+import { alone, dayOf, editCounted, profileEdited } from '../support/rules-objects';
 import { type Commit, changed, type Fields, fieldsOf, refusedFrom, refusedUnlike, send, without } from '../support/rules-writes';
 
 // `limits/{uid}` counts the edits of a profile, which have no entry that could: two seconds apart, a hundred a day.
@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const day = 86_400_000;
-const dayOf = (time: number) => Math.floor(time / day);
 
 interface State {
   caller: Caller;

@@ -7,7 +7,7 @@ import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
 import { it } from '../support/rules-it';
-import { alone, identityFile } from '../support/rules-objects';
+import { alone, dayOf, identityFile } from '../support/rules-objects';
 import { type Commit, changed, type Fields, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const day = 86_400_000;
-const dayOf = (time: number) => Math.floor(time / day);
 
 interface State {
   caller: Caller;

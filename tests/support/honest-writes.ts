@@ -3,10 +3,8 @@ import { newOp } from '@/domain/envelope';
 import type { Prepare } from './prepared-act';
 import { inSeconds } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
-import { alone, editCounted, identityFile, messageSent, notice, profileEdited } from './rules-objects';
+import { alone, dayOf, editCounted, identityFile, messageSent, notice, profileEdited } from './rules-objects';
 import { noticesTo, noticeTo, sentRecord } from './rules-sent';
-
-const dayOf = (time: number) => Math.floor(time / 86_400_000);
 
 /** As many clients as one commit tells. */
 async function eight(desk: RulesDesk): Promise<string[]> {

@@ -186,8 +186,11 @@ export const messageSent = (changes: Fields = {}, id = newOp()): Record<'documen
   return { document: { path: `messages/${id}`, fields: changed(fields, changes) }, inbox: { path: 'desk/inbox', fields: { id, at } } };
 };
 
-/** What counts an edit of the own profile, in `limits/{uid}`. @param day days since 1970 */
-export const editCounted = (count = 1, day = Math.floor(Date.now() / 86_400_000)): Fields => ({
+/** The UTC day of a moment, in days since 1970. @param time epoch ms */
+export const dayOf = (time: number): number => Math.floor(time / 86_400_000);
+
+/** What counts an edit of the own profile, in `limits/{uid}`. */
+export const editCounted = (count = 1, day = dayOf(Date.now())): Fields => ({
   'profile.edited': { at: serverTimestamp(), day, count },
 });
 

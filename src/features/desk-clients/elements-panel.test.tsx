@@ -47,7 +47,7 @@ describe('a list of the client', () => {
     expect(button('Show all 7 trades')).toBeVisible();
   });
 
-  it('says of an empty list what it is told to', () => {
+  it('shows the given words for an empty list', () => {
     show(
       <ElementsPanel
         {...{ id: 'trades', title: 'Trades', noun: { one: 'trade', many: 'trades' }, columns: tradeColumns, card: tradeCard }}

@@ -2,7 +2,7 @@ import type { Announced } from '@/data/announced';
 import { causeOf } from '@/data/causes';
 import type { Rates } from '@/data/prices';
 import { coinName } from '@/domain/coin';
-import type { Deposit, Deposits } from '@/domain/deposit';
+import type { Deposit } from '@/domain/deposit';
 import type { MarketThen } from '@/domain/market-then';
 import { isNegative } from '@/domain/money';
 import { fallenSince, noticeGap } from '@/domain/notice-gap';
@@ -18,7 +18,7 @@ import { type RemoteState, Stale } from '@/ui/remote';
 import type { AddressOrigin, CaseFile } from './case-file';
 import { ClientFacts, ClientSkeleton } from './client-facts';
 import { gapInWords } from './gap-words';
-import { isDeposit, type Request } from './request';
+import { depositsIn, isDeposit, type Request } from './request';
 import { RequestFacts } from './request-facts';
 import { TransactionNote } from './transaction-note';
 
@@ -49,7 +49,7 @@ export function CaseView({ request, file, rates, market, announced }: CaseViewPr
         <div className="mt-s-4 grid gap-s-4 empty:hidden">
           <WorthNote deposit={request} market={market} rates={rates} />
           <TransactionNote deposit={request} announced={announced} />
-          {file.data && <SameWaitingNote deposit={request} list={(file.data.list as Deposits).list} />}
+          {file.data && <SameWaitingNote deposit={request} list={depositsIn(file.data.list)} />}
         </div>
       )}
       {file.data && (

@@ -9,6 +9,9 @@ export type Request = Deposit | Withdrawal;
 
 export const isDeposit = (request: Request): request is Deposit => 'txid' in request;
 
+/** The deposits of a client's list; none of a list of withdrawals. */
+export const depositsIn = ({ list }: { list: readonly Request[] }): Deposit[] => list.filter(isDeposit);
+
 /** One that waits, with the list that it stands in. */
 export type WaitingRow = Queued<RequestCollection>;
 /** A decision out of the ledgers. */

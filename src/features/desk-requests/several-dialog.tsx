@@ -53,7 +53,7 @@ export interface SeveralViewProps extends SeveralDialogProps {
 export function SeveralView({ kind, rows: all, choice, states, run, cautions, onClose }: SeveralViewProps) {
   const id = useId();
   const cautionsFor = ({ element }: WaitingRow) => cautions.of.get(actKey(element)) ?? [];
-  // One that is recorded already stays, whatever becomes known of it afterwards.
+  // A caution that is found later does not remove a request that is already recorded.
   const isLeftOut = (row: WaitingRow) => isLeft(stateIn(states, row.element)) && cautionsFor(row).some(({ isGrave }) => isGrave);
   const rows = all.filter((row) => !isLeftOut(row));
   const form = useSchemaForm<SeveralInput, Decision>(severalSchema, (decision) => run(decision, rows), {

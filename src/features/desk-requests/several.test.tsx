@@ -91,7 +91,7 @@ describe('one decision about several', () => {
     expect([...decided, ...comparing.decided]).toEqual([]);
   });
 
-  it('keeps one that is recorded, whatever becomes known of it afterwards', () => {
+  it('keeps a recorded request in the list when a caution about it is found later', () => {
     show({ cautions: alone('ines'), states: states(['ines', { is: 'done' }]) });
     expect(screen.getByRole('row', { name: /Ines/ })).toHaveTextContent('Recorded');
     expect(screen.getByRole('row', { name: /Ines/ })).not.toHaveTextContent('on its own');

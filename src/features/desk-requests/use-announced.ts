@@ -6,7 +6,7 @@ import { transactionsOf } from './announced';
 import type { Request } from './request';
 
 /** The notices that name the transactions of these requests, their own among them. */
-export function useAnnounced(requests: readonly Request[]): RemoteState<readonly Announced[]> & { fetchStatus: string } {
+export function useAnnounced(requests: readonly Request[]): RemoteState<readonly Announced[]> & { isLoading: boolean } {
   const txids = transactionsOf(requests);
   return useQuery({ ...announcedQuery(txids), enabled: txids.length > 0 });
 }

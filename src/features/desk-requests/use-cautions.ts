@@ -2,11 +2,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '@/data/queries';
 import { actKey } from '@/domain/act-key';
-import type { Deposit, Deposits } from '@/domain/deposit';
+import type { Deposit } from '@/domain/deposit';
 import { chartReaching, marketAt } from '@/domain/market-then';
 import { serverNow } from '@/lib/clock';
 import { type Caution, depositCautions, withdrawalCautions } from './cautions';
-import { isDeposit, type WaitingRow } from './request';
+import { depositsIn, isDeposit, type WaitingRow } from './request';
 import { useAnnounced } from './use-announced';
 
 export interface Cautions {
@@ -28,8 +28,7 @@ interface DepositRow {
   list: readonly Deposit[];
 }
 const depositRows = (rows: readonly WaitingRow[]): DepositRow[] =>
-  // A row has the list in which its request stands.
-  rows.flatMap(({ element, list }) => (isDeposit(element) ? [{ element, list: (list as Deposits).list }] : []));
+  rows.flatMap(({ element, list }) => (isDeposit(element) ? [{ element, list: depositsIn(list) }] : []));
 
 function useDepositCautions(all: readonly WaitingRow[]): Cautions {
   const rows = depositRows(all);
@@ -40,7 +39,7 @@ function useDepositCautions(all: readonly WaitingRow[]): Cautions {
   const { pending, marketFor } = useMarkets(rows.map(({ element }) => element));
   const reads = [payment, rates, announced];
   return {
-    pending: pending || reads.some(({ status, fetchStatus }) => status === 'pending' && fetchStatus !== 'idle'),
+    pending: pending || reads.some(({ isLoading }) => isLoading),
     of: new Map(
       rows.map(({ element, list }) => {
         const facts = { payment: payment.data, prices: rates.data?.prices, market: marketFor(element), announced, list };

@@ -108,7 +108,7 @@ const options = ({ subscription }: Subscriber, charge: Entry | null, name: strin
     label: `Charge the fee of ${usd(subscription.amount)}`,
     text: charge
       ? 'It was charged already. A subscription is charged once.'
-      : 'Exactly this fee, as it was agreed to, leaves the balance. A subscription is charged once, whoever tries.',
+      : 'Exactly this fee, as it was agreed to, leaves the balance. A subscription can be charged once only.',
   },
   {
     value: 'terminate',

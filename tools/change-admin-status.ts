@@ -25,11 +25,17 @@ export function readStatusChange(status: string, reason: string): StatusChange {
   return { status, reason: parsed.output };
 }
 
-const knownProfile = v.object({ admin: v.boolean(), status: v.string(), rev: v.pipe(v.number(), v.integer()) });
+const knownProfile = v.object({
+  admin: v.boolean(),
+  status: v.string(),
+  closureAt: v.nullable(v.unknown()),
+  rev: v.pipe(v.number(), v.integer()),
+});
 
 /**
  * Changes the status of an administrator, with the same ledger entry as the desk's act about a client. No rule lets anybody do this from the app.
- * @returns the folio of the entry; null where the status is so already, and nothing was written
+ * It answers a request to close the account.
+ * @returns the folio of the entry; null where the status is so already, no request waits, and nothing was written
  * @throws Failure for an account that is no administrator's, or was never opened
  */
 export function changeAdminStatus({ firestore }: AdminSdk, uid: Uid, change: StatusChange, op: Op = newOp()): Promise<string | null> {
@@ -40,13 +46,13 @@ export function changeAdminStatus({ firestore }: AdminSdk, uid: Uid, change: Sta
     if (!stored) throw new Failure('Nobody has opened an account with this address, so it has no status.');
     const parsed = v.safeParse(knownProfile, stored);
     if (!parsed.success) throw new Failure(`users/${uid} cannot be read as a profile, so nothing was changed: run npm run ledger:verify.`);
-    const { admin, status: before, rev } = parsed.output;
+    const { admin, status: before, closureAt, rev } = parsed.output;
     if (deskSetsStatusOf({ admin })) throw new Failure('This is no administrator’s account: the desk changes its status in the app.');
-    if (before === status) return null;
+    if (before === status && closureAt === null) return null;
     const revision = { rev: rev + 1, op, at: FieldValue.serverTimestamp() };
     const act = { col: 'users', actor: operator, action: 'status.changed', index: -1, ref: '', reason } as const;
     const entry: Omit<Entry, 'at'> & { at: FieldValue } = { ...act, ...revision, before: { status: before }, after: { status } };
-    tx.update(profile, { status, ...revision });
+    tx.update(profile, { status, closureAt: null, ...revision });
     tx.create(ledger, entry);
     return folio({ ...act, ...revision });
   });

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { deskWork, workInWords } from '@/domain/desk-work';
+import { addressOfWork, deskWork, workInWords } from '@/domain/desk-work';
 import { Failed } from '@/ui/empty';
 import { bellLabel } from './bell-news';
 import { NewsSkeleton } from './client-news';
@@ -43,7 +43,7 @@ function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => vo
         <ul className="news">
           {waiting.map(({ work, count }) => (
             <li key={work.place}>
-              <Link to={`/admin/${work.place}`} className="news-item" onClick={onFollow}>
+              <Link to={addressOfWork(work)} className="news-item" onClick={onFollow}>
                 <span className="news-what">{workInWords(count, work)}</span> <small>{count === 1 ? 'waits' : 'wait'} for the desk</small>
               </Link>
             </li>

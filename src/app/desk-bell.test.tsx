@@ -11,7 +11,9 @@ describe('the bell of the desk', () => {
   const renderDesk = (over: Partial<DeskCounts>) =>
     render(
       <MemoryRouter>
-        <DeskBell counts={{ deposit: none, withdrawal: none, trades: none, verification: none, notifications: none, ...over }} />
+        <DeskBell
+          counts={{ deposit: none, withdrawal: none, trades: none, verification: none, users: none, notifications: none, ...over }}
+        />
       </MemoryRouter>,
     );
   const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -17,6 +17,7 @@ export function useDeskCounts(): DeskCounts {
     withdrawal: useQuery({ ...deskQueries.waitingCount('withdrawals'), enabled }),
     trades: useQuery({ ...deskQueries.waitingCount('trades'), enabled }),
     verification: useQuery({ ...deskQueries.submittedCount('not-verified'), enabled }),
+    users: useQuery({ ...deskQueries.closureCount(), enabled }),
     notifications: useQuery({ ...deskQueries.messageCount('new'), enabled, refetchInterval: messagePause }),
   };
 }

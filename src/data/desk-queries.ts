@@ -9,10 +9,11 @@ import type { Standing } from '@/domain/standing';
 import type { VerificationStatus } from '@/domain/verification';
 import { getPaymentMethods } from './administrators';
 import { countAudience } from './audiences';
+import { countClosures, getClosures, getOldestClosure } from './closures';
 import { getDeskNotes } from './desk-notes';
 import { getFlow } from './flow';
 import { knownProfiles } from './known-profiles';
-import { countEntries, type FoundEntry, getNewestEntries, getNewestOf } from './ledger';
+import { countEntries, type FoundEntry, getNewestEntries } from './ledger';
 import type { ListCollection } from './list';
 import { me } from './me';
 import { countMessages, getMessages, getOldestMessage, type MessageOrder } from './messages';
@@ -120,6 +121,15 @@ export const deskQueries = {
     }),
   peopleCount: (status?: Standing) =>
     queryOptions({ queryKey: ['users', 'count', status ?? ''], queryFn: () => countPeople(me(), status) }),
+  /** Who has asked for the account to be closed. */
+  closures: () =>
+    infiniteQueryOptions({
+      ...pages,
+      queryKey: ['users', 'closures'],
+      queryFn: ({ pageParam }) => getClosures(me(), pageParam),
+    }),
+  oldestClosure: () => queryOptions({ queryKey: ['users', 'closures', 'oldest'], queryFn: () => getOldestClosure(me()) }),
+  closureCount: () => queryOptions({ queryKey: ['users', 'closures', 'count'], queryFn: () => countClosures(me()) }),
   /** While the next letter is searched for, what the last one found stays. */
   foundPeople: (text: string, status?: Standing) =>
     infiniteQueryOptions({
@@ -167,11 +177,5 @@ export const deskQueries = {
   audience: (audience: Audience) =>
     queryOptions({ queryKey: ['users', 'audience', audienceText(audience)], queryFn: () => countAudience(me(), audience) }),
   paymentMethods: () => queryOptions({ queryKey: ['admins', 'methods'], queryFn: () => getPaymentMethods(me()) }),
-  /** One client's last entry about leaving: the wish, or the standing that the desk has set since. */
-  leaving: (uid: Uid) =>
-    queryOptions({
-      queryKey: ['entries', uid, 'leaving'],
-      queryFn: async () => (await getNewestOf(me(), uid, ['closure.requested', 'status.changed'], 1))[0] ?? null,
-    }),
   deskNotes: (uid: Uid) => queryOptions({ queryKey: ['desknotes', uid], queryFn: () => getDeskNotes(me(), uid) }),
 };

@@ -71,7 +71,9 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   peopleByEmail: deskQueries.peopleByEmail('maya@example.com'),
   audience: deskQueries.audience({ to: 'everyone' }),
   paymentMethods: deskQueries.paymentMethods(),
-  leaving: deskQueries.leaving(uid),
+  closures: deskQueries.closures(),
+  oldestClosure: deskQueries.oldestClosure(),
+  closureCount: deskQueries.closureCount(),
   deskNotes: deskQueries.deskNotes(uid),
 };
 const keys = Object.entries(all).map(([name, { queryKey }]) => ({ name, key: queryKey }));

@@ -1,3 +1,4 @@
+import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/account';
 import type { Op, Uid } from '@/domain/envelope';
 import { type Action, entrySchema } from '@/domain/ledger';
@@ -35,16 +36,18 @@ export async function openAccount(caller: Caller, client: NewClient, op: Op): Pr
 /**
  * Sets a client's standing. Desk only. That of an administrator is changed by the operator's script (`tools/change-admin-status.ts`).
  * @param reason what the client will read
+ * A request to close the account is answered by it; then the standing may stay as it is.
  * @param shown the standing that was shown when this was decided; whichever it is, where none is said
- * @throws ActError; `outdated` when it is another by now, `denied` for an administrator
+ * @throws ActError; `outdated` when it is another by now, or was to stay as it is and no request waits any more; `denied` for an administrator
  */
 export function changeStanding(caller: Caller, uid: Uid, status: Standing, reason: string, op: Op, shown?: Standing): Promise<void> {
   return act(caller, uid, op, async (tx) => {
     const user = await userIn(tx, uid);
     if (!deskSetsStatusOf(user.value)) throw new ActError('denied');
     if (shown !== undefined && user.value.status !== shown) throw new ActError('outdated');
+    if (user.value.status === status && !user.value.closureAt) throw new ActError('outdated');
     const [before, after] = [{ status: user.value.status }, { status }];
-    record(tx, uid, user, { changes: after, action: 'status.changed', before, after, reason });
+    record(tx, uid, user, { changes: { ...after, closureAt: null }, action: 'status.changed', before, after, reason });
   });
 }
 
@@ -59,7 +62,7 @@ export function freezeAccount(caller: Caller, op: Op): Promise<void> {
 }
 
 /**
- * Asks the desk to close the caller's account, which it reads in the book. Safe to call again.
+ * Asks the desk to close the caller's account. Safe to call again.
  * @throws ActError; `already-decided` when it was asked for within a day, and nothing else has happened to the account since
  */
 export function requestClosure(caller: Caller, op: Op): Promise<void> {
@@ -67,7 +70,7 @@ export function requestClosure(caller: Caller, op: Op): Promise<void> {
     const user = await userIn(tx, caller.uid);
     const last = await tx.read(paths.entry(caller.uid, user.value.op), entrySchema);
     if (last && pauseBefore('closure.requested', last.value, caller.now()) > 0) throw new ActError('already-decided');
-    record(tx, caller.uid, user, { changes: {}, action: 'closure.requested', before: {}, after: {} });
+    record(tx, caller.uid, user, { changes: { closureAt: serverTimestamp() }, action: 'closure.requested', before: {}, after: {} });
   });
 }
 
@@ -95,7 +98,7 @@ const userIn = async (tx: Act, uid: Uid) => present(await tx.glance(paths.user(u
 
 interface ProfileAct {
   action: Action;
-  changes: Partial<Profile>;
+  changes: DocumentData;
   before: object;
   after: object;
   reason?: string;

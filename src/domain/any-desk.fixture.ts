@@ -73,7 +73,8 @@ function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
     disprove: () => book.isReviewed && book.unproven(),
     standing: () => {
       const others = ['suspended', 'under-review', 'closed'].find((_, i) => i === at % 6) ?? 'under-review';
-      book.changedTo(book.standing === 'active' ? others : 'active');
+      const kept = lastOfProfile(book) === 'closure.requested' && at % 2 === 0;
+      book.changedTo(kept ? book.standing : book.standing === 'active' ? others : 'active');
     },
     freeze: () => mayFreeze(book.standing) && book.frozen(),
     closure: () => mayRequestClosure(book.standing) && lastOfProfile(book) !== 'closure.requested' && book.closureRequested(),

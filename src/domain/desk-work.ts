@@ -1,13 +1,17 @@
-/** What the desk has to work through, in the order of the sidebar, each by the last part of its address. */
+/** What the desk has to work through, in the order of the sidebar, each by the last part of its address and the words that narrow the list there. */
 export const deskWork = [
   { place: 'deposit', one: 'deposit', many: 'deposits' },
   { place: 'withdrawal', one: 'withdrawal', many: 'withdrawals' },
   { place: 'trades', one: 'open trade', many: 'open trades' },
   { place: 'verification', one: 'identity document', many: 'identity documents' },
+  { place: 'users', search: '?closure=asked', one: 'request to close an account', many: 'requests to close an account' },
   { place: 'notifications', one: 'new message', many: 'new messages' },
-] as const;
+] as const satisfies readonly { place: string; search?: string; one: string; many: string }[];
 export type DeskWork = (typeof deskWork)[number];
 export type WorkPlace = DeskWork['place'];
+
+/** Where it is worked through. */
+export const addressOfWork = (work: DeskWork): string => `/admin/${work.place}${'search' in work ? work.search : ''}`;
 
 /** "8 deposits", "1 open trade". */
 export const workInWords = (count: number, { one, many }: DeskWork): string =>

@@ -1,4 +1,5 @@
 import { signedUsd, usd } from '@/lib/format';
+import { isClosureRefused } from './closure';
 import type { BookEntry } from './entry-words';
 import { isNegative, isZero, type Money, negate, subtract } from './money';
 import { differences, figureIn, isEmpty, type Snapshot, same, snapshotsIn, textIn, within } from './snapshot';
@@ -75,10 +76,13 @@ const bonusAlone = (entry: BookEntry): Money | null =>
   moved(entry, 'balance') === null && moved(entry, 'profit') === null ? moved(entry, 'bonus') : null;
 
 /** "Bonus credited"; null where an adjustment is about more than the bonus. */
-export function bonusTitle(entry: BookEntry): string | null {
+function bonusTitle(entry: BookEntry): string | null {
   const bonus = entry.action === 'account.adjusted' ? bonusAlone(entry) : null;
   return bonus && (isNegative(bonus) ? 'Bonus taken back' : 'Bonus credited');
 }
+
+/** The heading of an entry whose figures or status make it another thing than its action says; null for every other. */
+export const titleOf = (entry: BookEntry): string | null => (isClosureRefused(entry) ? 'Account not closed' : bonusTitle(entry));
 
 const adjusted: Detail = (entry, answers) => {
   const [balance, profit, bonus, alone] = [moved(entry, 'balance'), moved(entry, 'profit'), moved(entry, 'bonus'), bonusAlone(entry)];
@@ -109,7 +113,10 @@ const details: Record<string, Detail> = {
   'subscription.terminated': ended,
   'verification.submitted': ({ after }) => textIn(after, 'kind').replace('-', ' '),
   'verification.viewed': nothing,
-  'status.changed': ({ after }) => (textIn(after, 'status') ? `to ${textIn(after, 'status')}` : ''),
+  'status.changed': (entry) => {
+    const status = textIn(entry.after, 'status');
+    return status && `${isClosureRefused(entry) ? 'still' : 'to'} ${status}`;
+  },
   'profile.corrected': corrected,
   'payment.updated': paymentWords,
   'desk.selected': ({ actor, after }) =>

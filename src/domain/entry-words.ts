@@ -1,4 +1,4 @@
-import { bonusTitle, detailOf } from './entry-details';
+import { detailOf, titleOf } from './entry-details';
 import type { Entry } from './ledger';
 import { textIn } from './snapshot';
 
@@ -55,6 +55,6 @@ export function elementOf({ col, index, before, after }: BookEntry): string | nu
  * null where this is the request, or where the other is out of sight
  */
 export const entryWords = (entry: BookEntry, answers: string | null): EntryWords => ({
-  what: bonusTitle(entry) ?? actionWords(entry.action),
+  what: titleOf(entry) ?? actionWords(entry.action),
   detail: detailOf(entry, answers),
 });

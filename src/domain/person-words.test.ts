@@ -19,6 +19,7 @@ const tomas: Profile = {
   lastnameKey: 'ferreira',
   addresses: [],
   addressesCheckedAt: null,
+  closureAt: null,
   rev: 1,
   op: 'u1',
   at: new Date(2026, 2, 1),

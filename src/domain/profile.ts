@@ -30,6 +30,8 @@ export const profileSchema = v.object({
   addresses: v.pipe(v.array(savedAddressSchema), v.maxLength(limits.addresses)),
   /** When the owner last said that the saved addresses are theirs. */
   addressesCheckedAt: v.nullable(v.date()),
+  /** When the owner asked for the account to be closed; null once the desk has answered by a status. */
+  closureAt: v.nullable(v.date()),
   ...envelope,
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
@@ -70,6 +72,7 @@ export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => 
   ...searchKeys(client),
   addresses: [],
   addressesCheckedAt: null,
+  closureAt: null,
 });
 
 /** "Maya Lindqvist"; the username or the e-mail where no name is known. */

@@ -135,7 +135,7 @@ const settlementFault: Check = ({ action, before, after, at }) => {
 };
 
 const changeFault: Check = ({ action, before, after }) => {
-  const needsDifference = ['profile.corrected', 'status.changed', 'payment.updated', 'desk.selected', 'plans.updated'].includes(action);
+  const needsDifference = ['profile.corrected', 'payment.updated', 'desk.selected', 'plans.updated'].includes(action);
   return needsDifference && same(before, after) ? 'changes nothing.' : null;
 };
 

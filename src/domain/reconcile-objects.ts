@@ -1,4 +1,5 @@
 import { usd } from '@/lib/format';
+import { closureAskedAt } from './closure';
 import type { BookEntry } from './entry-words';
 import { type Fault, fault } from './fault';
 import { folio } from './ledger';
@@ -62,10 +63,14 @@ export const fieldFaults: Compare = ({ rev: _, op: __, at: ___, ...fields }, las
   );
 
 /** Of a profile, only these move by recorded acts alone. */
-const profileFaults: Compare = (stored, _, entries) => {
+const profileFaults: Compare = (stored, newestEntry, entries) => {
   const inOrder = entries.toSorted((a, b) => a.rev - b.rev);
-  return ['uid', 'joinedDate', 'status'].flatMap((field) => {
+  const closure = same(stored.closureAt, closureAskedAt(inOrder))
+    ? []
+    : [fault(newestEntry, `The closureAt is not what ${folio(newestEntry)} ended with.`)];
+  const moved = ['uid', 'joinedDate', 'status'].flatMap((field) => {
     const last = inOrder.findLast(({ after }) => field in after);
     return last && !same(stored[field], last.after[field]) ? [fault(last, `The ${field} is not what ${folio(last)} ended with.`)] : [];
   });
+  return [...moved, ...closure];
 };

@@ -1,3 +1,4 @@
+import { closureAskedAt, isClosureRefused } from './closure';
 import type { BookEntry } from './entry-words';
 import { type Fault, fault } from './fault';
 import { folio } from './ledger';
@@ -16,6 +17,17 @@ const needs: Record<string, (standing: Standing) => boolean> = {
   'verification.submitted': mayVerify,
   'closure.requested': mayRequestClosure,
 };
+
+/**
+ * A status that stays as it is answers a request to close the account, and nothing else.
+ * @param entries in the order of the book
+ */
+export function closureFaults(entries: readonly BookEntry[]): Fault[] {
+  const own = entries.filter(({ col }) => col === 'users');
+  return own.flatMap((entry, i) =>
+    isClosureRefused(entry) && !closureAskedAt(own.slice(0, i)) ? [fault(entry, `${folio(entry)} changes nothing.`)] : [],
+  );
+}
 
 /**
  * Every act of the client was open to the standing of that moment. A standing that changed in the very same millisecond counts as both.

@@ -86,6 +86,7 @@ const newcomer = (uid: Uid) =>
     status: v.literal('pending'),
     addresses: v.pipe(v.array(v.unknown()), v.maxLength(0)),
     addressesCheckedAt: v.null_(),
+    closureAt: v.null_(),
     /** The version that was accepted. */
     terms: v.picklist(knownTerms),
   });

@@ -11,7 +11,7 @@ import { documentFaults } from './reconcile-objects';
 import { feeFaults, paceFaults } from './reconcile-pace';
 import { takesPlan } from './reconcile-prices';
 import { createDeskActors, noteDeskActors, roleFaults, rolesIn } from './reconcile-roles';
-import { standingFaults } from './reconcile-standing';
+import { closureFaults, standingFaults } from './reconcile-standing';
 import { inBookOrder } from './statement';
 import { bookFaults } from './statement-check';
 
@@ -31,6 +31,7 @@ export function reconcileBook(stored: StoredBook): DeskFault[] {
     ...bookFaults(entries),
     ...actFaults(entries, uid),
     ...standingFaults(entries),
+    ...closureFaults(entries),
     ...paceFaults(entries),
     ...feeFaults(entries),
   ];

@@ -101,7 +101,7 @@ export class WrittenBook {
     this.write({
       action: 'status.changed',
       col: 'users',
-      fields: { ...this.fields('users'), status },
+      fields: { ...this.fields('users'), status, closureAt: null },
       before,
       after,
       actor: 'desk',

@@ -91,7 +91,7 @@ export class WrittenDesk extends WrittenLists {
   }
 
   closureRequested(): this {
-    return this.profile('closure.requested', {}, {}, this.uid);
+    return this.profile('closure.requested', {}, {}, this.uid, '', this.at);
   }
 
   corrected(after: ProfileCorrection = corrected, reason = 'As it stands in the passport.'): this {
@@ -136,8 +136,15 @@ export class WrittenDesk extends WrittenLists {
     return this.next();
   }
 
-  private profile(action: Action, before: Snapshot, after: Snapshot, actor: string, reason = ''): this {
-    this.write({ action, col: 'users', fields: { ...this.fields('users'), ...after }, before, after, actor, reason });
+  private profile(
+    action: Action,
+    before: Snapshot,
+    after: Snapshot,
+    actor: string,
+    reason = '',
+    closureAt = this.fields('users').closureAt,
+  ): this {
+    this.write({ action, col: 'users', fields: { ...this.fields('users'), ...after, closureAt }, before, after, actor, reason });
     return this.next();
   }
 }

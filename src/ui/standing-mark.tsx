@@ -15,6 +15,10 @@ export const StandingMark = ({ of }: { of: Standing }) => (
 export const AccountStanding = ({ of: { admin, status } }: { of: Pick<Profile, 'admin' | 'status'> }) =>
   admin && mayAct(status) ? <span>Administrator</span> : <StandingMark of={status} />;
 
+/** Beside the standing of who has asked for the account to be closed. */
+export const ClosureMark = ({ of: { closureAt } }: { of: Pick<Profile, 'closureAt'> }) =>
+  closureAt && <StatusMark kind="wait">Asked to close</StatusMark>;
+
 /** How far a client's identity is verified. @param of null where there is no document about it */
 export function IdentityMark({ of }: { of: Pick<Verification, 'status' | 'document'> | null }) {
   if (of?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;

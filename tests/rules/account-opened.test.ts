@@ -156,6 +156,7 @@ describe('threats 1, 15: account.opened refuses a profile', () => {
     ['with no e-mail', { email: '' }],
     ['with an address already', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: '' }] }],
     ['with addresses that were confirmed already', { addressesCheckedAt: () => inSeconds(0) }],
+    ['with a request to close it already', { closureAt: () => inSeconds(0) }],
     ['with a picture already', { photoUrl: 'https://example.com/photo.png' }],
     ['with a username of 31 characters', { username: 'u'.repeat(31), usernameKey: 'u'.repeat(31) }],
     ['with a first name of 61 characters', { firstname: 'f'.repeat(61) }],

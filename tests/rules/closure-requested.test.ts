@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { inSeconds } from '../support/rules-acts';
@@ -30,7 +31,7 @@ const act: ObjectAct<Client> = {
   desk: () => desk,
   prepare: client,
   commit: ({ uid, user }, changes = {}, actor = uid): Commit =>
-    altered(profileAct(user, actor, 'closure.requested', {}, []), { document: changes }),
+    altered(profileAct(user, actor, 'closure.requested', { closureAt: serverTimestamp() }, []), { document: changes }),
 };
 
 describe('closure.requested', () => {
@@ -60,13 +61,16 @@ describe('threat 1: who asks for the closure does not change', () => {
     ['the name', { lastname: 'Other', lastnameKey: 'other' }],
     ['the country', { country: 'Sweden' }],
     ['the date', { joinedDate: () => inSeconds(0) }],
+    ['the time of the request to another than now', { closureAt: () => inSeconds(-1) }],
+    ['the time of the request to a later one', { closureAt: () => inSeconds(60) }],
+    ['nothing at all', { closureAt: null }],
     ...malformed(fields),
   ];
   refusesEach(changes, client, act.commit);
 
   it('the standing, in words that its entry tells', async () => {
     const state = await client();
-    const closing = profileAct(state.user, state.uid, 'closure.requested', { status: 'closed' }, ['status']);
+    const closing = profileAct(state.user, state.uid, 'closure.requested', { closureAt: serverTimestamp(), status: 'closed' }, ['status']);
     await refusedUnlike(state.caller, closing, act.commit(state));
   });
 

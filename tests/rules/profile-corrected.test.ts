@@ -79,6 +79,7 @@ describe('threats 1, 9: profile.corrected does not change', () => {
     ['the date', { joinedDate: () => inSeconds(0) }],
     ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1qdesk', label: 'Yours' }] }],
     ['that the addresses were confirmed', { addressesCheckedAt: () => serverTimestamp() }],
+    ['that the account is to be closed', { closureAt: () => serverTimestamp() }],
     ...malformed(others),
     ...person,
     ['a first name of 61 characters', { firstname: 'x'.repeat(61) }],

@@ -49,6 +49,8 @@ function statusChanged({ uid, user }: Client, status: unknown, actor = boss.uid,
   const act = { uid, col: 'users', rev: 5, op: newOp(), actor, action: 'status.changed', reason };
   return recorded({ ...act, fields, before: { status: user.status }, after: { status } });
 }
+/** What a client is who has asked for the account to be closed. */
+const leaving = { closureAt: inSeconds(-600) };
 const part = (name: string) => (state: Client, changes: Fields) => altered(statusChanged(state, 'active'), { [name]: changes });
 
 describe('status.changed', () => {
@@ -93,6 +95,25 @@ describe('status.changed', () => {
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await client();
     await refusedFrom(desk.as(boss.uid, stale()), desk.as(boss.uid, nearlyStale()), () => statusChanged(state, 'active'));
+  });
+});
+
+describe('a request to close the account', () => {
+  it.each(['closed', 'active', 'frozen'])('is answered by %s', async (status) => {
+    const state = await client(leaving);
+    await refusedUnlike(boss, statusChanged(state, status), statusChanged(state, status, boss.uid, { closureAt: null }));
+  });
+
+  it('is answered by the status as it is, which answers nothing else', async () => {
+    const state = await client(leaving);
+    await assertSucceeds(send(boss, statusChanged(state, 'pending', boss.uid, { closureAt: null })));
+    await assertFails(send(boss, statusChanged(await client(), 'pending', boss.uid, { closureAt: null })));
+  });
+
+  it('is made by its client alone', async () => {
+    const state = await client();
+    const asking = statusChanged(state, 'active', boss.uid, { closureAt: serverTimestamp() });
+    await refusedUnlike(boss, asking, statusChanged(state, 'active'));
   });
 });
 

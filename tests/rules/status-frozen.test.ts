@@ -84,6 +84,7 @@ describe('threat 1: a client sets itself', () => {
       ['the photo', { photoUrl: 'https://example.com/me.png' }],
       ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }],
       ['that the addresses were confirmed', { addressesCheckedAt: () => serverTimestamp() }],
+      ['that the account is to be closed', { closureAt: () => serverTimestamp() }],
       ['the date', { joinedDate: () => inSeconds(0) }],
       ...malformed(others),
     ];

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { NameMarks, NameMarksLegend } from '@/ui/name-marks';
 import { Photo } from '@/ui/photo';
-import { AccountStanding } from '@/ui/standing-mark';
+import { AccountStanding, ClosureMark } from '@/ui/standing-mark';
 import { whyNoStanding } from './own-account';
 
 export interface ClientHeadProps {
@@ -26,6 +26,7 @@ export function ClientHead({ profile, me, onStanding }: ClientHeadProps) {
         <p className="client-said">
           <span className="wrap-anywhere">{profile.email}</span>
           <AccountStanding of={profile} />
+          <ClosureMark of={profile} />
           {profile.admin && !mayAct(profile.status) && <span>Administrator</span>}
           <NameMarks of={marks.get(profile.uid)} />
         </p>

@@ -49,7 +49,7 @@ export function ClientSections({ profile, parts }: { profile: Profile; parts: Cl
   const client = useClient(uid);
   const figures = useFigures(uid);
   const now = useNow();
-  const isSettled = useSettled([client.deposits, client.withdrawals, client.trades, client.verification, client.leaving]);
+  const isSettled = useSettled([client.deposits, client.withdrawals, client.trades, client.verification]);
   const matters = mattersOf(client, profile, now);
   const [open, setOpen] = useState<'standing' | 'correct' | 'adjust' | null>(null);
   const close = () => setOpen(null);

@@ -1,3 +1,4 @@
+import { getClosures } from '@/data/closures';
 import { type EveryPage, everyPage } from '@/data/every-page';
 import { me } from '@/data/me';
 import { getPeople } from '@/data/people';
@@ -13,7 +14,7 @@ export function peopleCsv(rows: readonly PersonRow[], { identity }: Pick<PeopleV
   const head = [
     ...['Last name', 'First name', 'Username', 'E-mail', 'Phone', 'Country', 'Standing'],
     ...only('Identity'),
-    ...['Joined (UTC)', 'Administrator', 'Client id'],
+    ...['Joined (UTC)', 'Asked to close (UTC)', 'Administrator', 'Client id'],
   ];
   return csv(
     head,
@@ -21,7 +22,7 @@ export function peopleCsv(rows: readonly PersonRow[], { identity }: Pick<PeopleV
       ...[profile?.lastname ?? '', profile?.firstname ?? '', profile?.username ?? '', profile?.email ?? '', profile?.mobile ?? ''],
       ...[profile?.country ?? '', profile?.status ?? ''],
       ...only(verification?.status ?? ''),
-      ...[utc(profile?.joinedDate ?? null), profile?.admin ? 'yes' : '', uid],
+      ...[utc(profile?.joinedDate ?? null), utc(profile?.closureAt ?? null), profile?.admin ? 'yes' : '', uid],
     ]),
   );
 }
@@ -38,6 +39,10 @@ async function readRows(view: PeopleView, how: EveryPage): Promise<PersonRow[]> 
   if (source === 'everybody') {
     const filter = standing === null ? { order } : { order, status: standing };
     return (await everyPage((after) => getPeople(me(), filter, after), how)).map(personRow);
+  }
+  if (source === 'closure') {
+    const rows = (await everyPage((after) => getClosures(me(), after), how)).map(personRow);
+    return rows.filter((row) => matchesPerson(row, view));
   }
   const submitted = await everyPage((after) => getSubmitted(me(), identityStatus[view.identity ?? 'waiting'], after), how);
   return submitted.filter((row) => matchesPerson(row, view));

@@ -65,6 +65,13 @@ function NoPeople({ view, onClear }: Pick<PeopleListProps, 'view' | 'onClear'>) 
     return <Empty title={title}>{text}</Empty>;
   }
   const words = filterInWords(view);
+  if (source === 'closure') {
+    return (
+      <Empty title="Nobody has asked to close">
+        Clients who ask for their account to be closed are listed here until the desk answers.
+      </Empty>
+    );
+  }
   if (words === '') return <Empty title="Nobody yet">Whoever opens an account appears here by itself.</Empty>;
   return (
     <NoneMatch words={words} onClear={onClear}>

@@ -5,17 +5,17 @@ import { nameOf } from '@/domain/person-words';
 import { dayMonthYear } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { NameMarksLegend } from '@/ui/name-marks';
-import { AccountStanding, IdentityMark } from '@/ui/standing-mark';
+import { AccountStanding, ClosureMark, IdentityMark } from '@/ui/standing-mark';
 import { type Column, Table } from '@/ui/table';
 import { Time } from '@/ui/time';
 import { whyNoStanding } from './own-account';
-import type { PeopleOrder, PeopleView } from './people-view';
+import { canOrder, type PeopleOrder, type PeopleView } from './people-view';
 import type { PersonRow } from './person';
 import { PersonName } from './person-name';
 
 export interface PeopleTableProps {
   rows: readonly PersonRow[];
-  view: Pick<PeopleView, 'identity' | 'order'>;
+  view: PeopleView;
   /** The order is that of those who were read: there may be others between them. */
   more: boolean;
   me: Uid;
@@ -36,11 +36,10 @@ export const orderedBy: Record<PeopleOrder, string> = {
 export function PeopleTable(props: PeopleTableProps) {
   const { rows, view, more, chosen } = props;
   const marks = findNameMarks(rows.flatMap(({ profile }) => profile ?? []));
-  const order = view.identity ? 'by what happened to their document last' : orderedBy[view.order];
   return (
     <>
       <Table
-        caption={`${more ? 'People found so far' : 'People with an account'}, ${order}`}
+        caption={`${more ? 'People found so far' : 'People with an account'}, ${orderInWords(view)}`}
         columns={columnsFor(props, marks)}
         rows={rows}
         rowKey={({ uid }) => uid}
@@ -56,12 +55,16 @@ export function PeopleTable(props: PeopleTableProps) {
   );
 }
 
+function orderInWords({ closure, identity, order }: PeopleView): string {
+  if (closure) return 'by how long they have waited to leave';
+  return identity ? 'by what happened to their document last' : orderedBy[order];
+}
+
 type Marks = ReturnType<typeof findNameMarks>;
 
 function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, marks: Marks): readonly Column<PersonRow>[] {
   const ordered = (order: PeopleOrder, text: string) => {
-    // A view over documents has the order of the documents.
-    if (view.identity) return { head: text };
+    if (!canOrder(view)) return { head: text };
     const sort = view.order === order ? (order === 'joinedDate' ? 'descending' : 'ascending') : undefined;
     return { head: <Link to={addressWith({ order })}>{text}</Link>, sort } as const;
   };
@@ -70,6 +73,12 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, mar
     head: 'Identity',
     stays: true,
     cell: ({ verification }) => verification && <IdentityMark of={verification} />,
+  };
+  const asked: Column<PersonRow> = {
+    key: 'asked',
+    head: 'Asked',
+    stays: true,
+    cell: ({ profile }) => profile?.closureAt && <Time at={profile.closureAt} />,
   };
   return [
     {
@@ -91,14 +100,22 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, mar
       key: 'standing',
       head: 'Standing',
       stays: view.identity === null,
-      cell: ({ profile }) => (profile ? <AccountStanding of={profile} /> : 'unknown'),
+      cell: ({ profile }) =>
+        profile ? (
+          <>
+            <AccountStanding of={profile} /> {!view.closure && <ClosureMark of={profile} />}
+          </>
+        ) : (
+          'unknown'
+        ),
     },
     ...(view.identity ? [identity] : []),
     { key: 'country', head: 'Country', leaves: true, cell: ({ profile }) => profile?.country },
+    ...(view.closure ? [asked] : []),
     {
       key: 'joined',
       ...ordered('joinedDate', 'Joined'),
-      leaves: view.identity !== null,
+      leaves: view.identity !== null || view.closure,
       cell: ({ profile }) => profile && <Time at={profile.joinedDate} as="date" />,
     },
     {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { knownStandings, type Standing } from '@/domain/standing';
 import { standingName } from '@/domain/standing-words';
 import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
-import type { IdentityView, PeopleOrder, PeopleView } from './people-view';
+import { canOrder, type IdentityView, type PeopleOrder, type PeopleView } from './people-view';
 
 export interface PeopleToolsProps {
   view: PeopleView;
@@ -14,6 +14,8 @@ export interface PeopleToolsProps {
 }
 
 const everyone = 'every';
+/** No word that a standing can be. */
+const closureAsked = 'Asked to close';
 const identities: readonly { value: IdentityView | typeof everyone; label: string }[] = [
   { value: everyone, label: 'Every identity' },
   { value: 'waiting', label: 'Document waits' },
@@ -34,17 +36,24 @@ export function PeopleTools({ view, onChange, standings, children }: PeopleTools
       <SearchBox label={places} placeholder="E-mail, username or last name" value={view.text} onChange={(text) => onChange({ text })} />
       <Picker
         label="Standing"
-        value={view.standing ?? everyone}
-        options={[{ value: everyone, label: 'Every standing' }, ...[...words].map((value) => ({ value, label: standingName(value) }))]}
-        onChange={(value) => onChange({ standing: value === everyone ? null : value })}
+        value={view.closure ? closureAsked : (view.standing ?? everyone)}
+        options={[
+          { value: everyone, label: 'Every standing' },
+          ...[...words].map((value) => ({ value, label: standingName(value) })),
+          { value: closureAsked, label: closureAsked },
+        ]}
+        onChange={(value) => {
+          if (value === closureAsked) onChange({ closure: true, standing: null, identity: null });
+          else onChange({ closure: false, standing: value === everyone ? null : value });
+        }}
       />
       <Picker
         label="Identity"
         value={view.identity ?? everyone}
         options={identities}
-        onChange={(value) => onChange({ identity: value === everyone ? null : value })}
+        onChange={(value) => onChange({ closure: false, identity: value === everyone ? null : value })}
       />
-      {view.identity === null && (
+      {canOrder(view) && (
         // Cards have no heads to order by.
         <div className="people-order">
           <Picker label="Order" value={view.order} options={orders} onChange={(order) => onChange({ order })} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf } from '@/ui/list-address';
 import { filterInWords, type PeopleView, peopleAddress, sourceOf } from './people-view';
 
-const asOpened: PeopleView = { text: '', standing: null, identity: null, order: 'joinedDate' };
+const asOpened: PeopleView = { text: '', standing: null, closure: false, identity: null, order: 'joinedDate' };
 const viewOf = (address: string) => peopleAddress.viewOf(new URLSearchParams(address));
 
 describe('the address of the list of people', () => {
@@ -12,6 +12,7 @@ describe('the address of the list of people', () => {
     ['standing=under-review', { standing: 'under-review' }],
     ['q=lind&standing=active&identity=waiting&by=name', { text: 'lind', standing: 'active', identity: 'waiting', order: 'lastnameKey' }],
     ['by=email', { order: 'email' }],
+    ['q=lind&closure=asked', { text: 'lind', closure: true }],
   ])('says what is shown, and is read back: "%s"', (address, over) => {
     const view = { ...asOpened, ...over };
     expect(addressOf(peopleAddress, view)).toBe(address);
@@ -30,6 +31,7 @@ describe('what a view is read from', () => {
     [{ text: ' l ' }, 'search'],
     [{ text: '  ' }, 'everybody'],
     [{ text: 'lind', identity: 'verified' }, 'identity'],
+    [{ text: 'lind', closure: true }, 'closure'],
   ])('%j is %s', (over, source) => {
     expect(sourceOf({ ...asOpened, ...over })).toBe(source);
   });

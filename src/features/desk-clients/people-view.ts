@@ -22,6 +22,8 @@ export interface PeopleView {
   /** The beginning of a name or an address. */
   text: string;
   standing: Standing | null;
+  /** Those who have asked for the account to be closed. */
+  closure: boolean;
   identity: IdentityView | null;
   order: PeopleOrder;
 }
@@ -32,27 +34,34 @@ export const peopleAddress: AddressForm<PeopleView> = {
     return {
       text: params.get('q') ?? '',
       standing: isStanding(standing) ? standing : null,
+      closure: params.get('closure') === 'asked',
       identity: wordIn(identityViews, params.get('identity')) ?? null,
       order: orders.find((one) => orderWords[one] === params.get('by')) ?? 'joinedDate',
     };
   },
-  wordsOf: ({ text, standing, identity, order }) => ({
+  wordsOf: ({ text, standing, closure, identity, order }) => ({
     q: text.trim(),
     standing: standing ?? '',
+    closure: closure ? 'asked' : '',
     identity: identity ?? '',
     by: orderWords[order],
   }),
 };
 
-export const noFilter = { text: '', standing: null } as const satisfies Partial<PeopleView>;
+export const noFilter = { text: '', standing: null, closure: false } as const satisfies Partial<PeopleView>;
 
-/** Which of three reads shows a view: each can do what the others cannot. */
-export type PeopleSource = 'everybody' | 'search' | 'identity';
+/** Which of four reads shows a view: each can do what the others cannot. */
+export type PeopleSource = 'everybody' | 'search' | 'identity' | 'closure';
 
-export function sourceOf({ text, identity }: PeopleView): PeopleSource {
+export function sourceOf({ text, closure, identity }: Pick<PeopleView, 'text' | 'closure' | 'identity'>): PeopleSource {
+  if (closure) return 'closure';
   if (identity) return 'identity';
   return text.trim() === '' ? 'everybody' : 'search';
 }
+
+/** A queue has an order of its own. */
+export const canOrder = (view: Pick<PeopleView, 'text' | 'closure' | 'identity'>): boolean =>
+  !['closure', 'identity'].includes(sourceOf(view));
 
 /** `“lind” in suspended`: what was asked for, as it is named where nobody matches it; empty where nothing was. */
 export function filterInWords({ text, standing }: Pick<PeopleView, 'text' | 'standing'>): string {

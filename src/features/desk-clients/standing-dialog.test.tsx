@@ -125,6 +125,32 @@ describe('the dialog about a standing', () => {
   });
 });
 
+describe('a client who asked for the account to be closed', () => {
+  const asked = () => open({ profile: profileOf({ closureAt: new Date(2026, 2, 22) }) });
+
+  it('may stay, and reads why', async () => {
+    const { user, onSet } = asked();
+    expect(screen.getByText(/Whatever you set here answers the request/)).toHaveTextContent('Asked on 22 Mar 2026 to close the account.');
+    await choose(user, 'Stays active');
+    await user.type(reason(), 'You told us by phone that you stay.');
+    expect(screen.queryByRole('table', { name: 'What changes' })).toBeNull();
+    expect(screen.getByRole('table', { name: /What will stand/ })).toHaveTextContent(/Account not closed.*still active.*You told us/);
+    await user.click(submit('Do not close'));
+    expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'active', reason: 'You told us by phone that you stay.' });
+  });
+
+  it('has been answered by somebody else: then nothing can stay as it is', async () => {
+    const { user, again, onSet } = asked();
+    await choose(user, 'Stays active');
+    await user.type(reason(), 'You told us by phone that you stay.');
+    again({ profile: profileOf({ closureAt: null, rev: 4 }) });
+    expect(screen.queryByText(/answers the request/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Do not close|Set the standing/ }));
+    expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/Choose the new standing/);
+    expect(onSet).not.toHaveBeenCalled();
+  });
+});
+
 describe('the choice of a standing', () => {
   it('is made by the administrator: nothing is chosen beforehand', async () => {
     const { user, onSet } = open({ profile: profileOf({ status: 'active' }) });

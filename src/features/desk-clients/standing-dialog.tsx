@@ -11,10 +11,11 @@ import { useSchemaForm } from '@/ui/form';
 import { Note } from '@/ui/note';
 import { ReasonField } from '@/ui/reason-field';
 import type { RemoteState } from '@/ui/remote';
+import { Time } from '@/ui/time';
 import { ToBeWritten } from '@/ui/to-be-written';
 import { LeftOnAccount } from './left-on-account';
 import type { PastStanding } from './past-standings';
-import { another, listedStandings, type StandingChange, standingFormSchema, standingIn } from './standing-form';
+import { another, kept, listedStandings, type StandingChange, standingFormSchema, standingIn } from './standing-form';
 import { StandingHistory } from './standing-history';
 import { isNothingLeft, type Left } from './use-left';
 
@@ -32,9 +33,9 @@ export interface StandingDialogProps {
 
 /** Sets where a client stands: what the word permits, what the client reads, and the line that it will be in the book. */
 export function StandingDialog({ profile, now, history, left, onSet, onClose }: StandingDialogProps) {
-  const { status: current } = profile;
+  const { status: current, closureAt } = profile;
   const [shown] = useState(current);
-  const form = useSchemaForm(standingFormSchema(current, !left.data || !isNothingLeft(left.data)), onSet, {
+  const form = useSchemaForm(standingFormSchema(current, !left.data || !isNothingLeft(left.data), closureAt !== null), onSet, {
     defaultValues: { choice: '', word: '', reason: '', confirmation: '' },
   });
   const typed = form.watch();
@@ -46,12 +47,17 @@ export function StandingDialog({ profile, now, history, left, onSet, onClose }: 
       beside
       label={profile.email}
       title={`Standing of ${nameOf(profile, profile.uid)}`}
-      submit={to ? `Set to ${standingName(to).toLowerCase()}` : 'Set the standing'}
+      submit={submitWords(to, current)}
       kind={to === 'suspended' || to === 'closed' ? 'refuse-sure' : 'first'}
       note="Standing and reason are one commit."
       notYet={to === 'closed' && !left.data ? 'It is not known yet what is left on the account.' : undefined}
       onClose={onClose}
-      about={<Meanwhile shown={shown} current={current} />}
+      about={
+        <>
+          <ClosureAsked at={closureAt} />
+          <Meanwhile shown={shown} current={current} />
+        </>
+      }
       outcome={
         <>
           <StandingHistory of={history} />
@@ -59,7 +65,7 @@ export function StandingDialog({ profile, now, history, left, onSet, onClose }: 
         </>
       }
     >
-      <SelectField name="choice" label="The new standing" options={optionsFor(current)} hint={hintFor(typed.choice)} />
+      <SelectField name="choice" label="The new standing" options={optionsFor(current, closureAt !== null)} hint={hintFor(typed.choice)} />
       {typed.choice === another && (
         <TextField
           name="word"
@@ -78,14 +84,34 @@ export function StandingDialog({ profile, now, history, left, onSet, onClose }: 
 
 function hintFor(choice: string): string | undefined {
   if (choice === another) return 'A word of your choice, such as under-review.';
+  if (choice === kept) return 'The client reads that the account is not closed, and why.';
   return choice === '' ? undefined : permittedIn(choice);
 }
 
-const optionsFor = (current: Standing) => [
+function submitWords(to: Standing | null, current: Standing): string {
+  if (!to) return 'Set the standing';
+  return to === current ? 'Do not close' : `Set to ${standingName(to).toLowerCase()}`;
+}
+
+const optionsFor = (current: Standing, isClosureAsked: boolean) => [
   { value: '', label: 'Choose…' },
+  ...(isClosureAsked ? [{ value: kept, label: `Stays ${standingName(current).toLowerCase()}` }] : []),
   ...listedStandings.filter((standing) => standing !== current).map((value) => ({ value, label: standingName(value) })),
   { value: another, label: 'Another word' },
 ];
+
+/** Every choice answers it. */
+const ClosureAsked = ({ at }: { at: Date | null }) =>
+  at && (
+    <div className="mb-s-4">
+      <Note kind="wait">
+        <b>
+          Asked on <Time at={at} as="date" /> to close the account.
+        </b>{' '}
+        Whatever you set here answers the request; the client reads the reason.
+      </Note>
+    </div>
+  );
 
 /** What is asked for was asked of another standing: it is looked at again before it is written. */
 const Meanwhile = ({ shown, current }: { shown: Standing; current: Standing }) =>
@@ -107,6 +133,7 @@ function Outcome({ profile: { uid, rev, status }, to, reason, now }: OutcomeProp
   if (!to) return null;
   const entry = { col: 'users', rev: rev + 1, action: 'status.changed', before: { status }, after: { status: to }, at: now } as const;
   const [before, after] = [standingName(status), standingName(to)];
+  if (to === status) return <ToBeWritten lines={[lineToCome(uid, { ...entry, reason: reason.trim() })]} />;
   return (
     <ToBeWritten lines={[lineToCome(uid, { ...entry, reason: reason.trim() })]}>
       <Diff caption="What changes" rows={[{ label: 'Standing', before, after, change: 'changed' }]} />

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type StandingInput, standingFormSchema, standingIn } from './standing-form';
 
 const reason = 'Your details were checked.';
-const parse = (over: Partial<StandingInput>, current = 'pending', isSomethingLeft = false) =>
-  v.safeParse(standingFormSchema(current, isSomethingLeft), { choice: 'active', word: '', reason, confirmation: '', ...over });
+const parse = (over: Partial<StandingInput>, current = 'pending', isSomethingLeft = false, isClosureAsked = false) =>
+  v.safeParse(standingFormSchema(current, isSomethingLeft, isClosureAsked), {
+    choice: 'active',
+    word: '',
+    reason,
+    confirmation: '',
+    ...over,
+  });
 const faults = (over: Partial<StandingInput>, current?: string, isSomethingLeft?: boolean) =>
   parse(over, current, isSomethingLeft).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
 
@@ -31,6 +37,12 @@ describe('a standing that is asked for', () => {
   it('is another one than now, and has a reason', () => {
     expect(faults({ choice: 'active' }, 'active')).toEqual([['choice', 'This is the standing already.']]);
     expect(faults({ reason: 'too short' })).toEqual([['reason', 'At least 10 letters or digits, so that the client understands.']]);
+  });
+
+  it('may stay as it is where that answers a request to close the account', () => {
+    expect(parse({ choice: 'kept' }, 'active', true, true).output).toEqual({ to: 'active', reason });
+    expect(faults({ choice: 'kept' as never }, 'active')).toEqual([['choice', 'Choose the new standing.']]);
+    expect(standingIn({ choice: 'kept', word: '' }, 'active')).toBe('active');
   });
 
   it('has to be chosen', () => {

@@ -5,6 +5,8 @@ import { isStanding, type Standing } from '@/domain/standing';
 /** The words that the desk sets most; `frozen` is the client's own. */
 export const listedStandings = ['pending', 'active', 'suspended', 'closed'] as const;
 export const another = 'another';
+/** The answer to a request to close the account that leaves the standing as it is. */
+export const kept = 'kept';
 /** What is typed to close an account on which something is left. */
 export const confirmation = 'close';
 
@@ -26,14 +28,16 @@ const others = { reason: reasonSchema, confirmation: v.string() };
  * What the dialog asks.
  * @param current the standing that is shown
  * @param isSomethingLeft whether a closed client would lose access to money or requests
+ * @param isClosureAsked whether the client waits for an answer, which may leave the standing as it is
  */
-export const standingFormSchema = (current: Standing, isSomethingLeft: boolean) =>
+export const standingFormSchema = (current: Standing, isSomethingLeft: boolean, isClosureAsked: boolean) =>
   v.pipe(
     v.variant(
       'choice',
       [
         v.object({ choice: v.picklist(listedStandings), word: v.string(), ...others }),
         v.object({ choice: v.literal(another), word: wordSchema, ...others }),
+        v.object({ choice: v.literal(isClosureAsked ? kept : another), word: v.string(), ...others }),
       ],
       'Choose the new standing.',
     ),
@@ -53,13 +57,14 @@ export const standingFormSchema = (current: Standing, isSomethingLeft: boolean) 
       ),
       ['confirmation'],
     ),
-    v.transform(({ choice, word, reason }) => ({ to: choice === another ? word : choice, reason })),
+    v.transform(({ choice, word, reason }) => ({ to: choice === kept ? current : choice === another ? word : choice, reason })),
   );
 export type StandingInput = v.InferInput<ReturnType<typeof standingFormSchema>>;
 export type StandingChange = v.InferOutput<ReturnType<typeof standingFormSchema>>;
 
-/** The standing that a form half filled in would set; null where it is none yet, or the present one. */
+/** The standing that a form half filled in would set; null where it is none yet, or the present one without that being an answer. */
 export function standingIn({ choice, word }: { choice: string; word: string }, current: Standing): Standing | null {
+  if (choice === kept) return current;
   const to = choice === another ? word.trim().toLowerCase() : choice;
   return isStanding(to) && to !== current ? to : null;
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookPages } from '@/data/book';
-import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
 import { useBook } from '@/data/use-book';
 import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
 import type { Profile } from '@/domain/profile';
 import { isUndecided } from '@/domain/undecided';
 import { dayMonthYear } from '@/lib/format';
@@ -21,7 +19,6 @@ export function useClient(uid: Uid) {
     verification: useQuery(queries.verification(uid)),
     // No entry tells of a message, or that it was looked at.
     notices: useQuery({ ...queries.notices(uid), staleTime: 0 }),
-    leaving: useQuery(deskQueries.leaving(uid)),
     ...useBook(uid, bookPages.desk),
   };
 }
@@ -52,19 +49,21 @@ export const elementsIn = (
   list: readonly { status: string }[] | undefined,
 ): string => queueOf(queue, profile, !list || list.some(isUndecided) ? '' : queue === 'trades' ? 'closed' : 'all');
 
+/** What the profile says is known from the beginning. */
+const known = (data: string | null): RemoteState<string | null> => ({ status: 'success', data, error: null, refetch: () => undefined });
+
 /** What of a client waits for the desk, and where. */
 export function mattersOf(client: Client, profile: Profile, now: Date): OpenMatter[] {
-  const { deposits, withdrawals, trades, verification, leaving } = client;
+  const { deposits, withdrawals, trades, verification } = client;
   return [
     { about: 'deposits', of: worded(deposits, waitingDeposits), to: queueOf('deposit', profile) },
     { about: 'withdrawals', of: worded(withdrawals, waitingWithdrawals), to: queueOf('withdrawal', profile) },
     { about: 'trades', of: worded(trades, (list) => openTrades(list, now)), to: queueOf('trades', profile) },
     { about: 'identity', of: worded(verification, waitingDocument), to: queueOf('verification', profile) },
-    { about: 'requests to close the account', of: worded(leaving, closureWords) },
+    { about: 'requests to close the account', of: known(closureWords(profile)) },
   ];
 }
 
-/** A wish to leave stands in the book alone, perhaps far back, until the desk answers it by a standing. @param last of both */
-export function closureWords(last: Pick<Entry, 'action' | 'at'> | null): string | null {
-  return last?.action === 'closure.requested' ? `Asked on ${dayMonthYear(last.at)} to close the account` : null;
-}
+/** "Asked on 22 Mar 2026 to close the account"; null where nobody has, or the desk has answered. */
+export const closureWords = ({ closureAt }: Pick<Profile, 'closureAt'>): string | null =>
+  closureAt && `Asked on ${dayMonthYear(closureAt)} to close the account`;

@@ -16,14 +16,15 @@ export interface People {
   more: boolean;
 }
 
-/** People as the view asks for them: everybody, those whom a search finds, or those whose document is in one state. */
+/** People as the view asks for them: everybody, those whom a search finds, those whose document is in one state, or those who want to leave. */
 export function usePeople(view: PeopleView): People {
   const source = sourceOf(view);
   const countable = useAfterOthers();
   const everybody = useEverybody(view, source === 'everybody', countable);
   const found = useSearch(view, source === 'search');
   const identity = useIdentity(view, source === 'identity', countable);
-  return { everybody, search: found, identity }[source];
+  const closure = useClosures(view, source === 'closure', countable);
+  return { everybody, search: found, identity, closure }[source];
 }
 
 /** With the rows of a list of people, whatever its pages hold. */
@@ -64,6 +65,18 @@ function useIdentity(view: PeopleView, enabled: boolean, countable: boolean): Pe
   const { text, standing } = view;
   return {
     of: paged(query, ({ uid, profile, verification }) => ({ uid, profile, verification })),
+    filter: { words: filterInWords(view), matches: (row) => matchesPerson(row, { text, standing }) },
+    count: count.data,
+    more: false,
+  };
+}
+
+function useClosures(view: PeopleView, enabled: boolean, countable: boolean): People {
+  const query = useInfiniteQuery({ ...deskQueries.closures(), enabled });
+  const count = useQuery({ ...deskQueries.closureCount(), enabled: enabled && countable });
+  const { text, standing } = view;
+  return {
+    of: paged(query, personRow),
     filter: { words: filterInWords(view), matches: (row) => matchesPerson(row, { text, standing }) },
     count: count.data,
     more: false,

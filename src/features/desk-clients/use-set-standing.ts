@@ -48,7 +48,7 @@ const inPages = <Row>(list: Pages<Row> | undefined, change: (row: Row) => Row): 
  * what is shown.
  */
 export function showStanding(client: QueryClient, uid: Uid, status: Standing): void {
-  const changed = (profile: Profile): Profile => (profile.uid === uid ? { ...profile, status } : profile);
+  const changed = (profile: Profile): Profile => (profile.uid === uid ? { ...profile, status, closureAt: null } : profile);
   for (const kind of ['page', 'search'])
     client.setQueriesData<Pages<Profile>>({ queryKey: ['users', kind] }, (list) => inPages(list, changed));
   client.setQueriesData<Pages<Submitted>>({ queryKey: ['verifications', 'queue'] }, (list) =>

@@ -74,9 +74,10 @@ const documents: Record<IdentityView, string> = {
 };
 
 /** "1,204 people", "12 people, suspended"; nothing where no count is known. */
-function countWords({ standing, identity }: PeopleView, count: number | undefined): string | undefined {
+function countWords({ standing, closure, identity }: PeopleView, count: number | undefined): string | undefined {
   if (count === undefined) return undefined;
   const all = counted(count, { one: 'person', many: 'people' });
+  if (closure) return `${all} who asked to close`;
   if (identity) return `${all} ${documents[identity]}`;
   return standing ? `${all}, ${standingName(standing).toLowerCase()}` : all;
 }

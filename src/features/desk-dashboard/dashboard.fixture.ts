@@ -12,6 +12,7 @@ export const maya: Profile = {
     lastnameKey: 'lindqvist',
     addresses: [],
     addressesCheckedAt: null,
+    closureAt: null,
     rev: 1,
     op: 'u1',
     at: new Date(2026, 2, 1),

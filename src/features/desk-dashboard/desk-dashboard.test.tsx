@@ -13,8 +13,8 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 describe('what waits', () => {
   const none: Waiting = {
-    counts: { deposit: ready(0), withdrawal: ready(0), trades: ready(0), verification: ready(0), notifications: ready(0) },
-    oldest: { deposit: ready(null), withdrawal: ready(null), verification: ready(null), notifications: ready(null) },
+    counts: { deposit: ready(0), withdrawal: ready(0), trades: ready(0), verification: ready(0), users: ready(0), notifications: ready(0) },
+    oldest: { deposit: ready(null), withdrawal: ready(null), verification: ready(null), users: ready(null), notifications: ready(null) },
     times: ready({ due: [], oldest: null, more: false }),
   };
   function show({

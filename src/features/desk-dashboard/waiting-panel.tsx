@@ -16,12 +16,14 @@ export function WaitingPanel() {
     withdrawal: useQuery(deskQueries.waitingCount('withdrawals')),
     trades: useQuery(deskQueries.waitingCount('trades')),
     verification: useQuery(deskQueries.submittedCount('not-verified')),
+    users: useQuery(deskQueries.closureCount()),
     notifications: useQuery({ ...deskQueries.messageCount('new'), refetchInterval: messagePause }),
   };
   const oldest: Waiting['oldest'] = {
     deposit: useQuery(deskQueries.oldest('deposits')),
     withdrawal: useQuery(deskQueries.oldest('withdrawals')),
     verification: useQuery(deskQueries.oldestSubmitted()),
+    users: useQuery(deskQueries.oldestClosure()),
     notifications: useQuery({ ...deskQueries.oldestMessage(), refetchInterval: messagePause }),
   };
   const times: RemoteState<OpenTimes> = useQuery(deskQueries.openTimes());

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pageSize } from '@/data/page';
 import type { OpenTimes } from '@/data/queues';
-import { type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/desk-work';
+import { addressOfWork, type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/desk-work';
 import { age, timeLeft, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/page';
@@ -41,7 +41,7 @@ export function WaitingView({ of, now }: { of: Waiting; now: Date }) {
 function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
   const { data: count, status, refetch } = of.counts[work.place];
   if (count === undefined) return status === 'error' ? <NotCounted work={work} onRetry={refetch} /> : <LineSkeleton work={work} />;
-  const to = `/admin/${work.place}`;
+  const to = addressOfWork(work);
   if (count === 0) {
     return (
       <Link to={to} className="text-ink-3 no-underline hover:underline">
@@ -59,7 +59,7 @@ function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
       ) : (
         <Oldest
           of={of.oldest[work.place]}
-          begun={work.place === 'withdrawal' ? 'requested' : work.place === 'deposit' ? 'announced' : 'sent'}
+          begun={begun[work.place]}
           alone={count === 1}
           // Of documents one page was looked at, and those left out may have been sent before it; the others are found by their age.
           atLeast={work.place === 'verification' && count > pageSize}
@@ -70,9 +70,17 @@ function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
   );
 }
 
+const begun = {
+  deposit: 'announced',
+  withdrawal: 'requested',
+  users: 'requested',
+  verification: 'sent',
+  notifications: 'sent',
+} as const;
+
 interface OldestProps {
   of: RemoteState<Date | null>;
-  begun: 'sent' | 'requested' | 'announced';
+  begun: (typeof begun)[Place];
   alone: boolean;
   atLeast: boolean;
   now: Date;

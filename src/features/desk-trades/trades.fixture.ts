@@ -29,6 +29,7 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
     lastnameKey: 'lindqvist',
     addresses: [],
     addressesCheckedAt: null,
+    closureAt: null,
     rev: 2,
     op: 'op-u2',
     at: new Date(2026, 2, 3),

@@ -38,6 +38,7 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
   lastnameKey: 'lindqvist',
   addresses: [],
   addressesCheckedAt: null,
+  closureAt: null,
   rev: 1,
   op: 'op-u1',
   at: new Date(2026, 2, 1),

@@ -14,15 +14,7 @@ function show(over: Partial<AccountPanelProps> = {}) {
   const download = { read: vi.fn(async () => data), save: vi.fn(), cause: () => 'You are offline.' };
   render(
     <MemoryRouter>
-      <AccountPanel
-        standing="active"
-        balance="1139.83"
-        acts={{ frozenAt: null, closureAskedAt: null }}
-        closureNotYet={undefined}
-        download={download}
-        {...acts}
-        {...over}
-      />
+      <AccountPanel standing="active" balance="1139.83" frozenAt={null} closureAt={null} download={download} {...acts} {...over} />
     </MemoryRouter>,
   );
   return { user: userEvent.setup({ delay: null }), download, ...acts };
@@ -70,7 +62,7 @@ describe('freezing the account', () => {
   });
 
   it('is told where it has happened, with the way out', () => {
-    show({ standing: 'frozen', acts: { frozenAt: at, closureAskedAt: null } });
+    show({ standing: 'frozen', frozenAt: at });
     expect(screen.getByText(/You froze it on/)).toHaveTextContent(
       'You froze it on 22 Mar 2026. Only the desk lifts it: write to the desk. You can still cancel what waits: withdrawals and deposits.',
     );
@@ -98,15 +90,8 @@ describe('asking for closure', () => {
     expect(screen.queryByText(/Your balance is/)).toBeNull();
   });
 
-  it('waits until it is known that it was not asked for already', async () => {
-    const { user } = show({ closureNotYet: 'Your book is being read.' });
-    await user.click(button('Ask for closure'));
-    expect(button('Ask for closure')).toHaveAccessibleDescription('Your book is being read.');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('is told where it was asked for', () => {
-    show({ acts: { frozenAt: null, closureAskedAt: at } });
+    show({ closureAt: at });
     expect(screen.getByText(/until then nothing changes/)).toHaveTextContent('On 22 Mar 2026.');
     expect(screen.queryByRole('button', { name: 'Ask for closure' })).toBeNull();
   });

@@ -11,15 +11,15 @@ import { Time } from '@/ui/time';
 import { ActRow } from './act-row';
 import { ConfirmDialog } from './confirm-dialog';
 import { Download, type DownloadProps } from './download';
-import type { StandingActs } from './standing-acts';
 
 export interface AccountPanelProps {
   standing: Standing;
   /** USD; null while it is not known. */
   balance: Money | null;
-  acts: StandingActs;
-  /** Why closure cannot be asked for yet. */
-  closureNotYet: string | undefined;
+  /** When the client froze the account; null where that is not known. */
+  frozenAt: Date | null;
+  /** When closure was asked for; null where the desk has answered. */
+  closureAt: Date | null;
   download: DownloadProps;
   /** @throws FormError */
   onFreeze: () => Promise<void>;
@@ -28,19 +28,18 @@ export interface AccountPanelProps {
 }
 
 /** What concerns the account as a whole: taking the data along, stopping everything, leaving. */
-export function AccountPanel({ standing, balance, acts, closureNotYet, download, onFreeze, onAskClosure }: AccountPanelProps) {
+export function AccountPanel({ standing, balance, frozenAt, closureAt, download, onFreeze, onAskClosure }: AccountPanelProps) {
   return (
     <Panel title="Your account">
       <ul className="act-rows">
         <Download {...download} />
         {/* A question that was asked before the book answered it is not asked again when that is undone. */}
-        <Freeze key={standing} standing={standing} frozenAt={acts.frozenAt} onFreeze={onFreeze} />
+        <Freeze key={standing} standing={standing} frozenAt={frozenAt} onFreeze={onFreeze} />
         <Closure
-          key={`${standing} ${acts.closureAskedAt?.getTime()}`}
+          key={`${standing} ${closureAt?.getTime()}`}
           standing={standing}
           balance={balance}
-          askedAt={acts.closureAskedAt}
-          notYet={closureNotYet}
+          closureAt={closureAt}
           onAskClosure={onAskClosure}
         />
       </ul>
@@ -57,7 +56,7 @@ const Waiting = () => (
 
 const ToDesk = ({ children }: { children: string }) => <Link to="/company/contact">{children}</Link>;
 
-function Freeze({ standing, frozenAt, onFreeze }: { frozenAt: Date | null } & Pick<AccountPanelProps, 'standing' | 'onFreeze'>) {
+function Freeze({ standing, frozenAt, onFreeze }: Pick<AccountPanelProps, 'standing' | 'frozenAt' | 'onFreeze'>) {
   const [asking, setAsking] = useState(false);
   if (standing === 'frozen') {
     return (
@@ -106,9 +105,9 @@ const FreezeDialog = ({ onFreeze, onClose }: Pick<AccountPanelProps, 'onFreeze'>
   </ConfirmDialog>
 );
 
-type ClosureProps = { askedAt: Date | null; notYet: string | undefined } & Pick<AccountPanelProps, 'standing' | 'balance' | 'onAskClosure'>;
+type ClosureProps = Pick<AccountPanelProps, 'standing' | 'balance' | 'closureAt' | 'onAskClosure'>;
 
-function Closure({ standing, balance, askedAt, notYet, onAskClosure }: ClosureProps) {
+function Closure({ standing, balance, closureAt, onAskClosure }: ClosureProps) {
   const [asking, setAsking] = useState(false);
   if (!mayRequestClosure(standing)) {
     return (
@@ -117,10 +116,10 @@ function Closure({ standing, balance, askedAt, notYet, onAskClosure }: ClosurePr
       </ActRow>
     );
   }
-  if (askedAt) {
+  if (closureAt) {
     return (
       <ActRow title="You asked to close your account" action={<StatusMark kind="wait">With the desk</StatusMark>}>
-        On <Time at={askedAt} as="date" />. The desk reads it in your book and answers; until then nothing changes. Changed your mind?{' '}
+        On <Time at={closureAt} as="date" />. The desk reads it in your book and answers; until then nothing changes. Changed your mind?{' '}
         <ToDesk>Write to the desk</ToDesk>.
       </ActRow>
     );
@@ -129,7 +128,7 @@ function Closure({ standing, balance, askedAt, notYet, onAskClosure }: ClosurePr
     <ActRow
       title="Ask to close my account"
       action={
-        <Button kind="refuse" notYet={notYet} onClick={() => setAsking(true)}>
+        <Button kind="refuse" onClick={() => setAsking(true)}>
           Ask for closure
         </Button>
       }

@@ -11,8 +11,8 @@ import { AccountPanel } from './account-panel';
 import { closedFor } from './closed';
 import { ClosedNote } from './closed-note';
 import type { DownloadProps } from './download';
+import { frozenSince } from './frozen-since';
 import { OwnCards } from './own-cards';
-import { closureNotYet, standingActs } from './standing-acts';
 import { useAskClosure, useFreeze } from './use-account-acts';
 import './settings.css';
 
@@ -55,8 +55,8 @@ function Account() {
     <AccountPanel
       standing={profile.status}
       balance={account.data?.balance ?? null}
-      acts={standingActs(entries.data ?? [])}
-      closureNotYet={closureNotYet(entries)}
+      frozenAt={frozenSince(entries.data ?? [])}
+      closureAt={profile.closureAt}
       download={{ read: readAllOfMine, save: saveFile, cause: causeOf }}
       onFreeze={onFreeze}
       onAskClosure={onAskClosure}

@@ -54,7 +54,7 @@ const special: Record<string, string> = {
   'desk.admin': 'Administrator',
 };
 /** Ids, search keys and what is kept beside the record for the software's own use. */
-const hidden = new Set(['id', 'uid', 'usernameKey', 'lastnameKey', 'previous', 'admin', 'addressesCheckedAt']);
+const hidden = new Set(['id', 'uid', 'usernameKey', 'lastnameKey', 'previous', 'admin', 'addressesCheckedAt', 'closureAt']);
 const order = Object.keys(labels);
 
 const own = <T>(table: Record<string, T>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);

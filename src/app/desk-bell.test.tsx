@@ -27,6 +27,13 @@ describe('the bell of the desk', () => {
     ]);
   });
 
+  it('leads to those who have asked for their account to be closed', async () => {
+    renderDesk({ users: ready(1) });
+    await open('Notifications, one waiting');
+    const link = screen.getByRole('link', { name: '1 request to close an account waits for the desk' });
+    expect(link).toHaveAttribute('href', '/admin/users?closure=asked');
+  });
+
   it('says so when nothing waits', async () => {
     renderDesk({});
     await open('Notifications');
@@ -51,7 +58,7 @@ describe('the bell of the desk', () => {
 
   it('claims nothing when nothing could be counted', async () => {
     const uncounted = failed<number>();
-    renderDesk({ deposit: uncounted, withdrawal: uncounted, verification: uncounted, notifications: uncounted });
+    renderDesk({ deposit: uncounted, withdrawal: uncounted, verification: uncounted, users: uncounted, notifications: uncounted });
     await open('Notifications');
     expect(screen.getByRole('alert')).toHaveTextContent('What waits could not be counted');
   });

@@ -26,6 +26,12 @@ const documents: Case[] = [
   ['a field that nobody defined', document('users', { password: 'x' }), 'users/maya', 'It has a field that nobody defined: password.'],
   ['a standing that somebody set', document('users', { status: 'active' }), 'users/maya U5', 'The status is not what U5 ended with.'],
   [
+    'a request to close the account that nobody made',
+    document('users', { closureAt: new Date(2026, 2, 20) }),
+    'users/maya U5',
+    'The closureAt is not what U5 ended with.',
+  ],
+  [
     'an account of an earlier date',
     document('users', { joinedDate: new Date(2020, 1, 1) }),
     'users/maya U1',

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
+import { countClosures, getClosures, getOldestClosure } from '@/data/closures';
 import { requestDeposit } from '@/data/deposit-acts';
 import { getLatestEntries, getNewestOf } from '@/data/ledger';
 import { changeStanding, requestClosure } from '@/data/user-acts';
@@ -41,5 +42,43 @@ describe('the newest entry with one of some actions', () => {
     await changeStanding(boss, other.uid, 'active', 'Everything is in order.', newOp());
     await requestClosure(other, op);
     expect(await newest(other)).toMatchObject({ op });
+  });
+});
+
+describe('clients who have asked for their account to be closed', () => {
+  const asked = async () => (await getClosures(boss, null)).rows.map(({ uid }) => uid);
+
+  it('are counted and listed, who has waited longest first, until the desk answers by a status', async () => {
+    const [first, second] = [await desk.person(), await desk.person()];
+    await requestClosure(first, newOp());
+    await requestClosure(second, newOp());
+    const since = (await desk.read(`users/${first.uid}`)).closureAt;
+    const waiting = await asked();
+    expect(waiting.slice(-2)).toEqual([first.uid, second.uid]);
+    expect(await countClosures(boss)).toBe(waiting.length);
+    await changeStanding(boss, first.uid, 'closed', 'As you have asked.', newOp());
+    expect(since).not.toBeNull();
+    expect((await desk.read(`users/${first.uid}`)).closureAt).toBeNull();
+    expect(await asked()).toEqual(waiting.filter((uid) => uid !== first.uid));
+  });
+
+  it('wait since the first of them asked', async () => {
+    for (const uid of await asked()) await changeStanding(boss, uid, 'pending', 'You told us that you stay.', newOp());
+    expect(await getOldestClosure(boss)).toBeNull();
+    const [first, second] = [await desk.person(), await desk.person()];
+    await requestClosure(first, newOp());
+    await requestClosure(second, newOp());
+    const [oldest] = (await getClosures(boss, null)).rows;
+    expect(oldest?.uid).toBe(first.uid);
+    expect(await getOldestClosure(boss)).toEqual(oldest?.closureAt);
+  });
+
+  it('may be answered by the status as it is, once', async () => {
+    const client = await desk.person();
+    await requestClosure(client, newOp());
+    const keep = () => changeStanding(boss, client.uid, 'pending', 'You told us that you stay.', newOp());
+    await keep();
+    expect(await newest(client)).toMatchObject({ action: 'status.changed', before: { status: 'pending' }, after: { status: 'pending' } });
+    await expect(keep()).rejects.toMatchObject({ kind: 'outdated' });
   });
 });

@@ -98,6 +98,7 @@ describe('threat 1: a client does not change', () => {
     ['its standing', { status: 'verified' }],
     ['its standing to frozen, without an entry', { status: 'frozen' }],
     ['its standing to pending', { status: 'pending' }],
+    ['that it is to be closed, without an entry', { closureAt: () => serverTimestamp() }],
     ['when it joined', { joinedDate: () => inSeconds(-86_400) }],
     ['the revision', { rev: 5 }],
     ['the revision back', { rev: 3 }],

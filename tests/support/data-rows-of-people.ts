@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { getAdministrators } from '@/data/administrators';
 import { batchesOf, countAudience } from '@/data/audiences';
 import type { Caller } from '@/data/caller';
+import { countClosures, getClosures, getOldestClosure } from '@/data/closures';
 import { sendMessage } from '@/data/contact';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
 import { readAllData } from '@/data/export';
@@ -71,6 +72,9 @@ export const peopleRows: Record<string, Row> = {
   'messages.getMessages of new ones': reads(desk, (caller) => getMessages(caller, 'new', null)),
   'messages.getMessages of new ones, oldest first': reads(desk, (caller) => getMessages(caller, 'new', null, 'oldest')),
   'messages.getMessages of handled ones': reads(desk, (caller) => getMessages(caller, 'handled', null)),
+  'closures.getClosures': reads(desk, (caller) => getClosures(caller, null)),
+  'closures.getOldestClosure': reads(desk, (caller) => getOldestClosure(caller)),
+  'closures.countClosures': reads(desk, (caller) => countClosures(caller)),
   'messages.getOldestMessage': reads(desk, (caller) => getOldestMessage(caller)),
   'messages.countMessages': reads(desk, (caller) => countMessages(caller, 'new')),
   'messages.handleMessages': byDesk((caller, _, op) => handleMessages(caller, [op]), { planted: (_, op) => received(op) }),

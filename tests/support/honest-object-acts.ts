@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase/firestore/lite';
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { newOp } from '@/domain/envelope';
 import { active, figures, held, type Prepare } from './prepared-act';
 import { opened } from './rules-acts';
@@ -100,7 +100,10 @@ export const honestObjectActs: Record<string, Prepare> = {
   },
   'closure.requested': async (desk) => {
     const caller = await desk.person();
-    return { caller, commit: profileAct(await desk.read(user(caller.uid)), caller.uid, 'closure.requested', {}, []) };
+    return {
+      caller,
+      commit: profileAct(await desk.read(user(caller.uid)), caller.uid, 'closure.requested', { closureAt: serverTimestamp() }, []),
+    };
   },
   'profile.corrected': async (desk, boss) => {
     const { uid } = await desk.person();

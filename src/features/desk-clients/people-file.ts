@@ -9,12 +9,13 @@ import { identityStatus, type PeopleView, sourceOf } from './people-view';
 import { inOrder, matchesPerson, type PersonRow, personRow } from './person';
 
 /** People as a spreadsheet reads them. A view that does not read the identity has no column for it: an empty one would read as "none". */
-export function peopleCsv(rows: readonly PersonRow[], { identity }: Pick<PeopleView, 'identity'>): string {
+export function peopleCsv(rows: readonly PersonRow[], { identity, closure }: Pick<PeopleView, 'identity' | 'closure'>): string {
   const only = (...cells: string[]) => (identity === null ? [] : cells);
+  const inQueue = (...cells: string[]) => (closure ? cells : []);
   const head = [
     ...['Last name', 'First name', 'Username', 'E-mail', 'Phone', 'Country', 'Standing'],
     ...only('Identity'),
-    ...['Joined (UTC)', 'Asked to close (UTC)', 'Administrator', 'Client id'],
+    ...['Joined (UTC)', ...inQueue('Asked to close (UTC)'), 'Administrator', 'Client id'],
   ];
   return csv(
     head,
@@ -22,7 +23,7 @@ export function peopleCsv(rows: readonly PersonRow[], { identity }: Pick<PeopleV
       ...[profile?.lastname ?? '', profile?.firstname ?? '', profile?.username ?? '', profile?.email ?? '', profile?.mobile ?? ''],
       ...[profile?.country ?? '', profile?.status ?? ''],
       ...only(verification?.status ?? ''),
-      ...[utc(profile?.joinedDate ?? null), utc(profile?.closureAt ?? null), profile?.admin ? 'yes' : '', uid],
+      ...[utc(profile?.joinedDate ?? null), ...inQueue(utc(profile?.closureAt ?? null)), profile?.admin ? 'yes' : '', uid],
     ]),
   );
 }

@@ -46,6 +46,12 @@ describe('what waits', () => {
     expect(screen.getByRole('link', { name: '1,200 new messages' })).toHaveAttribute('href', '/admin/notifications');
   });
 
+  it('has the requests to close an account, with the age of the oldest', () => {
+    show({ counts: { users: ready(2) }, oldest: { users: ready(hoursAgo(26)) } });
+    expect(screen.getByRole('link', { name: '2 requests to close an account' })).toHaveAttribute('href', '/admin/users?closure=asked');
+    expect(line(/2 requests to close/)).toHaveTextContent('the oldest waiting 1 d 2 h');
+  });
+
   it('is nothing, line by line', () => {
     show({});
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -53,6 +59,7 @@ describe('what waits', () => {
       'No withdrawals',
       'No open trades',
       'No identity documents',
+      'No requests to close an account',
       'No new messages',
     ]);
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { SeededAccount } from './seed';
+import type { SeededAccount } from './seed/seed';
 
 /** The accounts of the local desk and the one password of all of them. Never printed, never kept by git. */
 export interface LocalAccounts {

@@ -1,6 +1,6 @@
 import { localProjectId } from './app-environment';
 import { loopback, type Ports } from './ports';
-import { type SeededAccount, seed } from './seed';
+import { type SeededAccount, seed } from './seed/seed';
 
 /**
  * Fills the emulators at these ports with the small desk.

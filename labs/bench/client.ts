@@ -4,7 +4,7 @@ import { startEmulators } from '../../tools/emulators/start-emulators';
 import { newPassword } from '../../tools/local-accounts';
 import { openDesk } from '../../tools/open-desk';
 import type { Ports } from '../../tools/ports';
-import { clients } from '../../tools/seed-story';
+import { clients } from '../../tools/seed/stories';
 import type { Teardown } from '../../tools/teardown';
 import { openBrowser, signIn } from './browse';
 import type { Figure } from './figures';

@@ -10,7 +10,7 @@ import { startEmulators } from '../../tools/emulators/start-emulators';
 import { newPassword } from '../../tools/local-accounts';
 import { openDesk } from '../../tools/open-desk';
 import { freePorts, type Ports } from '../../tools/ports';
-import { administrator, clients } from '../../tools/seed-story';
+import { administrator, clients } from '../../tools/seed/stories';
 import type { Teardown } from '../../tools/teardown';
 import { startSite } from '../../tools/testing/e2e-site';
 import { audit } from './audit';

@@ -7,7 +7,7 @@ import { uploadFile } from '@/data/files';
 import { submitVerification } from '@/data/verification-acts';
 import { newOp } from '@/domain/envelope';
 import { loopback, portOf } from '../../tools/ports';
-import { specimen } from '../../tools/seed-specimen';
+import { specimen } from '../../tools/seed/specimen';
 import { newVisitor, site, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, createTrader, type Person } from './support/people';

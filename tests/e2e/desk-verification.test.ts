@@ -4,7 +4,7 @@ import { getFileBlob, uploadFile } from '@/data/files';
 import { submitVerification } from '@/data/verification-acts';
 import { getVerification } from '@/data/verifications';
 import { newOp } from '@/domain/envelope';
-import { pdfOf, specimen } from '../../tools/seed-specimen';
+import { pdfOf, specimen } from '../../tools/seed/specimen';
 import { theBrowser } from './support/browser';
 import { atQueue, clientWith, picture, press, review } from './support/document-review';
 import { focused, tabTo } from './support/keyboard';

@@ -11,7 +11,7 @@ import { changeStanding } from '@/data/user-acts';
 import { submitVerification } from '@/data/verification-acts';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
 import { newOp } from '@/domain/envelope';
-import { specimen } from '../../../tools/seed-specimen';
+import { specimen } from '../../../tools/seed/specimen';
 import { createAdministrator, createClient, type Person } from './people';
 
 /** Gives a client something on every screen: deposits and withdrawals in each state, a plan, a message. */

@@ -1,4 +1,4 @@
-import { type IdentityKind, identityKindName } from '../src/domain/verification';
+import { type IdentityKind, identityKindName } from '../../src/domain/verification';
 
 /** A page that says what it is: there is nobody whose document it could be. */
 export function specimen(kind: IdentityKind): File {

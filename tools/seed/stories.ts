@@ -1,8 +1,8 @@
-import { dollarsFor } from '../src/domain/coin';
-import type { MessageRequest } from '../src/domain/message-request';
-import { add } from '../src/domain/money';
-import type { PlanList } from '../src/domain/plans';
-import type { Scene } from './seed-scene';
+import { dollarsFor } from '../../src/domain/coin';
+import type { MessageRequest } from '../../src/domain/message-request';
+import { add } from '../../src/domain/money';
+import type { PlanList } from '../../src/domain/plans';
+import type { Scene } from './scene';
 
 /** Made-up people. Their addresses end in example.com, which belongs to nobody. */
 export interface Person {

@@ -1,35 +1,41 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { adjustAccount, getAccount } from '../src/data/accounts';
-import { archiveDecided } from '../src/data/archive';
-import type { Caller } from '../src/data/caller';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '../src/data/deposit-acts';
-import { addDeskNote, getDeskNotes } from '../src/data/desk-notes';
-import { type FileCaller, uploadFile } from '../src/data/files';
-import { getPlans } from '../src/data/plans';
-import { editProfile, type ProfileChanges, saveAddress } from '../src/data/profile';
-import { sendNotice } from '../src/data/sending';
-import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../src/data/subscription-acts';
-import { getTrades, placeTrade, settleTrade } from '../src/data/trades';
-import { changeStanding, correctProfile, freezeAccount, requestClosure } from '../src/data/user-acts';
-import { getProfile } from '../src/data/users';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '../src/data/verification-acts';
-import { getVerification } from '../src/data/verifications';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '../src/data/withdrawal-acts';
-import { type Account, type AccountFigures, accountFigures } from '../src/domain/account';
-import { type Coin, unitsFor } from '../src/domain/coin';
-import type { Op } from '../src/domain/envelope';
-import type { Money } from '../src/domain/money';
-import type { Profile } from '../src/domain/profile';
-import { correctable, type ProfileCorrection } from '../src/domain/profile-edit';
-import type { Standing } from '../src/domain/standing';
-import { isDue, type Trade, type TradeRequest } from '../src/domain/trade';
-import { tradeResult } from '../src/domain/trade-result';
-import { filePath } from '../src/domain/upload';
-import type { IdentityKind } from '../src/domain/verification';
-import type { Random } from './random';
-import { marketPrice } from './sample-market';
-import { specimen } from './seed-specimen';
+import { adjustAccount, getAccount } from '../../src/data/accounts';
+import { archiveDecided } from '../../src/data/archive';
+import type { Caller } from '../../src/data/caller';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '../../src/data/deposit-acts';
+import { addDeskNote, getDeskNotes } from '../../src/data/desk-notes';
+import { type FileCaller, uploadFile } from '../../src/data/files';
+import { getPlans } from '../../src/data/plans';
+import { editProfile, type ProfileChanges, saveAddress } from '../../src/data/profile';
+import { sendNotice } from '../../src/data/sending';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../../src/data/subscription-acts';
+import { getTrades, placeTrade, settleTrade } from '../../src/data/trades';
+import { changeStanding, correctProfile, freezeAccount, requestClosure } from '../../src/data/user-acts';
+import { getProfile } from '../../src/data/users';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '../../src/data/verification-acts';
+import { getVerification } from '../../src/data/verifications';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deleteWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '../../src/data/withdrawal-acts';
+import { type Account, type AccountFigures, accountFigures } from '../../src/domain/account';
+import { type Coin, unitsFor } from '../../src/domain/coin';
+import type { Op } from '../../src/domain/envelope';
+import type { Money } from '../../src/domain/money';
+import type { Profile } from '../../src/domain/profile';
+import { correctable, type ProfileCorrection } from '../../src/domain/profile-edit';
+import type { Standing } from '../../src/domain/standing';
+import { isDue, type Trade, type TradeRequest } from '../../src/domain/trade';
+import { tradeResult } from '../../src/domain/trade-result';
+import { filePath } from '../../src/domain/upload';
+import type { IdentityKind } from '../../src/domain/verification';
+import type { Random } from '../random';
+import { marketPrice } from '../sample-market';
+import { specimen } from './specimen';
 
 /** An ethereum address to which no key is known: a hash of words. */
 const nobodys = (words: string): string => `0x${bytesToHex(keccak_256(utf8ToBytes(words))).slice(-40)}`;

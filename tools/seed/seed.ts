@@ -1,19 +1,19 @@
-import type { Caller } from '../src/data/caller';
-import { sendMessage } from '../src/data/contact';
-import type { FileCaller } from '../src/data/files';
-import { getMessages, handleMessages } from '../src/data/messages';
-import { selectDesk, updatePayment } from '../src/data/payment';
-import { updatePlans } from '../src/data/plans';
-import { sendNotice } from '../src/data/sending';
-import { openAccount } from '../src/data/user-acts';
-import type { Uid } from '../src/domain/envelope';
-import { type AdminSdk, setAdmin, withAdminSdk } from './admin-role';
-import { createCallers } from './desk-caller';
-import { makeBookOlder } from './older-book';
-import { createRandom, type Random } from './random';
-import { addedClients, nameOf } from './seed-names';
-import { deskAddresses, Scene } from './seed-scene';
-import { administrator, clients, fromTheContactForm, handledMessages, type Person, plans, toEveryone } from './seed-story';
+import type { Caller } from '../../src/data/caller';
+import { sendMessage } from '../../src/data/contact';
+import type { FileCaller } from '../../src/data/files';
+import { getMessages, handleMessages } from '../../src/data/messages';
+import { selectDesk, updatePayment } from '../../src/data/payment';
+import { updatePlans } from '../../src/data/plans';
+import { sendNotice } from '../../src/data/sending';
+import { openAccount } from '../../src/data/user-acts';
+import type { Uid } from '../../src/domain/envelope';
+import { type AdminSdk, setAdmin, withAdminSdk } from '../admin-role';
+import { createCallers } from '../desk-caller';
+import { makeBookOlder } from '../older-book';
+import { createRandom, type Random } from '../random';
+import { addedClients, nameOf } from './names';
+import { deskAddresses, Scene } from './scene';
+import { administrator, clients, fromTheContactForm, handledMessages, type Person, plans, toEveryone } from './stories';
 
 /** The emulators to fill, and the one password that all local accounts get. */
 export interface SeedTarget {

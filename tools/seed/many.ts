@@ -4,11 +4,11 @@ import { coinSchema, unitsFor } from '@/domain/coin';
 import { moneySchema } from '@/domain/money';
 import type { StoredBook } from '@/domain/reconcile';
 import { type Snapshot, textIn, within } from '@/domain/snapshot';
-import { createRandom, type Random } from './random';
-import { marketPrice } from './sample-market';
-import { addedClients, nameOf } from './seed-names';
-import { clients as models } from './seed-story';
-import { archivesOf, storedBook } from './stored-desk';
+import { createRandom, type Random } from '../random';
+import { marketPrice } from '../sample-market';
+import { archivesOf, storedBook } from '../stored-desk';
+import { addedClients, nameOf } from './names';
+import { clients as models } from './stories';
 
 /** Books whose clients wait for the desk are copied this much less often, or the queue would be longer than any desk lets it grow. */
 const waitingShare = 0.04;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { withAdminSdk } from './admin-role';
-import { localProjectId } from './app-environment';
-import { loadFirestoreRules } from './emulators/emulator-requests';
-import { explain, Failure } from './failure';
-import { readAccounts } from './local-accounts';
-import { readOptions } from './options';
-import { localPaths, root } from './paths';
-import { loopback, startPorts } from './ports';
-import { projectTarget } from './project-target';
+import { withAdminSdk } from '../admin-role';
+import { localProjectId } from '../app-environment';
+import { loadFirestoreRules } from '../emulators/emulator-requests';
+import { explain, Failure } from '../failure';
+import { readAccounts } from '../local-accounts';
+import { readOptions } from '../options';
+import { localPaths, root } from '../paths';
+import { loopback, startPorts } from '../ports';
+import { projectTarget } from '../project-target';
+import { verdict, verifyLedger } from '../verify-ledger';
+import { seedMany } from './many';
 import { seedMore } from './seed';
-import { seedMany } from './seed-many';
-import { verdict, verifyLedger } from './verify-ledger';
 
 const usage = 'npm run seed -- --clients 10000   (adds clients to the desk that npm start runs)';
 const most = 200_000;

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newPassword, readAccounts, writeAccounts } from './local-accounts';
+import { deskForm, newPassword, olderDesk, readAccounts, writeAccounts } from './local-accounts';
 
 let folder: string;
 beforeEach(() => {
@@ -17,7 +17,7 @@ it('gives each desk a password of its own, long enough for the app', () => {
 
 it('keeps the accounts where nobody else reads them', () => {
   const path = join(folder, 'deep', 'accounts.json');
-  const accounts = { password: newPassword(), accounts: [] };
+  const accounts = { form: deskForm, password: newPassword(), accounts: [] };
   writeAccounts(path, accounts);
   expect(readAccounts(path)).toEqual(accounts);
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -25,4 +25,11 @@ it('keeps the accounts where nobody else reads them', () => {
 
 it('knows no accounts before there are any', () => {
   expect(readAccounts(join(folder, 'accounts.json'))).toBeNull();
+});
+
+it('tells how a desk of an earlier form is made anew, and of one of this form nothing', () => {
+  const path = join(folder, 'accounts.json');
+  writeFileSync(path, JSON.stringify({ password: newPassword(), accounts: [] }));
+  expect(olderDesk(readAccounts(path) ?? { form: deskForm })).toContain('npm start -- --fresh');
+  expect(olderDesk({ form: deskForm })).toBeNull();
 });

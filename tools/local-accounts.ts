@@ -5,11 +5,22 @@ import type { SeededAccount } from './seed/seed';
 
 /** The accounts of the local desk and the one password of all of them. Never printed, never kept by git. */
 export interface LocalAccounts {
+  /** In which form the desk was made. */
+  form: number;
   password: string;
   accounts: SeededAccount[];
 }
 
-/** Chosen anew for each desk: a password that stood in the project would sooner or later be somebody's real one. */
+/** Of the desks that this version makes: counted up whenever what is stored changes, or what there is to see on a new desk. */
+export const deskForm = 2;
+
+/** Why a kept desk should be made anew; null for one of the present form. */
+export const olderDesk = (known: Pick<LocalAccounts, 'form'>): string | null =>
+  known.form === deskForm
+    ? null
+    : 'This desk was made by an earlier version and is kept; "npm start -- --fresh" makes a new one, without what you did on it.';
+
+/** A password for each desk of its own: one that stood in the project would sooner or later be somebody's real one. */
 export function newPassword(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -2,7 +2,7 @@ import { localProjectId } from './app-environment';
 import type { DataFolder } from './data-folder';
 import { type Emulators, startEmulators } from './emulators/start-emulators';
 import { explain, Failure } from './failure';
-import { newPassword, readAccounts, writeAccounts } from './local-accounts';
+import { deskForm, newPassword, olderDesk, readAccounts, writeAccounts } from './local-accounts';
 import { openDesk } from './open-desk';
 import { localPaths } from './paths';
 import type { Ports } from './ports';
@@ -37,8 +37,8 @@ export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardo
 /** The password is written down first: an account that nobody can enter would be of no use. */
 async function openNewDesk(emulators: Emulators, ports: Ports): Promise<void> {
   const password = newPassword();
-  writeAccounts(localPaths.accounts, { password, accounts: [] });
-  writeAccounts(localPaths.accounts, { password, accounts: await openDesk(ports, password) });
+  writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: [] });
+  writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: await openDesk(ports, password) });
   await emulators.reloadRules();
 }
 
@@ -76,5 +76,7 @@ export function accountLines(): string[] {
     return ['The file with the local password is gone: "npm start -- --fresh" makes a new desk.'];
   }
   const width = Math.max(...known.accounts.map(({ email }) => email.length));
-  return known.accounts.map(({ email, role, about }) => `${email.padEnd(width)}  ${role.padEnd('administrator'.length)}  ${about}`);
+  const people = known.accounts.map(({ email, role, about }) => `${email.padEnd(width)}  ${role.padEnd('administrator'.length)}  ${about}`);
+  const older = olderDesk(known);
+  return older ? [...people, '', older] : people;
 }

@@ -8,7 +8,8 @@ import { newPassword } from './local-accounts';
 import { openDesk } from './open-desk';
 import { root } from './paths';
 import { freePorts } from './ports';
-import { administrator, clients } from './seed/stories';
+import { administrator } from './seed/desk-story';
+import { clients } from './seed/stories';
 import { listenForEnd } from './signals';
 import { Teardown } from './teardown';
 

@@ -3,21 +3,24 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
+import { countClosures, getOldestClosure } from '@/data/closures';
 import { getDeposits } from '@/data/deposits';
 import { getDeskNotes } from '@/data/desk-notes';
 import { getHolds } from '@/data/holds';
 import { countEntries } from '@/data/ledger';
-import { countMessages } from '@/data/messages';
+import { countMessages, getOldestMessage } from '@/data/messages';
 import { getNotices } from '@/data/notifications';
 import { getPayment } from '@/data/payment';
+import { countPeople } from '@/data/people';
 import { getPlans } from '@/data/plans';
-import { countWaiting } from '@/data/queues';
-import { countSubmitted } from '@/data/submitted';
+import { countWaiting, getOldest } from '@/data/queues';
+import { countSubmitted, getOldestSubmitted } from '@/data/submitted';
 import { getSubscribers } from '@/data/subscribers';
 import { getTrades } from '@/data/trades';
 import { getProfile } from '@/data/users';
 import { getWithdrawals } from '@/data/withdrawals';
 import { addressFault } from '@/domain/address';
+import { checkBook } from '@/domain/checked-book.fixture';
 import { dollarsFor } from '@/domain/coin';
 import { actions } from '@/domain/ledger';
 import { add } from '@/domain/money';
@@ -26,16 +29,17 @@ import { accountOf, setAdmin, withAdminSdk } from '../../tools/admin-role';
 import { compareClosingPrices, priceSource, settledPrices } from '../../tools/closing-prices';
 import { createCallers } from '../../tools/desk-caller';
 import { startSamplePrices } from '../../tools/sample-prices';
+import { administrator } from '../../tools/seed/desk-story';
 import { seedMany } from '../../tools/seed/many';
 import { addedClients, nameOf } from '../../tools/seed/names';
 import { type SeededAccount, seed } from '../../tools/seed/seed';
-import { clients } from '../../tools/seed/stories';
 import { storedBook } from '../../tools/stored-desk';
 import { differsFromMarket, readActPrices } from '../support/act-prices';
 import { createDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { ledgerFaults } from '../support/ledger-faults';
 
+const day = 86_400_000;
 const target = {
   projectId: 'demo-data-seed',
   auth: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099',
@@ -48,17 +52,24 @@ const callers = createCallers({ projectId: target.projectId, host, port: Number(
 const desk = callers.as('ada-ferris');
 
 let accounts: SeededAccount[];
+let uids: string[];
+let seededAt: Date;
 let empty: TestDesk;
 beforeAll(async () => {
   empty = await createDesk('demo-data-seed');
-  accounts = await seed(target);
+  seededAt = new Date();
+  accounts = await seed(target, 'everybody', seededAt);
+  uids = (await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users)).map(({ uid }) => uid);
+  uids = uids.filter((uid) => uid !== administrator.uid);
 });
 afterAll(() => empty.close());
 
 describe('the seed', () => {
-  it('brings one administrator with a payment method of the test network, and twelve clients', async () => {
+  it('brings one administrator with a payment method of the test network, twelve people whose story it tells, and a crowd', async () => {
     expect(accounts.filter(({ role }) => role === 'administrator')).toHaveLength(1);
     expect(accounts.filter(({ role }) => role === 'client')).toHaveLength(12);
+    expect(await countPeople(desk)).toBe(49);
+    expect(await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users.length)).toBe(49);
     const payment = await getPayment(callers.as('maya-lindqvist'));
     expect(addressFault('bitcoin', payment?.bitcoin ?? '', 'test')).toBeNull();
     expect(addressFault('ethereum', payment?.ethereum ?? '', 'test')).toBeNull();
@@ -94,27 +105,24 @@ describe('the seed', () => {
   });
 
   it('takes each price from the market at the time of its act', async () => {
-    const all = await readActPrices(
-      desk,
-      clients.map(({ uid }) => uid),
-    );
-    expect(all).toHaveLength(30);
+    const all = await readActPrices(desk, uids);
+    expect(all.length).toBeGreaterThan(120);
     expect(all.filter(differsFromMarket)).toEqual([]);
-    expect(all.filter(({ of }) => of === 'close')).toHaveLength(3);
+    expect(all.filter(({ of }) => of === 'close').length).toBeGreaterThan(15);
   });
 
   it('agrees with the price service of the local desk about each closing price', async () => {
     const service = await startSamplePrices(0);
     const settled = await withAdminSdk(project, async ({ firestore }) => {
-      const books = await Promise.all(clients.map(({ uid }) => storedBook(firestore, uid, {})));
+      const books = await Promise.all(uids.map((uid) => storedBook(firestore, uid, {})));
       return books.flatMap(settledPrices);
     });
     const found = await compareClosingPrices(settled, priceSource(service.url));
     await service.stop();
     expect(found.differing).toEqual([]);
     expect(found.unanswered).toBe(0);
-    expect(found.compared + found.unknown).toBe(3);
-    expect(found.compared).toBeGreaterThanOrEqual(2);
+    expect(found.compared + found.unknown).toBeGreaterThan(15);
+    expect(found.compared).toBeGreaterThan(8);
   });
 
   it('has something to look at on every screen of the desk', async () => {
@@ -127,11 +135,13 @@ describe('the seed', () => {
       subscribers: (await getSubscribers(desk, null)).rows.length,
       messages: await countMessages(desk, 'new'),
       handled: await countMessages(desk, 'handled'),
+      closures: await countClosures(desk),
     };
-    expect(figures).toEqual({
-      ...{ deposits: 8, withdrawals: 2, trades: 4, documents: 1, rejectedDocuments: 1 },
-      ...{ subscribers: 2, messages: 1, handled: 1 },
+    expect(figures).toMatchObject({
+      ...{ deposits: 4, withdrawals: 2, trades: 4, documents: 1, rejectedDocuments: 1 },
+      ...{ messages: 1, handled: 1, closures: 1 },
     });
+    expect(figures.subscribers).toBeGreaterThan(2);
     expect(await getDeskNotes(desk, 'noor-haddad')).toHaveLength(1);
   });
 
@@ -150,16 +160,44 @@ describe('the seed', () => {
     expect(await ledgerFaults(desk)).toEqual([]);
   });
 
-  it('changes nothing when it runs again', async () => {
-    const state = async () => ({
-      entries: await Promise.all(clients.map(async ({ uid }) => (await getEntries(desk, uid)).length)),
-      notes: await getDeskNotes(desk, 'karel-novotny'),
-      notices: await getNotices(desk, 'maya-lindqvist'),
-      messages: [await countMessages(desk, 'new'), await countMessages(desk, 'handled')],
-    });
-    const before = await state();
-    await seed(target);
-    expect(await state()).toEqual(before);
+  it('lies within the ten weeks before now, in the order of the stories, with the sign-ins', async () => {
+    const entries = (await Promise.all(uids.map((uid) => getEntries(desk, uid)))).flat();
+    const ages = entries.map(({ at }) => (seededAt.getTime() - at.getTime()) / day);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThan(77);
+    expect(Math.max(...ages)).toBeGreaterThan(70);
+    const maya = await withAdminSdk(project, ({ auth }) => auth.getUser('maya-lindqvist'));
+    const joined = (await getProfile(desk, 'maya-lindqvist'))?.joinedDate;
+    expect(Math.abs(Date.parse(maya.metadata.creationTime) - (joined?.getTime() ?? 0))).toBeLessThan(2_000);
+    expect(Date.parse(maya.metadata.lastSignInTime)).toBeLessThan(seededAt.getTime());
+  });
+
+  it('is busiest on the last day, and lets nothing wait for longer than that', async () => {
+    const entries = (await Promise.all(uids.map((uid) => getEntries(desk, uid)))).flat();
+    const perDay = new Map<number, number>();
+    for (const { at } of entries) {
+      const ago = Math.floor((seededAt.getTime() - at.getTime()) / day);
+      perDay.set(ago, (perDay.get(ago) ?? 0) + 1);
+    }
+    const [busiest] = [...perDay].toSorted((a, b) => b[1] - a[1]);
+    expect(busiest?.[0]).toBe(0);
+    const oldest = [await getOldest(desk, 'deposits'), await getOldest(desk, 'withdrawals'), await getOldestSubmitted(desk)];
+    const others = [await getOldestMessage(desk), await getOldestClosure(desk)];
+    for (const since of [...oldest, ...others]) {
+      expect(since && seededAt.getTime() - since.getTime()).toBeGreaterThan(5 * 60_000);
+      expect(since && seededAt.getTime() - since.getTime()).toBeLessThan(day);
+    }
+  });
+
+  it('tells books whose statement adds up', async () => {
+    for (const uid of uids) {
+      const [entries, account] = await Promise.all([getEntries(desk, uid), getAccount(desk, uid)]);
+      expect({ uid, faults: checkBook(entries, account).faults }).toEqual({ uid, faults: [] });
+    }
+  });
+
+  it('is made once', async () => {
+    await expect(seed(target)).rejects.toThrow('There is a desk in these emulators already.');
   });
 });
 
@@ -215,14 +253,14 @@ describe('copies of the clients', () => {
     expect(await archived()).toBeGreaterThan(before);
     // Others after them: whoever adds twice has more, and nobody's book is written over.
     await withAdminSdk(project, ({ firestore }) => seedMany(firestore, 20, () => undefined));
-    expect(await withAdminSdk(project, ({ firestore }) => addedClients(firestore))).toBe(80);
+    expect(await withAdminSdk(project, ({ firestore }) => addedClients(firestore))).toBe(36 + 80);
     expect(await ledgerFaults(desk)).toEqual([]);
   });
 
   it('have the prices of their own times', async () => {
     const prices = await readActPrices(
       desk,
-      Array.from({ length: 80 }, (_, i) => nameOf(i + 1).uid),
+      Array.from({ length: 80 }, (_, i) => nameOf(36 + i + 1).uid),
     );
     const old = prices.filter(({ at }) => at !== null && Date.now() - at.getTime() > 7 * 86_400_000);
     expect(old.length).toBeGreaterThan(0);

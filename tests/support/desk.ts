@@ -6,8 +6,8 @@ import { selectDesk, updatePayment } from '@/data/payment';
 import { openAccount } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import { rulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
+import { makeBookOlder } from '../../tools/book-times';
 import { type Claims, createCallers } from '../../tools/desk-caller';
-import { makeBookOlder } from '../../tools/older-book';
 
 const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
 /** Set where the tests run against changed rules (labs/rules-mutation): the project that has them, one for all files. */

@@ -7,7 +7,7 @@ import { Failure } from '../failure';
 import { newPassword } from '../local-accounts';
 import { root } from '../paths';
 import { loopback, type Ports } from '../ports';
-import { deskAddresses } from '../seed/scene';
+import { deskAddresses } from '../seed/addresses';
 import { runChild } from '../testing/child';
 
 const email = 'first-administrator@example.com';

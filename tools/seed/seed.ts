@@ -1,19 +1,17 @@
-import type { Caller } from '../../src/data/caller';
-import { sendMessage } from '../../src/data/contact';
 import type { FileCaller } from '../../src/data/files';
-import { getMessages, handleMessages } from '../../src/data/messages';
-import { selectDesk, updatePayment } from '../../src/data/payment';
-import { updatePlans } from '../../src/data/plans';
-import { sendNotice } from '../../src/data/sending';
 import { openAccount } from '../../src/data/user-acts';
-import type { Uid } from '../../src/domain/envelope';
 import { type AdminSdk, setAdmin, withAdminSdk } from '../admin-role';
+import { redateBook } from '../book-times';
 import { createCallers } from '../desk-caller';
-import { makeBookOlder } from '../older-book';
+import { Failure } from '../failure';
 import { createRandom, type Random } from '../random';
-import { addedClients, nameOf } from './names';
-import { deskAddresses, Scene } from './scene';
-import { administrator, clients, fromTheContactForm, handledMessages, type Person, plans, toEveryone } from './stories';
+import { crowd } from './crowd';
+import { administrator, openDesk, opened } from './desk-story';
+import { addedClients } from './names';
+import type { Person } from './people';
+import { Scene } from './scene';
+import { type Client, clients } from './stories';
+import { Timeline } from './timeline';
 
 /** The emulators to fill, and the one password that all local accounts get. */
 export interface SeedTarget {
@@ -35,27 +33,35 @@ export interface SeededAccount {
   about: string;
 }
 
+/** Who lives at a desk: the administrator alone, the people of the stories too, or a crowd beside them. */
+export type Inhabitants = 'nobody' | 'the stories' | 'everybody';
+
+/** So many live there beside the people of the stories. */
+const inTheCrowd = 36;
+
 /** From a fixed start, so that every desk is the same: the same people, the same ids, the same acts. */
 const start = 1_000;
 
+/** Clients who act at the same time. */
+const atOnce = 8;
+
 /**
- * Fills the emulators with a small desk, through the same acts as the app and under the same rules, so the book is true. Ids come from a fixed
- * random start: seeding again, or after an interruption, repeats no act.
- * @param people whether clients sign up, too
- * @throws ActError when an act is refused
+ * Fills empty emulators with a desk of ten weeks, through the same acts as the app and under the same rules, so the book is true. Afterwards all
+ * times are moved to where the stories have them, before `now`.
+ * @throws ActError when an act is refused; Failure where there is a desk already
  */
-export async function seed(target: SeedTarget, people = { clients: true }): Promise<SeededAccount[]> {
-  const invited = people.clients ? clients : [];
-  await withPeople(target, async (sdk, as, makeOlder) => {
-    const random = createRandom(start);
-    const desk = as(administrator);
-    await signUp(sdk, administrator, target.password, desk, random);
-    await setAdmin(sdk, administrator.uid, true);
-    await openDesk(desk, random);
-    const each = invited.map((client, i) => ({ client, own: createRandom(start + 1 + i) }));
-    await Promise.all(each.map(({ client, own }) => seedClient({ sdk, client, desk, makeOlder }, target.password, as(client), own)));
+export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', now = new Date()): Promise<SeededAccount[]> {
+  const told = who === 'nobody' ? [] : clients;
+  const others = who === 'everybody' ? crowd(Array.from({ length: inTheCrowd }, (_, i) => i + 1)) : [];
+  await withPeople(target, now, async (stage) => {
+    await seedDesk(stage);
+    // Those whose stories are longest first, so that none is left for the end.
+    await eachAtOnce(
+      [...told, ...others].map((client, i) => ({ client, random: createRandom(start + 1 + i) })),
+      stage,
+    );
   });
-  return [administrator, ...invited].map(({ email, firstname, lastname, about }) => ({
+  return [administrator, ...told].map(({ email, firstname, lastname, about }) => ({
     email,
     name: `${firstname} ${lastname}`,
     role: email === administrator.email ? 'administrator' : 'client',
@@ -63,92 +69,101 @@ export async function seed(target: SeedTarget, people = { clients: true }): Prom
   }));
 }
 
-/** Clients who act at the same time. */
-const atOnce = 8;
-
 /**
- * Adds clients who live the stories of the small desk again, act by act under the rules, after as many as there are already.
+ * Adds clients who live as the crowd does, act by act under the rules, after as many as there are already.
  * @param onProgress told how many are done; what it returns is waited for
  * @throws ActError when an act is refused
  */
 export async function seedMore(target: SeedTarget, count: number, onProgress: (done: number) => Promise<void>): Promise<void> {
-  await withPeople(target, async (sdk, as, makeOlder) => {
-    const desk = as(administrator);
-    const told = clients.filter(({ story }) => story);
-    const known = await addedClients(sdk.firestore);
+  await withPeople(target, new Date(), async (stage) => {
+    const known = await addedClients(stage.sdk.firestore);
+    const more = crowd(Array.from({ length: count }, (_, i) => known + 1 + i));
     for (let done = 0; done < count; done += atOnce) {
-      const places = Array.from({ length: Math.min(atOnce, count - done) }, (_, i) => known + done + i + 1);
-      await Promise.all(
-        places.map((place) => {
-          const client = { ...(told[place % told.length] ?? administrator), ...nameOf(place) };
-          return seedClient({ sdk, client, desk, makeOlder }, target.password, as(client), createRandom(2 * start + place));
-        }),
+      const some = more.slice(done, done + atOnce);
+      await eachAtOnce(
+        some.map((client, i) => ({ client, random: createRandom(2 * start + known + done + i) })),
+        stage,
       );
-      await onProgress(done + places.length);
+      await onProgress(done + some.length);
     }
   });
 }
 
-type MakeOlder = (uid: Uid, minutes: number) => Promise<void>;
-type Work = (sdk: AdminSdk, as: (person: Person) => FileCaller, makeOlder: MakeOlder) => Promise<void>;
+interface Stage {
+  sdk: AdminSdk;
+  target: SeedTarget;
+  now: Date;
+  desk: FileCaller;
+  as: (person: Person) => FileCaller;
+  /** Dates what stands in somebody's book, and in more documents, by a timeline. */
+  redate: (uid: string, time: Timeline, more?: readonly string[]) => Promise<void>;
+}
 
-async function withPeople(target: SeedTarget, work: Work): Promise<void> {
+async function withPeople(target: SeedTarget, now: Date, work: (stage: Stage) => Promise<void>): Promise<void> {
   const [host = '', port = ''] = target.firestore.split(':');
   const { projectId, storage } = target;
   const callers = createCallers({ projectId, host, port: Number(port), ...(storage && { storage }) });
   const as = (person: Person) => callers.as(person.uid, { email: person.email, email_verified: person.verified });
   const operator = callers.operator();
-  const makeOlder: MakeOlder = (uid, minutes) => makeBookOlder(operator, uid, minutes * 60_000);
+  const redate: Stage['redate'] = async (uid, time, more = []) => {
+    const beside = ['notifications', 'desknotes', 'uploads'].map((col) => `${col}/${uid}`);
+    await redateBook(operator, uid, time.redate, [...beside, ...more]);
+    time.forget();
+  };
   try {
-    await withAdminSdk({ projectId, emulators: target }, (sdk) => work(sdk, as, makeOlder));
+    await withAdminSdk({ projectId, emulators: target }, (sdk) => work({ sdk, target, now, desk: as(administrator), as, redate }));
   } finally {
     await callers.close();
   }
 }
 
-async function signUp({ auth }: AdminSdk, person: Person, password: string, caller: Caller, random: Random) {
-  const { uid, email, verified, ...rest } = person;
-  const known = await auth.getUsers([{ uid }]);
-  if (known.users.length === 0) {
-    await auth.createUser({ uid, email, password, emailVerified: verified, displayName: `${rest.firstname} ${rest.lastname}` });
-  }
-  const { username, firstname, lastname, mobile, country } = person;
-  await openAccount(caller, { username, firstname, lastname, email, mobile, country }, random.uuid());
+async function seedDesk({ sdk, target, now, desk, redate }: Stage): Promise<void> {
+  const found = await sdk.auth.getUsers([{ uid: administrator.uid }]);
+  if (found.users.length > 0) throw new Failure('There is a desk in these emulators already.');
+  const random = createRandom(start);
+  const time = new Timeline(now, random);
+  time.day(opened);
+  await createSignIn(sdk, administrator, target.password);
+  const { username, firstname, lastname, email, mobile, country } = administrator;
+  const joined = time.client();
+  await time.perform(joined, () => openAccount(desk, { username, firstname, lastname, email, mobile, country }, random.uuid()));
+  await setAdmin(sdk, administrator.uid, true);
+  const written = await openDesk(desk, random, time);
+  await redate(administrator.uid, time, written);
+  await dateSignIn(target, administrator, { joined, last: time.last });
 }
 
-async function openDesk(desk: Caller, random: Random) {
-  const [updated, selected, offered, told] = [random.uuid(), random.uuid(), random.uuid(), random.uuid()];
-  await updatePayment(desk, { ...deskAddresses, email: administrator.email }, updated);
-  await selectDesk(desk, desk.uid, selected);
-  await updatePlans(desk, 0, plans, offered);
-  await sendNotice(desk, { kind: 'notice', ...toEveryone }, { to: 'everyone' }, told);
-  await fillInbox(desk, random);
+/** Stories side by side, a few at a time. */
+async function eachAtOnce(stories: readonly { client: Client; random: Random }[], stage: Stage): Promise<void> {
+  const left = [...stories];
+  const next = async (): Promise<void> => {
+    for (let one = left.shift(); one; one = left.shift()) await seedClient(one.client, one.random, stage);
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
 }
 
-/** Nobody who leaves a message can see whether it has arrived, so the desk looks first. */
-async function fillInbox(desk: Caller, random: Random) {
-  const ids = fromTheContactForm.map(() => random.uuid());
-  const pages = await Promise.all((['new', 'handled'] as const).map((status) => getMessages(desk, status, null)));
-  const known = new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
-  for (const [i, message] of fromTheContactForm.entries()) {
-    const id = ids[i] ?? '';
-    if (!known.has(id)) await sendMessage(desk, message, id);
-  }
-  await handleMessages(desk, ids.slice(-handledMessages));
-}
-
-type SeededClient = (typeof clients)[number];
-
-interface Seeding {
-  sdk: AdminSdk;
-  client: SeededClient;
-  desk: Caller;
-  makeOlder: MakeOlder;
-}
-
-async function seedClient({ sdk, client, desk, makeOlder }: Seeding, password: string, caller: FileCaller, random: Random) {
-  await signUp(sdk, client, password, caller, random);
-  const scene = new Scene(caller, desk, random, { minutes: client.minutes ?? 0, makeOlder: (minutes) => makeOlder(client.uid, minutes) });
+async function seedClient(client: Client, random: Random, { sdk, target, now, desk, as, redate }: Stage): Promise<void> {
+  const time = new Timeline(now, random);
+  time.day(client.joined);
+  await createSignIn(sdk, client, target.password);
+  const caller = as(client);
+  const scene = new Scene({ person: client, client: caller, desk, random, time, redate: (more) => redate(client.uid, time, more) });
+  await scene.signUp();
+  const joined = time.last;
   await client.story?.(scene);
-  scene.end();
+  await scene.pass();
+  await dateSignIn(target, client, { joined, last: time.last });
+}
+
+const createSignIn = async ({ auth }: AdminSdk, { uid, email, verified, firstname, lastname }: Person, password: string) =>
+  auth.createUser({ uid, email, password, emailVerified: verified, displayName: `${firstname} ${lastname}` });
+
+/** The Admin SDK sets no times; the emulator does, for its owner. */
+async function dateSignIn({ auth, projectId }: SeedTarget, { uid }: Person, { joined, last }: { joined: Date; last: Date }): Promise<void> {
+  const response = await fetch(`http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: uid, createdAt: String(joined.getTime()), lastLoginAt: String(last.getTime()) }),
+  });
+  if (!response.ok) throw new Failure(`The sign-in of ${uid} could not be dated: ${await response.text()}`);
 }

@@ -51,6 +51,6 @@ async function startDesk(browser: ReturnType<typeof findBrowser>, teardown: Tear
   // Tests name prices in words and figures: 64,210.00 for bitcoin, 2,310.00 for ethereum.
   const url = await serveFor(movedTo(ports, { folder, ports: builtPorts }, teardown), teardown, stillMarket(Date.now()));
   // A client can deposit only where a desk has said where to. Nobody signs in with this account: each test makes its own.
-  await openDesk(ports, newPassword(), { clients: false });
+  await openDesk(ports, newPassword(), 'nobody');
   return { ...emulators.env, ...(await browser).env, E2E_URL: url, E2E_CHAT_PORT: String(ports.chat) };
 }

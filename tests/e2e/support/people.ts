@@ -5,8 +5,8 @@ import type { FileCaller } from '@/data/files';
 import { changeStanding, openAccount } from '@/data/user-acts';
 import { newOp } from '@/domain/envelope';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
+import { makeBookOlder } from '../../../tools/book-times';
 import { createCallers } from '../../../tools/desk-caller';
-import { makeBookOlder } from '../../../tools/older-book';
 
 const auth = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
 const firestore = process.env.FIRESTORE_EMULATOR_HOST ?? '';

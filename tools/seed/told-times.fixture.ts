@@ -1,0 +1,38 @@
+import type { Scene } from './scene';
+import type { Timeline } from './timeline';
+
+/** What a placed trade is known by here. */
+interface Placed {
+  at: Date;
+  duration: number;
+}
+
+/** A scene in which nothing happens: only the time goes on as it does in a story, so that every hour can be tried. */
+export function toldTimes(time: Timeline): Scene {
+  const client = async () => time.client();
+  const desk = async () => time.desk();
+  const decided = async () => {
+    time.desk();
+    time.soon();
+  };
+  const both = async () => {
+    time.client();
+    time.desk();
+  };
+  const settle = async ({ at, duration }: Placed) => time.settlement(at, duration);
+  const acts = {
+    ...{ day: (ago: number) => time.day(ago), ago: (minutes: number) => time.ago(minutes), lately: (share: number) => time.lately(share) },
+    ...{ pass: async () => undefined, rateOf: () => '1.00', credited: both, withdrew: both, settle, settleAtEarlierPrice: settle },
+    ...{ signUp: client, deposit: client, takeDepositBack: client, withdraw: client, takeWithdrawalBack: client, subscribe: client },
+    ...{ endSubscription: client, handIn: client, freeze: client, askForClosure: client, edit: client, keepAddress: client },
+    ...{ confirmAddresses: client, showPortrait: client, credit: desk, refuseDeposit: desk, archiveDeposits: desk, sendOut: desk },
+    ...{ refuseWithdrawal: desk, deleteWithdrawal: desk, charge: desk, terminateSubscription: desk, adjust: desk, stand: desk },
+    ...{ correct: desk, tell: desk, note: desk, accept: decided, refuseDocument: decided },
+    trade: async ({ duration }: { duration: number }): Promise<Placed> => ({ at: time.client(), duration }),
+    verified: async () => {
+      time.client();
+      await decided();
+    },
+  };
+  return acts as unknown as Scene;
+}

@@ -10,6 +10,9 @@ const stillPaid =
 const untraced =
   'It never had a payment method, so nothing stored will say that it was an administrator: if it acted for the desk, give its address to ledger:verify, with --former.';
 
+const strongPassword =
+  'Ask for a password that is good or strong: in the settings, administrators cannot set a weaker one, but the present one was chosen before.';
+
 async function run(): Promise<string> {
   const options = { project: { type: 'string' }, revoke: { type: 'boolean' } } as const;
   const { values, positionals } = readOptions({ allowPositionals: true, options }, usage);
@@ -25,7 +28,9 @@ async function run(): Promise<string> {
     return { outcome: await setAdmin(sdk, uid, admin), left };
   });
   const done = `${email} ${outcome === 'changed' ? 'is now' : 'already was'} ${admin ? 'an administrator' : 'no administrator'} of ${project.projectId}.`;
-  const warnings = admin ? [] : [left.isChosen && stillPaid, outcome === 'changed' && !left.hasMethod && untraced];
+  const warnings = admin
+    ? [outcome === 'changed' && strongPassword]
+    : [left.isChosen && stillPaid, outcome === 'changed' && !left.hasMethod && untraced];
   return [done, ...warnings].filter(Boolean).join('\n');
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type SiteSection, site } from '@/content/site';
 import { env, operatorWords } from '@/lib/env';
 import { BrandMark } from '@/ui/brand-mark';
+import { OwnPlace } from '@/ui/own-place';
 import { Rose } from '@/ui/rose';
 import '@/ui/brand.css';
 import '@/ui/button.css';
@@ -34,12 +35,13 @@ export function PublicFrame({ path, children }: PublicFrameProps) {
               <SectionMenu key={section.title} section={section} path={path} />
             ))}
           </nav>
-          <a className="public-in" href="/signin">
+          <a className="public-in" href="/signin" data-seen-by="guest">
             Sign in
           </a>
-          <a className="btn public-open" data-kind="first" href="/signup">
+          <a className="btn public-open" data-kind="first" href="/signup" data-seen-by="guest">
             Open an account
           </a>
+          <OwnPlace className="btn public-own" data-kind="first" />
           <SmallMenu path={path} />
         </div>
       </header>
@@ -90,7 +92,7 @@ function SmallMenu({ path }: { path: string }) {
               <Links section={section} path={path} />
             </section>
           ))}
-          <p>
+          <p data-seen-by="guest">
             <a className="btn" data-kind="first" href="/signup">
               Open an account
             </a>

@@ -8,7 +8,6 @@ import { type Audience, audienceText } from '@/domain/sent';
 import type { Standing } from '@/domain/standing';
 import type { VerificationStatus } from '@/domain/verification';
 import { getPaymentMethods } from './administrators';
-import { countAudience } from './audiences';
 import { countClosures, getClosures, getOldestClosure } from './closures';
 import { getDeskNotes } from './desk-notes';
 import { getFlow } from './flow';
@@ -173,9 +172,12 @@ export const deskQueries = {
       queryFn: ({ pageParam, client }) => getSent(me(), pageParam, knownProfiles(client)),
     }),
   peopleByEmail: (email: string) => queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(me(), email) }),
-  /** How many people it is. */
+  /** How many people it is. Only who sends something asks, and what is sent comes with it. */
   audience: (audience: Audience) =>
-    queryOptions({ queryKey: ['users', 'audience', audienceText(audience)], queryFn: () => countAudience(me(), audience) }),
+    queryOptions({
+      queryKey: ['users', 'audience', audienceText(audience)],
+      queryFn: async () => (await import('./audiences')).countAudience(me(), audience),
+    }),
   paymentMethods: () => queryOptions({ queryKey: ['admins', 'methods'], queryFn: () => getPaymentMethods(me()) }),
   deskNotes: (uid: Uid) => queryOptions({ queryKey: ['desknotes', uid], queryFn: () => getDeskNotes(me(), uid) }),
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { env } from '@/lib/env';
 import { answered } from './auth';
+import { AuthError } from './auth-error';
 
 /** What the emulator says it would have sent, oldest first. */
 const oobCodes = v.object({ oobCodes: v.array(v.object({ email: v.string(), requestType: v.string(), oobLink: v.string() })) });
@@ -14,13 +15,24 @@ async function localLink(email: string, kind: 'VERIFY_EMAIL' | 'VERIFY_AND_CHANG
   return newest ? new URL(newest.oobLink) : null;
 }
 
+/** What opening a link does. @throws AuthError */
+export type OpenLink = () => Promise<void>;
+
+/** The emulator's page for a link shows nothing but its raw answer, so the link is opened in the background. */
+function opening(link: URL | null): OpenLink | null {
+  if (!link) return null;
+  return async () => {
+    const { ok } = await answered(fetch(link));
+    if (!ok) throw new AuthError('bad-link');
+  };
+}
+
 /** The link that a local desk cannot send: opening it verifies the address. */
-export const localVerificationLink = async (email: string): Promise<string | null> =>
-  (await localLink(email, 'VERIFY_EMAIL'))?.href ?? null;
+export const localVerificationLink = async (email: string): Promise<OpenLink | null> => opening(await localLink(email, 'VERIFY_EMAIL'));
 
 /** As {@link localVerificationLink}, for another address. @param email the address until then */
-export const localChangeLink = async (email: string): Promise<string | null> =>
-  (await localLink(email, 'VERIFY_AND_CHANGE_EMAIL'))?.href ?? null;
+export const localChangeLink = async (email: string): Promise<OpenLink | null> =>
+  opening(await localLink(email, 'VERIFY_AND_CHANGE_EMAIL'));
 
 /** Where a local desk lets the new password be chosen: this app's own page, because the emulator has none. */
 export async function localResetLink(email: string): Promise<string | null> {

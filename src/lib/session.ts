@@ -28,8 +28,14 @@ export function openSession(role: Role, now = Date.now()): void {
 /** Lets the session end earlier than it would; other tabs see it by the `storage` event. @param until epoch milliseconds @throws DOMException where storage is blocked */
 export const shortenSession = (until: number): void => storage().setItem(expiration, String(until));
 
+/** What the script in index.html says of the session, for the stylesheet: from now on this page is a guest's. The session itself stays. */
+export function forgetSessionMark(): void {
+  delete document.documentElement.dataset.session;
+}
+
 /** Removes both tokens and the expiry. Other tabs see it by the `storage` event. */
 export function closeSession(): void {
+  forgetSessionMark();
   for (const key of [...Object.values(tokens), expiration]) storage().removeItem(key);
 }
 

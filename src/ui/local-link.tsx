@@ -15,23 +15,38 @@ export const ButtonRoom = ({ children }: { children: string }) => (
 
 export const LocalLinkRoom = () => <ButtonRoom>{words}</ButtonRoom>;
 
-/** Where no e-mail is ever sent: the link that it would have held. Appears once it is known; null where none was asked for. */
-export function LocalLink({ find }: { find: () => Promise<string | null> }) {
-  const [link, setLink] = useState<string | null>(null);
+export interface LocalLinkProps {
+  /** What opens the link; null where none was asked for. */
+  find: () => Promise<(() => Promise<void>) | null>;
+  /** Called once it was opened. What it throws was said already. */
+  onOpened: () => Promise<void>;
+}
+
+/** Where no e-mail is ever sent: opens the link that it would have held. Appears once it is known. */
+export function LocalLink({ find, onOpened }: LocalLinkProps) {
+  const [open, setOpen] = useState<{ now: () => Promise<void> } | null>(null);
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
     let here = true;
     find().then(
-      (found) => here && setLink(found),
+      (now) => here && setOpen(now && { now }),
       (error: unknown) => report('The local desk gave no link', error),
     );
     return () => {
       here = false;
     };
   }, [find]);
-  if (link === null) return <LocalLinkRoom />;
+  if (!open) return <LocalLinkRoom />;
+  const press = async () => {
+    setBusy(true);
+    // A link that was opened already is none any more, and the check says how things are.
+    await open.now().catch((error: unknown) => report('The local desk did not open the link', error));
+    await onOpened();
+    setBusy(false);
+  };
   return (
-    <a className="btn" data-kind="second" data-dense="" href={link} target="_blank" rel="noopener">
+    <Button dense busy={busy} onClick={() => void press()}>
       {words}
-    </a>
+    </Button>
   );
 }

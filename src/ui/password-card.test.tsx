@@ -8,7 +8,7 @@ const long = 'copper lantern ninety rivers';
 
 function show(over: Partial<PasswordCardProps> = {}) {
   const onChange = vi.fn(async () => {});
-  render(<PasswordCard asksCurrent={false} known={['maya@example.com', 'Maya']} onChange={onChange} {...over} />);
+  render(<PasswordCard asksCurrent={false} whose="client" known={['maya@example.com', 'Maya']} onChange={onChange} {...over} />);
   return { user: userEvent.setup({ delay: null }), onChange };
 }
 const field = (name: string) => screen.getByLabelText(name);
@@ -45,6 +45,18 @@ describe('another password', () => {
     await user.type(again(), `${long}!`);
     await user.click(button());
     await waitFor(() => expect(again()).toHaveAccessibleDescription(/do not match/));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['client', 'maya maya 11', /too easy to guess/],
+    ['administrator', 'copper lantern ferry', /good or strong/],
+  ] as const)('of a %s is refused at its field where it is too weak: %s', async (whose, password, why) => {
+    const { user, onChange } = show({ whose });
+    await user.type(next(), password);
+    await user.type(again(), password);
+    await user.click(button());
+    await waitFor(() => expect(next()).toHaveAccessibleDescription(why));
     expect(onChange).not.toHaveBeenCalled();
   });
 

@@ -4,7 +4,7 @@ import { passwordPolicy } from '@/domain/password';
 import { Button } from './button';
 import { PasswordField } from './fields';
 import { Form, useSchemaForm } from './form';
-import { passwordEntries, passwordsEqual, unequalPasswords } from './new-password';
+import { type leastStrength, newPasswordsSchema } from './new-password';
 import { Note } from './note';
 import { Panel } from './page';
 import { PasswordStrength } from './password-strength';
@@ -14,19 +14,21 @@ export interface PasswordCardProps {
   asksCurrent: boolean;
   /** E-mail and names: parts of the password that somebody who knows the person would guess. */
   known: readonly string[];
+  /** Decides how strong the password has to be. */
+  whose: keyof typeof leastStrength;
   /** @param current empty where nobody asked for it @throws FieldError for `current` and `password`, FormError */
   onChange: (password: string, current: string) => Promise<void>;
 }
 
-const schema = (asksCurrent: boolean) =>
-  v.pipe(
-    v.object({ ...passwordEntries, current: asksCurrent ? v.pipe(v.string(), v.nonEmpty('Type your current password.')) : v.string() }),
-    v.forward(v.partialCheck([['password'], ['confirmation']], passwordsEqual, unequalPasswords), ['confirmation']),
-  );
+const schema = (asksCurrent: boolean, known: readonly string[], whose: PasswordCardProps['whose']) =>
+  v.intersect([
+    newPasswordsSchema(known, whose),
+    v.object({ current: asksCurrent ? v.pipe(v.string(), v.nonEmpty('Type your current password.')) : v.string() }),
+  ]);
 const empty = { password: '', confirmation: '', current: '' };
 
 /** Another password, for clients and for the desk alike. */
-export function PasswordCard({ asksCurrent, known, onChange }: PasswordCardProps) {
+export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCardProps) {
   const [changed, setChanged] = useState(false);
   const done = useRef(false);
   const submit = async ({ password, current }: typeof empty) => {
@@ -34,7 +36,7 @@ export function PasswordCard({ asksCurrent, known, onChange }: PasswordCardProps
     await onChange(password, asksCurrent ? current : '');
     done.current = true;
   };
-  const form = useSchemaForm(schema(asksCurrent), submit, { defaultValues: empty });
+  const form = useSchemaForm(schema(asksCurrent, known, whose), submit, { defaultValues: empty });
   // Only when the form has finished submitting: what is emptied before that counts as submitted, and would be refused at the first key.
   const { submitCount, isSubmitting } = form.formState;
   const { reset } = form;

@@ -31,6 +31,8 @@ export interface Renderer {
 
 /** What the app's own addresses are answered with (firebase.json). */
 const shellName = 'app.html';
+/** Where those who are signed in are sent: addresses of the app, which no page is written for. */
+const appHomes: readonly string[] = ['/user/dashboard', '/admin/dashboard'];
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 /** Within the project, because what is built here imports the project's packages. */
 const cache = join(root, 'node_modules', '.cache');
@@ -101,8 +103,9 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
     write(folder, name, apart(readFileSync(join(folder, file), 'utf8')).css);
     return `/${name}`;
   });
-  // A browser that translates a page turns it round where the language asks for that; in the file it is not yet.
-  const allowRules = [/^\[dir=/];
+  // A browser that translates a page turns it round where the language asks for that, and who is signed in is marked as the page opens: in the file
+  // neither is yet.
+  const allowRules = [/^\[dir=/, /\[data-session/];
   const beasties = new Beasties({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false, allowRules });
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const whole = apart(appStyles.map(read).join('\n'));
@@ -119,7 +122,8 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
     written.set(path, withPolicyOfItsOwn(withStyle(html, inTime(faces) + waitingStyle + lostStyle)));
   }
   for (const [path, html] of written) write(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
-  const broken = brokenLinks(written, (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false);
+  const isFile = (path: string): boolean => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
+  const broken = brokenLinks(written, (path) => appHomes.includes(path) || isFile(path));
   if (broken.length > 0) throw new Failure(`Pages lead nowhere: ${broken.join('; ')}.`);
   write(folder, 'robots.txt', robotsText(origin));
   const listed = paths.filter((path) => pages.get(path)?.listed);

@@ -46,16 +46,16 @@ describe('asking for a new password', () => {
 });
 
 describe('choosing a new password', () => {
-  const choose = async (onChoose: (password: string) => Promise<void>, confirmation = 'copper lantern') => {
+  const choose = async (onChoose: (password: string) => Promise<void>, confirmation = 'copper lantern ferry') => {
     render(<NewPasswordForm onChoose={onChoose} />);
-    await userEvent.type(screen.getByLabelText('New password'), 'copper lantern');
+    await userEvent.type(screen.getByLabelText('New password'), 'copper lantern ferry');
     await userEvent.type(screen.getByLabelText('New password, once more'), `${confirmation}{Enter}`);
   };
 
   it('sends it once both are equal', async () => {
     const chosen: string[] = [];
     await choose(async (password) => void chosen.push(password));
-    await waitFor(() => expect(chosen).toEqual(['copper lantern']));
+    await waitFor(() => expect(chosen).toEqual(['copper lantern ferry']));
   });
 
   it('says that the two do not match', async () => {

@@ -61,7 +61,7 @@ export function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
     onChoose(password).catch((error: unknown) => {
       throw isAuthError(error, 'weak-password') ? new FieldError('password', sentenceFor(error)) : asFormError(error);
     });
-  const form = useSchemaForm(newPasswordsSchema, submit, { defaultValues: { password: '', confirmation: '' } });
+  const form = useSchemaForm(newPasswordsSchema(), submit, { defaultValues: { password: '', confirmation: '' } });
   return (
     <Form {...form} submit="Set the password" busyText="Setting the password…" wide>
       <PasswordField name="password" label="New password" autoComplete="new-password" hint={passwordPolicy} />

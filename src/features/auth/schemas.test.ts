@@ -41,6 +41,11 @@ describe('what is asked of a new client', () => {
       { confirmation: 'copper lantern ferr' },
       { confirmation: 'The two passwords do not match: type the same one here.' },
     ],
+    [
+      'weak password',
+      { password: 'lindqvist maya 2026', confirmation: 'lindqvist maya 2026' },
+      { password: 'This password is too easy to guess. Add a word that nobody would expect.' },
+    ],
     ['terms not accepted', { terms: false }, { terms: 'An account can be opened only under the terms.' }],
     ['risk not accepted', { risk: false }, { risk: 'An account can be opened only by somebody who has read this.' }],
     ['long username', { username: 'm'.repeat(31) }, { username: 'At most 30 characters.' }],
@@ -55,14 +60,14 @@ describe('what is asked of a new client', () => {
       firstname: ' Maya ',
       lastname: ' Lindqvist',
       email: ' maya@example.com ',
-      password: ' ten blanks ',
-      confirmation: ' ten blanks ',
+      password: ' ten blanks and ferry noon ',
+      confirmation: ' ten blanks and ferry noon ',
     };
     expect(v.parse(signUpSchema, typed)).toMatchObject({
       firstname: 'Maya',
       lastname: 'Lindqvist',
       email: 'maya@example.com',
-      password: ' ten blanks ',
+      password: ' ten blanks and ferry noon ',
     });
   });
 
@@ -86,4 +91,20 @@ it('takes a password for signing in as it was typed, however short', () =>
   expect(v.parse(signInSchema, { email: ' a@example.com', password: ' x' })).toEqual({ email: 'a@example.com', password: ' x' }));
 
 it('asks for a new password twice', () =>
-  expect(v.safeParse(newPasswordsSchema, { password: 'copper lantern', confirmation: 'copper lanterns' }).success).toBe(false));
+  expect(v.safeParse(newPasswordsSchema(), { password: 'copper lantern ferry', confirmation: 'copper lantern' }).success).toBe(false));
+
+describe('how strong a new password is', () => {
+  const says = (password: string, ...rest: Parameters<typeof newPasswordsSchema>) =>
+    v.safeParse(newPasswordsSchema(...rest), { password, confirmation: password }).issues?.map(({ message }) => message);
+
+  it('is fair at least', () => {
+    expect(says('password123')).toEqual([expect.stringContaining('too easy to guess')]);
+    expect(says('mayalindqvist88', ['Maya', 'Lindqvist'])).toEqual([expect.stringContaining('too easy to guess')]);
+    expect(says('copper lantern ferry')).toBeUndefined();
+  });
+
+  it('is good at least for an administrator', () => {
+    expect(says('copper lantern ferry', [], 'administrator')).toEqual([expect.stringContaining('good or strong')]);
+    expect(says('copper lantern ferry noon', [], 'administrator')).toBeUndefined();
+  });
+});

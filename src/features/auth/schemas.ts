@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '@/domain/limits';
 import type { NewClient } from '@/domain/profile';
-import { passwordEntries, passwordsEqual, unequalPasswords } from '@/ui/new-password';
+import { isStrongEnough, passwordEntries, passwordsEqual, tooWeak, unequalPasswords } from '@/ui/new-password';
 import { email } from './sign-in-schema';
 
 export { newPasswordsSchema } from '@/ui/new-password';
@@ -41,6 +41,14 @@ export const finishSchema = v.object({ ...clientFields, ...consents });
 export const signUpSchema = v.pipe(
   v.object({ ...clientFields, email, ...passwordEntries, ...consents }),
   v.forward(v.partialCheck([['password'], ['confirmation']], passwordsEqual, unequalPasswords), ['confirmation']),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['email'], ['username'], ['firstname'], ['lastname']],
+      ({ password, email: address, username, firstname, lastname }) => isStrongEnough(password, [address, username, firstname, lastname]),
+      tooWeak.client,
+    ),
+    ['password'],
+  ),
 );
 
 /** What the desk is told of a person: what was typed, without consents and passwords. */

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Role } from '@/lib/session';
 import { Note } from '@/ui/note';
+import { AlreadyIn } from './already-in';
 import { comeIn } from './come-in';
 import { signInActs } from './desk';
 import { DoorPage } from './door-page';
@@ -9,6 +10,9 @@ import { NeedsStorage } from './needs-storage';
 import { SignInForm } from './sign-in-form';
 import type { Credentials } from './sign-in-schema';
 import { useQuery } from './use-query';
+
+/** No build has it: the condition is written out so that the bundler leaves it away. */
+const LocalPeople = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./local-people')).LocalPeople })) : null;
 
 const reasons: Record<string, string> = {
   expired: 'You were signed out after two hours. Sign in again, and you are back where you were.',
@@ -38,11 +42,18 @@ export function SignInDoor({ door, title, other }: SignInDoorProps) {
         </div>
       )}
       <NeedsStorage>
-        <SignInForm onSignIn={enter} />
-        <p className="mt-5 grid justify-items-start gap-2 text-t-sm sm:flex sm:justify-between">
-          <a href="/reset-password">Forgot your password?</a>
-          <span className="text-ink-2">{other}</span>
-        </p>
+        <AlreadyIn other="Sign in as somebody else">
+          <SignInForm onSignIn={enter} />
+          <p className="mt-5 grid justify-items-start gap-2 text-t-sm sm:flex sm:justify-between">
+            <a href="/reset-password">Forgot your password?</a>
+            <span className="text-ink-2">{other}</span>
+          </p>
+          {LocalPeople && (
+            <Suspense>
+              <LocalPeople door={door} onSignIn={enter} />
+            </Suspense>
+          )}
+        </AlreadyIn>
       </NeedsStorage>
     </DoorPage>
   );

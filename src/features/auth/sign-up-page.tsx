@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { leave, signIn, signUp } from '@/data/auth';
 import type { NewClient } from '@/domain/profile';
+import { AlreadyIn } from './already-in';
 import { keepSession } from './come-in';
 import { signInCreator } from './create-sign-in';
 import { openMyAccount } from './desk';
@@ -20,10 +21,12 @@ export function Component() {
   return (
     <DoorPage title="Open an account">
       <NeedsStorage>
-        <SignUpForm onCreate={create} onOpen={openAndGo} />
-        <p className="mt-5 text-t-sm text-ink-2">
-          Have an account? <a href="/signin">Sign in</a> or <a href="/reset-password">reset your password</a>.
-        </p>
+        <AlreadyIn other="Open an account for somebody else">
+          <SignUpForm onCreate={create} onOpen={openAndGo} />
+          <p className="mt-5 text-t-sm text-ink-2">
+            Have an account? <a href="/signin">Sign in</a> or <a href="/reset-password">reset your password</a>.
+          </p>
+        </AlreadyIn>
       </NeedsStorage>
     </DoorPage>
   );

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/data/auth-error';
 import { Toasts } from '@/ui/toasts';
 import { VerifyEmail, type VerifyEmailProps } from './verify-email';
@@ -10,6 +10,8 @@ afterEach(cleanup);
 const show = (over: Partial<VerifyEmailProps> = {}) =>
   render(<VerifyEmail area="user" email="maya@example.com" onSend={async () => {}} onCheck={async () => false} {...over} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+const open = 'Open the link (local desk)';
 
 describe('the note about an unverified address', () => {
   it('says what is missing and why', () => {
@@ -81,16 +83,27 @@ describe('the note about an unverified address', () => {
 
   it('offers the link at a local desk, and the newest after another was sent', async () => {
     let links = 0;
-    show({ localLink: async () => `http://127.0.0.1:9099/emulator/action?oobCode=${++links}` });
-    expect((await screen.findByRole('link')).getAttribute('href')).toContain('oobCode=1');
+    const opened: number[] = [];
+    const onCheck = vi.fn(async () => opened.length > 1);
+    const localLink = async () => {
+      const link = ++links;
+      return async () => void opened.push(link);
+    };
+    show({ localLink, onCheck });
+    await screen.findByRole('button', { name: open });
+    await press(open);
+    expect(await screen.findByText(/^Not verified yet/)).toBeVisible();
     await press('Send the link again');
-    await waitFor(() => expect(screen.getByRole('link').getAttribute('href')).toContain('oobCode=2'));
+    await waitFor(() => expect(links).toBe(2));
+    await press(open);
+    await waitFor(() => expect(opened).toEqual([1, 2]));
+    expect(onCheck).toHaveBeenCalledTimes(2);
   });
 
   it('offers no link where none was sent', async () => {
     show({ localLink: async () => null });
     await press('I have verified it');
     await screen.findByText(/^Not verified yet/);
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: open })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Role } from '@/lib/session';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { LocalLink } from '@/ui/local-link';
+import { LocalLink, type LocalLinkProps } from '@/ui/local-link';
 import { toastNotice } from '@/ui/toasts';
 import { useWhenBack } from '@/ui/use-when-back';
 import { VerifyEmailShape, verifyWords } from './verify-email-shape';
@@ -15,8 +15,8 @@ export interface VerifyEmailProps {
   onSend: () => Promise<void>;
   /** Asks whether the address is verified by now; where it is, this note is taken away from outside. @throws AuthError */
   onCheck: () => Promise<boolean>;
-  /** Where no e-mail is ever sent (local desk): the link it would have held, or null where none was asked for. */
-  localLink?: (() => Promise<string | null>) | undefined;
+  /** Where no e-mail is ever sent (local desk): finds what opens the link that it would have held. */
+  localLink?: LocalLinkProps['find'] | undefined;
 }
 
 interface Answer {
@@ -42,6 +42,7 @@ export function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyE
     // The note goes away, and the pressed button with it.
     document.querySelector('main')?.focus({ preventScroll: true });
   };
+  const refuse = (error: unknown) => setAnswer({ refused: true, text: sentenceFor(error) });
   return (
     <VerifyEmailShape
       area={area}
@@ -53,7 +54,7 @@ export function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyE
           <Act run={check} refused={setAnswer}>
             {verifyWords.check}
           </Act>
-          {localLink && <LocalLink key={sent} find={localLink} />}
+          {localLink && <LocalLink key={sent} find={localLink} onOpened={() => check().catch(refuse)} />}
         </>
       }
     >

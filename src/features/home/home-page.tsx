@@ -1,4 +1,5 @@
 import { Book } from '@/ui/book';
+import { OwnPlace } from '@/ui/own-place';
 import '@/ui/button.css';
 import { Cannot } from './cannot';
 import { FirstLessons } from './first-lessons';
@@ -18,9 +19,10 @@ export function Component() {
             your book. Nobody can edit a line of it, and you can add it up yourself.
           </p>
           <p className="home-acts">
-            <a className="btn" data-kind="first" href="/signup">
+            <a className="btn" data-kind="first" href="/signup" data-seen-by="guest">
               Open an account
             </a>
+            <OwnPlace className="btn" data-kind="first" />
             <a className="btn" data-kind="plain" href="#read">
               How to read the book
             </a>

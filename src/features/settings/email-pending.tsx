@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { LocalLink } from '@/ui/local-link';
+import { LocalLink, type LocalLinkProps } from '@/ui/local-link';
 import { Note } from '@/ui/note';
 
 export interface EmailPendingProps {
@@ -8,8 +8,8 @@ export interface EmailPendingProps {
   email: string;
   /** Whether the link was opened. Where it was, the sign-in ends, and this page with it. @returns a sentence on why not, or null */
   onCheck: () => Promise<string | null>;
-  /** Where no e-mail is ever sent (local desk): the link it would have held. */
-  localLink?: (() => Promise<string | null>) | undefined;
+  /** Where no e-mail is ever sent (local desk): finds what opens the link that it would have held. */
+  localLink?: LocalLinkProps['find'] | undefined;
 }
 
 /** A link is on its way to another address; until it is opened nothing has changed. */
@@ -32,7 +32,7 @@ export function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
         <Button dense busy={busy} onClick={() => void check()}>
           I have opened it
         </Button>
-        {localLink && <LocalLink find={localLink} />}
+        {localLink && <LocalLink find={localLink} onOpened={check} />}
       </div>
       <p role="status" className="mt-2 text-red empty:mt-0">
         {answer}

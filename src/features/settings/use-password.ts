@@ -21,7 +21,8 @@ export function useOwnPassword(look: () => Promise<void>) {
     void client.invalidateQueries({ queryKey: queries.passwordChangedAt(uid).queryKey });
     if (!result.ok) throw refusal(result.error);
   };
-  return { onChange, known: [profile.email, profile.username, profile.firstname, profile.lastname] };
+  const known = [profile.email, profile.username, profile.firstname, profile.lastname];
+  return { onChange, known, whose: profile.admin ? 'administrator' : 'client' } as const;
 }
 
 function refusal(error: unknown): FieldError | FormError {

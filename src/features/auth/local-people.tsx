@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { report } from '@/lib/report';
+import type { Role } from '@/lib/session';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/note';
+import type { Credentials } from './sign-in-schema';
+import { sentenceFor } from './words';
+
+const peopleSchema = v.object({
+  password: v.string(),
+  accounts: v.array(v.object({ email: v.string(), name: v.string(), role: v.picklist(['client', 'administrator']), about: v.string() })),
+});
+type People = v.InferOutput<typeof peopleSchema>;
+
+export interface LocalPeopleProps {
+  door: Role;
+  /** @throws AuthError, ActError */
+  onSignIn: (credentials: Credentials) => Promise<void>;
+}
+
+/**
+ * The made-up people of a local desk, to sign in with one press. The development server tells who they are (tools/site/local-people.ts); where nobody
+ * does, nothing is offered.
+ */
+export function LocalPeople({ door, onSignIn }: LocalPeopleProps) {
+  const people = usePeople();
+  const [entering, setEntering] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const those = people?.accounts.filter(({ role }) => (role === 'administrator') === (door === 'admin')) ?? [];
+  if (!people || those.length === 0) return null;
+  const enter = async (email: string) => {
+    setEntering(email);
+    setFailure(null);
+    await onSignIn({ email, password: people.password }).catch((error: unknown) => setFailure(sentenceFor(error)));
+    setEntering(null);
+  };
+  return (
+    <section aria-labelledby="local-people" className="mt-10 border-t border-rule pt-5">
+      <h2 id="local-people" className="text-t-ui font-medium">
+        Made-up people of this local desk
+      </h2>
+      {failure && (
+        <div className="mt-3">
+          <Note kind="no" role="alert">
+            {failure}
+          </Note>
+        </div>
+      )}
+      <ul className="mt-3 grid gap-2">
+        {those.map(({ email, name, about }) => (
+          <li key={email}>
+            <Button wide busy={entering === email} aria-label={`Sign in as ${name}: ${about}`} onClick={() => void enter(email)}>
+              <span className="grid w-full text-left">
+                {name}
+                <small className="font-normal text-ink-2">{about}</small>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function usePeople(): People | null {
+  const [people, setPeople] = useState<People | null>(null);
+  useEffect(() => {
+    const end = new AbortController();
+    readPeople(end.signal).then(setPeople, (error: unknown) => {
+      if (!end.signal.aborted) report('The people of the local desk could not be read', error);
+    });
+    return () => end.abort();
+  }, []);
+  return people;
+}
+
+async function readPeople(signal: AbortSignal): Promise<People | null> {
+  const response = await fetch('/local/people', { signal });
+  return response.ok ? v.parse(peopleSchema, await response.json()) : null;
+}

@@ -1,4 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuthUser } from '@/data/auth';
 import type { Profile } from '@/domain/profile';
@@ -22,6 +23,12 @@ describe('the e-mail address of the profile', () => {
     const { write, rerender } = follow(signedIn({ email: 'New@example.com' }));
     rerender(signedIn({ email: 'New@example.com' }));
     expect(write).toHaveBeenCalledExactlyOnceWith({ email: 'New@example.com' });
+  });
+
+  it('is written once where React runs effects twice, as it does while developing', () => {
+    const write = vi.fn(async () => {});
+    renderHook(() => useFollowEmail(signedIn({ email: 'new@example.com' }), profile, { profile: write }), { wrapper: StrictMode });
+    expect(write).toHaveBeenCalledOnce();
   });
 
   it.each([

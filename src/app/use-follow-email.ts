@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AuthUser } from '@/data/auth';
 import type { OwnUpdates } from '@/data/own-updates';
 import type { Profile } from '@/domain/profile';
@@ -12,7 +12,11 @@ export function useFollowEmail(
   { profile: write }: Pick<OwnUpdates, 'profile'>,
 ): void {
   const due = emailVerified && email.toLowerCase() !== profile.email && mayEditProfile(profile.status);
+  const followed = useRef('');
   const follow = useEffectEvent((address: string) => {
+    // Once for each address: a second write at the same time would come too soon for the rules.
+    if (followed.current === address) return;
+    followed.current = address;
     write({ email: address }).catch((error: unknown) => report('The profile did not take the new e-mail address', error));
   });
   useEffect(() => {

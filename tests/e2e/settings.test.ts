@@ -137,8 +137,13 @@ describe('the settings of a client', () => {
     await page.getByText('Not changed yet: open the link in the e-mail first.').waitFor();
     await press(page, 'Open the link (local desk)');
     await page.getByText('Your e-mail address was changed. Sign in with the new one.').waitFor();
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    });
     await signIn(page, { ...client, email, password });
     await expect.poll(async () => (await getProfile(client.caller, client.caller.uid))?.email).toBe(email);
+    expect(refused).toEqual([]);
     expect(uncaught).toEqual([]);
     await context.close();
   });

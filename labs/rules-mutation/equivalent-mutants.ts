@@ -29,6 +29,16 @@ export const equivalentMutants: readonly Equivalent[] = [
         "request.time >= resource.data.at + duration.value(10, 's')",
         "request.time > resource.data.at + duration.value(10, 's')",
       ],
+      [
+        '/trades/{uid} isDue',
+        "x.openedAt + duration.value(x.duration, 'm') <= request.time",
+        "x.openedAt + duration.value(x.duration, 'm') < request.time",
+      ],
+      [
+        '/notifications/{uid} kept',
+        "list[0].createdAt + duration.value(1, 'd') < request.time",
+        "list[0].createdAt + duration.value(1, 'd') <= request.time",
+      ],
       ['isApart', "b.at + duration.value(seconds, 's') <= request.time", "b.at + duration.value(seconds, 's') < request.time"],
       [
         '/notifications/{uid} allow update',
@@ -41,6 +51,10 @@ export const equivalentMutants: readonly Equivalent[] = [
         "last().at + duration.value(2, 's') < request.time",
       ],
     ],
+  },
+  {
+    why: 'A path with an empty name is none: to read there throws, as to match would have refused.',
+    changes: [['/sent/{op} hasIt', "uids[i].matches('[0-9A-Za-z_-]{1,128}')", "uids[i].matches('[0-9A-Za-z_-]{0,128}')"]],
   },
   {
     why: 'The entry was there before the commit, and an entry never changes.',

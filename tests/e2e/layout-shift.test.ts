@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
-import { furnish } from './support/furnish';
+import { createFurnishedDesk, furnish } from './support/furnish';
 import { expectNoShift, watchShifts } from './support/layout-shifts';
 import { createAdministrator, createClient, createWithdrawer, type Person } from './support/people';
 
@@ -59,6 +59,28 @@ describe.each([360, 768, 1440])('at %i pixels nothing moves while a page is load
 /** What is being read is a skeleton until it is there. */
 const isRead = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
 
+const clientPages = ['deposit', 'statement', 'withdrawal', 'subscriptions', 'user-verify', 'settings', 'buy-bitcoin'].map(
+  (name) => `/user/${name}`,
+);
+const deskLists = ['dashboard', 'deposit', 'users', 'withdrawal', 'trades', 'subscriptions', 'verification', 'notifications'];
+const deskPages = [...deskLists, 'account', 'settings'].map((name) => `/admin/${name}`);
+
+/** What moved, page by page; one browser for all. */
+async function expectNoShiftOn(person: Person, paths: readonly string[], width: number): Promise<void> {
+  const { page, context } = await newVisitor(browser, { viewport: { width, height: 844 } });
+  await page.addInitScript(watchShifts);
+  const moved: string[] = [];
+  for (const path of paths) {
+    await enter(page, person, path);
+    await page.locator('main h1').waitFor();
+    await isRead(page);
+    await page.evaluate(() => document.fonts.ready);
+    await expectNoShift(page, path).catch((error: Error) => moved.push(error.message));
+  }
+  expect(moved).toEqual([]);
+  await context.close();
+}
+
 describe.each([390, 1440])('at %i pixels nothing moves', (width) => {
   it('on the assets of a client', async () => {
     const client = await createWithdrawer('Dagny', await createAdministrator('Detmar'));
@@ -82,6 +104,16 @@ describe.each([390, 1440])('at %i pixels nothing moves', (width) => {
     await isRead(page);
     await expectNoShift(page);
     await context.close();
+  });
+
+  it('on the pages of a client with something on each', async () => {
+    const [client, administrator] = await Promise.all([createClient('Dorit'), createAdministrator('Dagobert')]);
+    await furnish(client, administrator);
+    await expectNoShiftOn(client, clientPages, width);
+  });
+
+  it('on the pages of the desk', async () => {
+    await expectNoShiftOn(await createFurnishedDesk(), deskPages, width);
   });
 
   it('on public pages', async () => {

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
 import { add, subtract } from '@/domain/money';
@@ -10,6 +10,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { appends, decisions, deletion, held, isOfTheDesk, type ListAct, type ListClient, listed } from '../support/rules-list-acts';
 import { type Holds, holdsAt } from '../support/rules-lists';
+import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Commit, type Fields, fieldsOf, missing, moved, opOf, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -173,6 +174,18 @@ describe('threat 14: what promises nothing and frees nothing', () => {
     await assertSucceeds(send(client.caller, act));
     const { reserved, staked } = fieldsOf(act, 'holds');
     await desk.force(`holds/${client.uid}`, { ...held });
-    await assertFails(send(client.caller, { holds: holdsAt(client.uid, { reserved, staked }, opOf(act)) }));
+    // Of the next revision: nothing but the age of the entry is wrong with it.
+    await assertFails(send(client.caller, { holds: holdsAt(client.uid, { reserved, staked, rev: 2 }, opOf(act)) }));
+    const another = await prepared(one);
+    await assertSucceeds(send(another.caller, honest(one, another)));
+  });
+
+  it('threat 15: counts its revisions in the whole-number form', async () => {
+    const [one] = moving.filter(({ action }) => action === 'withdrawal.requested');
+    if (!one) throw new Error('No withdrawal');
+    const client = await prepared(one);
+    const act = honest(one, client);
+    expect(await sendWire(desk, client.uid, altered(act, { holds: { rev: new Double(2) } }))).toBe(403);
+    expect(await sendWire(desk, client.uid, act)).toBe(200);
   });
 });

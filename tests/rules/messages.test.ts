@@ -103,6 +103,7 @@ describe.each(writers)('a message from %s', (_, somebody) => {
     await assertFails(send(writer, written({ at: () => inSeconds(-1) }, id)));
     await desk.force(`messages/${id}`, { status: 'handled' });
     await assertFails(send(writer, written({}, id)));
+    await assertFails(send(writer, written({ status: 'handled' }, id)));
   });
 });
 

@@ -77,6 +77,7 @@ describe('threat 15: a key follows its name and is refused', () => {
       ['of another name', 'other'],
       ['of a name in another script', 'иванова'],
       ['with a blank', 'smith '],
+      ['with a letter of another script', 'smithж'],
       ['with a line feed', 'smith\n'],
       ['of half the name', 'smi'],
       ['without text', ''],
@@ -85,6 +86,7 @@ describe('threat 15: a key follows its name and is refused', () => {
       ['that is a list', ['smith']],
     ]),
     ...keys('~}|{ \u007f', [['of another name', 'other']]),
+    ...keys('Ж', [['without text', '']]),
     ...keys('A\nB', [['of another name', 'other']]),
     ...keys('İpek', [['without the letter that its first one has beneath the dot', 'pek']]),
     ...keys('Ångström', [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
 import { type Break, refusesBroken } from '../support/rules-breaks';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { notice } from '../support/rules-objects';
 import { continued, noticesTo, noticeTo, plantSent, type SentState } from '../support/rules-sent';
@@ -57,6 +57,11 @@ describe('threat 33: whom a record names', () => {
     const more = noticesTo(boss.uid, [next], { op: state.op, stored, before });
     const twice = [...before, state.uid, next];
     await refusedUnlike(boss, altered(more, { document: { uids: twice, count: twice.length } }), more);
+  });
+
+  it('may have a name of one character', async () => {
+    await desk.plant(documentsOf('u', {}));
+    await assertSucceeds(send(boss, continued(await sent(), {}, ['u'])));
   });
 
   it('are eight more at most', async () => {

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite';
+import { deleteDoc, doc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { newOp } from '@/domain/envelope';
@@ -7,10 +7,10 @@ import { inSeconds } from '../support/rules-acts';
 import { blanks, type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
 import { it } from '../support/rules-it';
-import { alone } from '../support/rules-objects';
+import { alone, notice } from '../support/rules-objects';
 import { continued, plantSent, sentRecord } from '../support/rules-sent';
 import { Double, sendWire } from '../support/rules-wire';
-import { altered, type Commit, type Fields, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
+import { altered, type Commit, type Fields, refusedFrom, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
 let boss: Caller;
@@ -119,6 +119,18 @@ describe('what the desk goes on to send', () => {
     await assertFails(send(author, continued(state)));
     await desk.force(`users/${author.uid}`, { admin: true });
     await assertSucceeds(send(author, continued(state)));
+  });
+
+  it('threat 4: is refused from its author who is no administrator any more, where the list has the notice', async () => {
+    const author = await desk.boss();
+    const state = await sent(author);
+    const list = [notice(author.uid, { id: state.op })];
+    await desk.plant({ [`notifications/${state.uid}`]: { list, seenAt: Timestamp.fromMillis(0) } });
+    const record = without(continued(state), state.uid);
+    await desk.force(`users/${author.uid}`, { admin: false });
+    await assertFails(send(author, record));
+    await desk.force(`users/${author.uid}`, { admin: true });
+    await assertSucceeds(send(author, record));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {

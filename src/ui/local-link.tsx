@@ -1,19 +1,11 @@
 import { useEffect, useState } from 'react';
 import { report } from '@/lib/report';
 import { Button } from './button';
+import { ButtonRoom } from './button-room';
 
 const words = 'Open the link (local desk)';
 
-/** The room of a button that is about to stand here, so that nothing moves when it does. */
-export const ButtonRoom = ({ children }: { children: string }) => (
-  <span className="invisible" aria-hidden="true">
-    <Button dense tabIndex={-1}>
-      {children}
-    </Button>
-  </span>
-);
-
-export const LocalLinkRoom = () => <ButtonRoom>{words}</ButtonRoom>;
+export const LocalLinkRoom = () => <ButtonRoom dense>{words}</ButtonRoom>;
 
 export interface LocalLinkProps {
   /** What opens the link; null where none was asked for. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { env } from '@/lib/env';
 import type { Role } from '@/lib/session';
-import { ButtonRoom, LocalLinkRoom } from '@/ui/local-link';
+import { ButtonRoom } from '@/ui/button-room';
+import { LocalLinkRoom } from '@/ui/local-link';
 import { Note } from '@/ui/note';
 
 export const verifyWords = { send: 'Send the link again', check: 'I have verified it' };
@@ -37,8 +38,8 @@ export const VerifyEmailLoading = ({ area }: Pick<VerifyEmailShapeProps, 'area'>
     area={area}
     acts={
       <>
-        <ButtonRoom>{verifyWords.send}</ButtonRoom>
-        <ButtonRoom>{verifyWords.check}</ButtonRoom>
+        <ButtonRoom dense>{verifyWords.send}</ButtonRoom>
+        <ButtonRoom dense>{verifyWords.check}</ButtonRoom>
         {env.emulators && <LocalLinkRoom />}
       </>
     }

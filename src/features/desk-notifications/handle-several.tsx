@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReceivedMessage } from '@/data/messages';
 import { pageSize } from '@/data/page';
 import { Button } from '@/ui/button';
+import { ButtonRoom } from '@/ui/button-room';
 import { Dialog } from '@/ui/dialog';
 import { Note } from '@/ui/note';
 import { counted } from '@/ui/paged-list';
@@ -15,6 +16,8 @@ export interface HandleSeveralProps {
   onHandle: (ids: readonly string[]) => Promise<boolean>;
 }
 
+const several = 'Mark these as handled';
+
 /** Marks a page of messages as handled after a confirmation: a flood leaves the inbox page by page. */
 export function HandleSeveral({ shown, busy, onHandle }: HandleSeveralProps) {
   const [chosen, setChosen] = useState<readonly ReceivedMessage[] | null>(null);
@@ -24,7 +27,11 @@ export function HandleSeveral({ shown, busy, onHandle }: HandleSeveralProps) {
   };
   return (
     <>
-      {shown.length > 1 && <Button onClick={() => setChosen(shown.slice(0, pageSize))}>Mark these as handled</Button>}
+      {shown.length > 1 ? (
+        <Button onClick={() => setChosen(shown.slice(0, pageSize))}>{several}</Button>
+      ) : (
+        <ButtonRoom>{several}</ButtonRoom>
+      )}
       {chosen && <HandleDialog messages={chosen} busy={busy} onHandle={() => void handle(chosen)} onClose={close} />}
     </>
   );

@@ -11,6 +11,7 @@ import { Page, Panel } from '@/ui/page';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { BookSkeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
+import { useSettled } from '@/ui/use-settled';
 import { type CancelOutcome, CancelPlanDialog } from './cancel-dialog';
 import { type Current, currentOf } from './current';
 import { CurrentPlan, CurrentPlanLoading } from './current-plan';
@@ -44,6 +45,8 @@ export function Subscriptions(props: SubscriptionsProps) {
   const [review, setReview] = useState<Review | null>(null);
   const [leaving, setLeaving] = useState<Current | null>(null);
   const current = found.data === undefined ? null : currentOf(found.data, plans.data?.plans ?? {}, entries.data, now);
+  // How much room the plan of one's own takes is known only when it has been read: what is below it is seen from then on.
+  const unseen = useSettled([found, plans, entries]) ? undefined : 'invisible';
   const after = (close: () => void) => (done: boolean) => {
     close();
     if (done) next();
@@ -54,9 +57,13 @@ export function Subscriptions(props: SubscriptionsProps) {
         {block && <BlockNote block={block} />}
         <div className="subscriptions-columns">
           <YourPlan {...props} current={current} turn={turn} onCancel={setLeaving} />
-          <Offer {...props} current={current} onReview={setReview} />
+          <div className={unseen}>
+            <Offer {...props} current={current} onReview={setReview} />
+          </div>
         </div>
-        <History uid={props.uid} entries={entries} cause={cause} />
+        <div className={unseen}>
+          <History uid={props.uid} entries={entries} cause={cause} />
+        </div>
       </div>
       {review && <Choosing {...props} review={review} current={current} onMoved={setReview} onClose={after(() => setReview(null))} />}
       {leaving && <CancelPlanDialog current={leaving} cancel={() => props.cancel(leaving.op)} onClose={after(() => setLeaving(null))} />}

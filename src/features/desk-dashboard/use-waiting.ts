@@ -3,14 +3,13 @@ import { deskQueries } from '@/data/desk-queries';
 import type { OpenTimes } from '@/data/queues';
 import type { DeskWork } from '@/domain/desk-work';
 import type { RemoteState } from '@/ui/remote';
-import { useNow } from '@/ui/use-now';
-import { type Waiting, WaitingView } from './waiting-view';
+import type { Waiting } from './waiting-view';
 
 /** A message is no entry, so the live channel does not tell of it. Milliseconds. */
 const messagePause = 60_000;
 
 /** Each figure is read by itself, so that one failure takes none of the others down. */
-export function WaitingPanel() {
+export function useWaiting(): Waiting {
   const counts: Record<DeskWork['place'], RemoteState<number>> = {
     deposit: useQuery(deskQueries.waitingCount('deposits')),
     withdrawal: useQuery(deskQueries.waitingCount('withdrawals')),
@@ -27,5 +26,5 @@ export function WaitingPanel() {
     notifications: useQuery({ ...deskQueries.oldestMessage(), refetchInterval: messagePause }),
   };
   const times: RemoteState<OpenTimes> = useQuery(deskQueries.openTimes());
-  return <WaitingView of={{ counts, oldest, times }} now={useNow()} />;
+  return { counts, oldest, times };
 }

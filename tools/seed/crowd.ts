@@ -80,7 +80,7 @@ async function live(scene: Scene, habit: Habit, joined: number, random: Random):
   }
   if (habit.withdraws) {
     next();
-    await scene.withdrew(coin(), amount(20, 90));
+    await scene.withdrew(coin(), amount(60, 300));
   }
   if (habit.deposits === 0 || random.chance(0.6)) return;
   scene.lately(random.next() * 0.6);

@@ -33,12 +33,12 @@ export const clients: Client[] = [
       scene.day(57);
       const ethereum = await scene.deposit('ethereum', '900.00');
       await scene.credit(ethereum);
-      scene.day(44);
+      scene.day(40);
       await scene.withdrew('bitcoin', '250.00');
-      scene.day(30);
+      scene.day(20);
       const second = await scene.trade({ asset: 'ethereum', side: 'buy', amount: '300.00', leverage: 2, duration: 1440 });
       await scene.settle(second);
-      scene.day(27);
+      scene.day(16);
       const rate = scene.rateOf(ethereum);
       const more = '0.0012 ETH more arrived than D5 asked for. The difference is credited.';
       await scene.adjust(({ balance }) => ({ balance: add(balance, dollarsFor('0.0012', rate)) }), more, ethereum);
@@ -46,7 +46,7 @@ export const clients: Client[] = [
         'Your third deposit',
         'Thank you for telling us: 0.0012 ETH more had arrived than you asked for, and the difference is credited.',
       );
-      scene.day(12);
+      scene.day(9);
       await scene.adjust(() => ({ bonus: '25.00' }), 'Bonus credited. It cannot be withdrawn.');
       await scene.confirmAddresses();
       scene.ago(1_410);

@@ -51,7 +51,7 @@ export function LocalPeople({ door, onSignIn }: LocalPeopleProps) {
         {those.map(({ email, name, about }) => (
           <li key={email}>
             <Button wide busy={entering === email} aria-label={`Sign in as ${name}: ${about}`} onClick={() => void enter(email)}>
-              <span className="grid w-full text-left">
+              <span className="grid w-full py-1.5 text-left">
                 {name}
                 <small className="font-normal text-ink-2">{about}</small>
               </span>

@@ -30,8 +30,6 @@ import { compareClosingPrices, priceSource, settledPrices } from '../../tools/cl
 import { createCallers } from '../../tools/desk-caller';
 import { startSamplePrices } from '../../tools/sample-prices';
 import { administrator } from '../../tools/seed/desk-story';
-import { seedMany } from '../../tools/seed/many';
-import { addedClients, nameOf } from '../../tools/seed/names';
 import { type SeededAccount, seed } from '../../tools/seed/seed';
 import { storedBook } from '../../tools/stored-desk';
 import { differsFromMarket, readActPrices } from '../support/act-prices';
@@ -242,28 +240,5 @@ describe('admin:grant', () => {
       return [uid, outcome, granted];
     });
     expect(found).toEqual([gone, 'changed', expect.stringContaining('Nobody has signed up with gone@example.com')]);
-  });
-});
-
-describe('copies of the clients', () => {
-  it('have books that add up, with the archives that these tell of', async () => {
-    const archived = () => withAdminSdk(project, async ({ firestore }) => (await firestore.collectionGroup('archive').get()).size);
-    const before = await archived();
-    await withAdminSdk(project, ({ firestore }) => seedMany(firestore, 60, () => undefined));
-    expect(await archived()).toBeGreaterThan(before);
-    // Others after them: whoever adds twice has more, and nobody's book is written over.
-    await withAdminSdk(project, ({ firestore }) => seedMany(firestore, 20, () => undefined));
-    expect(await withAdminSdk(project, ({ firestore }) => addedClients(firestore))).toBe(36 + 80);
-    expect(await ledgerFaults(desk)).toEqual([]);
-  });
-
-  it('have the prices of their own times', async () => {
-    const prices = await readActPrices(
-      desk,
-      Array.from({ length: 80 }, (_, i) => nameOf(36 + i + 1).uid),
-    );
-    const old = prices.filter(({ at }) => at !== null && Date.now() - at.getTime() > 7 * 86_400_000);
-    expect(old.length).toBeGreaterThan(0);
-    expect(prices.filter(differsFromMarket)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeStanding } from '@/data/user-acts';
+import { changeStanding, requestClosure } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
 import { submitVerification } from '@/data/verification-acts';
 import { newOp } from '@/domain/envelope';
@@ -33,6 +33,32 @@ const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasTe
 const names = async (page: Page) => (await page.locator('tbody [data-row]').allTextContents()).map((name) => name.replace(' Tester', ''));
 
 describe('Manage Users', () => {
+  it('leads from what waits to a request to close an account, which may be answered by leaving things as they are', async () => {
+    const client = await createClient('Querida');
+    await requestClosure(client.caller, newOp());
+    const { page, context, uncaught } = await atDesk('/admin/dashboard');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /requests? to close an account/ })
+      .click();
+    await page.waitForURL('**/admin/users?closure=asked');
+    await row(page, client)
+      .getByRole('button', { name: /^Set standing/ })
+      .click();
+    const asked = page.getByRole('dialog', { name: 'Standing of Querida Tester' });
+    await asked.getByText(/Whatever you set here answers the request/).waitFor();
+    await asked.getByLabel('The new standing').selectOption('Stays pending');
+    await asked.getByLabel('Reason').fill('You told us by phone that you stay.');
+    await asked.getByText('Account not closed').waitFor();
+    await asked.getByRole('button', { name: 'Do not close' }).click();
+    await toasted(page, 'User Status has been updated Successfully..');
+    await row(page, client).waitFor({ state: 'detached' });
+    const profile = await getProfile(client.caller, client.caller.uid);
+    expect([profile?.status, profile?.closureAt]).toEqual(['pending', null]);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+
   it('finds, filters, orders and exports, and its address says what is shown', { tags: ['full'] }, async () => {
     const word = ownWord();
     const people: Person[] = [];

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getProfile } from '@/data/users';
 import { newVisitor, theBrowser } from './support/browser';
+import { enter } from './support/enter';
 import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';
 
 let browser: Browser;
@@ -81,6 +82,43 @@ describe('signing in', () => {
       await context.close();
     },
   );
+});
+
+describe('a person who is signed in already', () => {
+  it('is offered the own account by public pages, and the form only when asked for', async () => {
+    const { page, context } = await newVisitor(browser);
+    await enter(page, client, '/user/dashboard');
+    await page.getByRole('button', { name: /account menu/ }).waitFor();
+    for (const path of ['/', '/education/learn-forex']) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Your account' }).first().waitFor();
+      expect(await page.getByRole('link', { name: /^(Sign in|Open an account|The desk)$/ }).count()).toBe(0);
+    }
+    for (const [path, other] of [
+      ['/signup', 'Open an account for somebody else'],
+      ['/signin', 'Sign in as somebody else'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText('You are signed in.').waitFor();
+      expect(await page.getByLabel('E-mail').isVisible()).toBe(false);
+      await page.getByRole('button', { name: other }).click();
+      await page.getByLabel('E-mail').waitFor();
+    }
+    await page.goto('/signin');
+    await page.getByRole('link', { name: 'Your account' }).click();
+    await page.waitForURL('**/user/dashboard');
+    await context.close();
+  });
+
+  it('is a guest again when the session is over', async () => {
+    const { page, context } = await newVisitor(browser);
+    await enter(page, client, '/user/dashboard');
+    await page.evaluate(() => localStorage.setItem('expirationTime', '1'));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Open an account' }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'Your account' }).count()).toBe(0);
+    await context.close();
+  });
 });
 
 describe('a reset', () => {

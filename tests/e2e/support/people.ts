@@ -78,6 +78,9 @@ export async function createWithdrawer(firstname: string, desk: Person): Promise
 /** Signs in as a person does, and waits for the page that follows. */
 export async function signIn(page: Page, person: Person, at: '/signin' | '/admin/signin' = '/signin'): Promise<void> {
   await page.goto(at);
+  // Where somebody is signed in already, the door offers the own account first.
+  const other = page.getByRole('button', { name: 'Sign in as somebody else' });
+  if (await other.isVisible()) await other.click();
   await signInHere(page, person);
 }
 

@@ -76,9 +76,14 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, mar
   };
   const asked: Column<PersonRow> = {
     key: 'asked',
-    head: 'Asked',
+    head: 'Request to close',
     stays: true,
-    cell: ({ profile }) => profile?.closureAt && <Time at={profile.closureAt} />,
+    cell: ({ profile }) =>
+      profile?.closureAt && (
+        <>
+          asked <Time at={profile.closureAt} />
+        </>
+      ),
   };
   return [
     {

@@ -7,9 +7,7 @@ import type { Profile } from '@/domain/profile';
 import { type Audience, audienceText } from '@/domain/sent';
 import type { Standing } from '@/domain/standing';
 import type { VerificationStatus } from '@/domain/verification';
-import { getPaymentMethods } from './administrators';
 import { countClosures, getClosures, getOldestClosure } from './closures';
-import { getDeskNotes } from './desk-notes';
 import { getFlow } from './flow';
 import { knownProfiles } from './known-profiles';
 import { countEntries, type FoundEntry, getNewestEntries } from './ledger';
@@ -22,7 +20,6 @@ import type { FoundPeople } from './people-search';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from './queues';
 import type { Cursor } from './read';
 import { getRequested, getRequests, type RequestCollection } from './requests';
-import { getSent } from './sent';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from './submitted';
 import { countSubscribers, getSubscribers } from './subscribers';
 
@@ -169,7 +166,7 @@ export const deskQueries = {
     infiniteQueryOptions({
       ...pages,
       queryKey: ['sent'],
-      queryFn: ({ pageParam, client }) => getSent(me(), pageParam, knownProfiles(client)),
+      queryFn: async ({ pageParam, client }) => (await import('./sent')).getSent(me(), pageParam, knownProfiles(client)),
     }),
   peopleByEmail: (email: string) => queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(me(), email) }),
   /** How many people it is. Only who sends something asks, and what is sent comes with it. */
@@ -178,6 +175,8 @@ export const deskQueries = {
       queryKey: ['users', 'audience', audienceText(audience)],
       queryFn: async () => (await import('./audiences')).countAudience(me(), audience),
     }),
-  paymentMethods: () => queryOptions({ queryKey: ['admins', 'methods'], queryFn: () => getPaymentMethods(me()) }),
-  deskNotes: (uid: Uid) => queryOptions({ queryKey: ['desknotes', uid], queryFn: () => getDeskNotes(me(), uid) }),
+  paymentMethods: () =>
+    queryOptions({ queryKey: ['admins', 'methods'], queryFn: async () => (await import('./administrators')).getPaymentMethods(me()) }),
+  deskNotes: (uid: Uid) =>
+    queryOptions({ queryKey: ['desknotes', uid], queryFn: async () => (await import('./desk-notes')).getDeskNotes(me(), uid) }),
 };

@@ -27,7 +27,7 @@ it('knows no accounts before there are any', () => {
   expect(readAccounts(join(folder, 'accounts.json'))).toBeNull();
 });
 
-it('tells how a desk of an earlier form is made anew, and of one of this form nothing', () => {
+it('names the command that replaces a desk of an earlier form, and says nothing about one of this form', () => {
   const path = join(folder, 'accounts.json');
   writeFileSync(path, JSON.stringify({ password: newPassword(), accounts: [] }));
   expect(olderDesk(readAccounts(path) ?? { form: deskForm })).toContain('npm start -- --fresh');

@@ -14,7 +14,7 @@ export interface LocalAccounts {
 /** Of the desks that this version makes: counted up whenever what is stored changes, or what there is to see on a new desk. */
 export const deskForm = 2;
 
-/** Why a kept desk should be made anew; null for one of the present form. */
+/** Says that a kept desk has an earlier form, and which command replaces it; null for the present form. */
 export const olderDesk = (known: Pick<LocalAccounts, 'form'>): string | null =>
   known.form === deskForm
     ? null

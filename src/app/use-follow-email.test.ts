@@ -42,9 +42,12 @@ describe('the e-mail address of the profile', () => {
     const failing = vi.fn(async () => {
       throw new Error('No answer');
     });
-    follow(signedIn({ email: 'new@example.com' }), profile, failing);
+    const { rerender } = follow(signedIn({ email: 'new@example.com' }), profile, failing);
     await waitFor(() => expect(logged).toHaveBeenCalledOnce());
     expect(failing).toHaveBeenCalledOnce();
+    rerender(signedIn());
+    rerender(signedIn({ email: 'new@example.com' }));
+    await waitFor(() => expect(failing).toHaveBeenCalledTimes(2));
     logged.mockRestore();
   });
 });

@@ -17,7 +17,10 @@ export function useFollowEmail(
     // Once for each address: a second write at the same time would come too soon for the rules.
     if (followed.current === address) return;
     followed.current = address;
-    write({ email: address }).catch((error: unknown) => report('The profile did not take the new e-mail address', error));
+    write({ email: address }).catch((error: unknown) => {
+      followed.current = '';
+      report('The profile did not take the new e-mail address', error);
+    });
   });
   useEffect(() => {
     if (due) follow(email);

@@ -28,7 +28,7 @@ export function openSession(role: Role, now = Date.now()): void {
 /** Lets the session end earlier than it would; other tabs see it by the `storage` event. @param until epoch milliseconds @throws DOMException where storage is blocked */
 export const shortenSession = (until: number): void => storage().setItem(expiration, String(until));
 
-/** What the script in index.html says of the session, for the stylesheet: from now on this page is a guest's. The session itself stays. */
+/** Removes the role that the script in index.html sets on the root element: the stylesheet then shows this page as to a guest. The session itself stays. */
 export function forgetSessionMark(): void {
   delete document.documentElement.dataset.session;
 }

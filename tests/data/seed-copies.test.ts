@@ -33,7 +33,7 @@ describe('copies of the clients', () => {
     const before = await archived();
     await withAdminSdk(project, ({ firestore }) => seedMany(firestore, 60, () => undefined));
     expect(await archived()).toBeGreaterThan(before);
-    // Others after them: whoever adds twice has more, and nobody's book is written over.
+    // A second call adds more clients and overwrites no book.
     await withAdminSdk(project, ({ firestore }) => seedMany(firestore, 20, () => undefined));
     expect(await withAdminSdk(project, ({ firestore }) => addedClients(firestore))).toBe(80);
     expect(await ledgerFaults(desk)).toEqual([]);

@@ -66,8 +66,8 @@ describe('the seed', () => {
   it('brings one administrator with a payment method of the test network, twelve people whose story it tells, and a crowd', async () => {
     expect(accounts.filter(({ role }) => role === 'administrator')).toHaveLength(1);
     expect(accounts.filter(({ role }) => role === 'client')).toHaveLength(12);
-    expect(await countPeople(desk)).toBe(49);
-    expect(await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users.length)).toBe(49);
+    expect(await countPeople(desk)).toBe(43);
+    expect(await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users.length)).toBe(43);
     const payment = await getPayment(callers.as('maya-lindqvist'));
     expect(addressFault('bitcoin', payment?.bitcoin ?? '', 'test')).toBeNull();
     expect(addressFault('ethereum', payment?.ethereum ?? '', 'test')).toBeNull();

@@ -46,7 +46,7 @@ describe('Manage Users', () => {
       .getByRole('button', { name: /^Set standing/ })
       .click();
     const asked = page.getByRole('dialog', { name: 'Standing of Querida Tester' });
-    await asked.getByText(/Whatever you set here answers the request/).waitFor();
+    await asked.getByText(/Any standing you set here answers the request/).waitFor();
     await asked.getByLabel('The new standing').selectOption('Stays pending');
     await asked.getByLabel('Reason').fill('You told us by phone that you stay.');
     await asked.getByText('Account not closed').waitFor();

@@ -1,12 +1,8 @@
+import type { NewClient } from '../../src/domain/profile';
+
 /** Made-up people. Their e-mail addresses end in example.com, which belongs to nobody, and nobody has their telephone numbers. */
-export interface Person {
+export interface Person extends NewClient {
   uid: string;
-  username: string;
-  firstname: string;
-  lastname: string;
-  email: string;
-  mobile: string;
-  country: string;
   /** Whether the e-mail address is verified. */
   verified: boolean;
   about: string;
@@ -53,3 +49,13 @@ export function person(firstname: string, lastname: string, country: Country, ab
     about,
   };
 }
+
+/** What a person types to open an account. */
+export const newClientOf = ({ username, firstname, lastname, email, mobile, country }: Person): NewClient => ({
+  username,
+  firstname,
+  lastname,
+  email,
+  mobile,
+  country,
+});

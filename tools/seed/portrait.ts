@@ -12,10 +12,33 @@ export interface Ellipse {
 }
 export type Colour = readonly [number, number, number];
 
-const skins: readonly Colour[] = [[240, 205, 180], [222, 175, 140], [190, 140, 105], [140, 95, 65], [100, 66, 45]]; // biome-ignore format: a palette
-const hairs: readonly Colour[] = [[45, 35, 30], [90, 60, 40], [150, 105, 60], [200, 165, 105], [120, 115, 110]]; // biome-ignore format: a palette
-const clothes: readonly Colour[] = [[17, 83, 60], [60, 75, 110], [130, 60, 50], [80, 80, 80], [150, 120, 60]]; // biome-ignore format: a palette
-const grounds: readonly Colour[] = [[228, 222, 208], [208, 220, 214], [216, 214, 228], [230, 214, 206]]; // biome-ignore format: a palette
+const skins: readonly Colour[] = [
+  [240, 205, 180],
+  [222, 175, 140],
+  [190, 140, 105],
+  [140, 95, 65],
+  [100, 66, 45],
+];
+const hairs: readonly Colour[] = [
+  [45, 35, 30],
+  [90, 60, 40],
+  [150, 105, 60],
+  [200, 165, 105],
+  [120, 115, 110],
+];
+const clothes: readonly Colour[] = [
+  [17, 83, 60],
+  [60, 75, 110],
+  [130, 60, 50],
+  [80, 80, 80],
+  [150, 120, 60],
+];
+const grounds: readonly Colour[] = [
+  [228, 222, 208],
+  [208, 220, 214],
+  [216, 214, 228],
+  [230, 214, 206],
+];
 
 export interface Portrait {
   ground: Colour;

@@ -34,7 +34,7 @@ import type { IdentityKind } from '../../src/domain/verification';
 import type { Random } from '../random';
 import { marketPrice } from '../sample-market';
 import { clientAddresses, deskAddresses } from './addresses';
-import type { Person } from './people';
+import { newClientOf, type Person } from './people';
 import { portraitOf } from './portrait';
 import { specimen } from './specimen';
 import type { Timeline } from './timeline';
@@ -94,10 +94,7 @@ export class Scene {
     this.#time.forget();
   }
 
-  signUp = () => {
-    const { username, firstname, lastname, email, mobile, country } = this.#person;
-    return this.#byClient((op) => openAccount(this.#client, { username, firstname, lastname, email, mobile, country }, op));
-  };
+  signUp = () => this.#byClient((op) => openAccount(this.#client, newClientOf(this.#person), op));
 
   deposit = (coin: Coin, amount: Money): Promise<Op> =>
     this.#byClient(async (op, at) => {

@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../random';
 import { crowd } from './crowd';
 import { administrator, openDesk, opened } from './desk-story';
 import { addedClients } from './names';
-import type { Person } from './people';
+import { newClientOf, type Person } from './people';
 import { Scene } from './scene';
 import { type Client, clients } from './stories';
 import { Timeline } from './timeline';
@@ -37,7 +37,7 @@ export interface SeededAccount {
 export type Inhabitants = 'nobody' | 'the stories' | 'everybody';
 
 /** So many live there beside the people of the stories. */
-const inTheCrowd = 36;
+const inTheCrowd = 30;
 
 /** From a fixed start, so that every desk is the same: the same people, the same ids, the same acts. */
 const start = 1_000;
@@ -124,9 +124,8 @@ async function seedDesk({ sdk, target, now, desk, redate }: Stage): Promise<void
   const time = new Timeline(now, random);
   time.day(opened);
   await createSignIn(sdk, administrator, target.password);
-  const { username, firstname, lastname, email, mobile, country } = administrator;
   const joined = time.client();
-  await time.perform(joined, () => openAccount(desk, { username, firstname, lastname, email, mobile, country }, random.uuid()));
+  await time.perform(joined, () => openAccount(desk, newClientOf(administrator), random.uuid()));
   await setAdmin(sdk, administrator.uid, true);
   const written = await openDesk(desk, random, time);
   await redate(administrator.uid, time, written);

@@ -17,8 +17,8 @@ interface Moment {
 }
 
 /**
- * When the acts of one story are dated, in the order in which they are done. They are done now, one after the other, because the rules take no other
- * time than their own; afterwards {@link redate} says what each of their times becomes.
+ * Draws the dates of the acts of one story, in order. The acts run now, one after the other, because the rules accept only the server's time.
+ * Afterwards {@link redate} maps each of their times to its date.
  */
 export class Timeline {
   readonly #now: number;

@@ -5,13 +5,13 @@ import { Note } from '@/ui/note';
 import { OwnPlace } from '@/ui/own-place';
 
 export interface AlreadyInProps {
-  /** What somebody does who wants in as another person. */
+  /** Label of the button that shows the form. */
   other: string;
-  /** The form, which guests see, and whoever asks for it. */
+  /** The form. Guests see it at once, signed-in people after pressing the button. */
   children: ReactNode;
 }
 
-/** At a door: the form for guests; for whoever is signed in already the way to where they were heading. */
+/** Shows guests the form of a sign-in page, and signed-in people a link to their account. */
 export const AlreadyIn = ({ other, children }: AlreadyInProps) => (
   <>
     <div data-seen-by="member">

@@ -130,7 +130,9 @@ describe('a client who asked for the account to be closed', () => {
 
   it('may stay, and reads why', async () => {
     const { user, onSet } = asked();
-    expect(screen.getByText(/Whatever you set here answers the request/)).toHaveTextContent('Asked on 22 Mar 2026 to close the account.');
+    expect(screen.getByText(/Any standing you set here answers the request/)).toHaveTextContent(
+      'Asked on 22 Mar 2026 to close the account.',
+    );
     await choose(user, 'Stays active');
     await user.type(reason(), 'You told us by phone that you stay.');
     expect(screen.queryByRole('table', { name: 'What changes' })).toBeNull();

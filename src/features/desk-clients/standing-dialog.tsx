@@ -55,7 +55,7 @@ export function StandingDialog({ profile, now, history, left, onSet, onClose }: 
       about={
         <>
           <ClosureAsked at={closureAt} />
-          <Meanwhile shown={shown} current={current} />
+          <ChangedNote shown={shown} current={current} />
         </>
       }
       outcome={
@@ -100,7 +100,7 @@ const optionsFor = (current: Standing, isClosureAsked: boolean) => [
   { value: another, label: 'Another word' },
 ];
 
-/** Every choice answers it. */
+/** The open request of the client to close the account. */
 const ClosureAsked = ({ at }: { at: Date | null }) =>
   at && (
     <div className="mb-s-4">
@@ -108,13 +108,13 @@ const ClosureAsked = ({ at }: { at: Date | null }) =>
         <b>
           Asked on <Time at={at} as="date" /> to close the account.
         </b>{' '}
-        Whatever you set here answers the request; the client reads the reason.
+        Any standing you set here answers the request. The client reads the reason.
       </Note>
     </div>
   );
 
-/** What is asked for was asked of another standing: it is looked at again before it is written. */
-const Meanwhile = ({ shown, current }: { shown: Standing; current: Standing }) =>
+/** Another administrator has changed the standing since the dialog was opened. */
+const ChangedNote = ({ shown, current }: { shown: Standing; current: Standing }) =>
   shown === current ? null : (
     <div className="mb-s-4">
       <Note kind="wait" role="status">

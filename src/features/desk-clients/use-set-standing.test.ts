@@ -22,3 +22,12 @@ it.each([
     pages: [{ rows: [{ status: other.status }] }, { rows: [{ status: 'suspended' }] }],
   });
 });
+
+it('a standing that was set takes the client out of the requests to close an account', () => {
+  const client = new QueryClient();
+  const [other, maya] = [profileOf({ uid: 'noor', closureAt: new Date(0) }), profileOf({ closureAt: new Date(1) })];
+  const { queryKey } = deskQueries.closures();
+  client.setQueryData(queryKey, { pages: [{ rows: [other, maya], next: null }], pageParams: [null] });
+  showStanding(client, 'maya', 'active');
+  expect(client.getQueryData(queryKey)?.pages[0]?.rows).toEqual([other]);
+});

@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { causeOf } from '@/data/causes';
+import { deskQueries } from '@/data/desk-queries';
 import { ActError } from '@/data/errors';
 import { profileKey } from '@/data/known-profiles';
 import { me } from '@/data/me';
@@ -51,6 +52,11 @@ export function showStanding(client: QueryClient, uid: Uid, status: Standing): v
   const changed = (profile: Profile): Profile => (profile.uid === uid ? { ...profile, status, closureAt: null } : profile);
   for (const kind of ['page', 'search'])
     client.setQueriesData<Pages<Profile>>({ queryKey: ['users', kind] }, (list) => inPages(list, changed));
+  // Every standing answers a request to close the account.
+  client.setQueryData(
+    deskQueries.closures().queryKey,
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.uid !== uid) })) },
+  );
   client.setQueriesData<Pages<Submitted>>({ queryKey: ['verifications', 'queue'] }, (list) =>
     inPages(list, (row) => (row.profile ? { ...row, profile: changed(row.profile) } : row)),
   );

@@ -19,7 +19,7 @@ describe('profile and photo', () => {
     ['frozen', /you froze/, '/company/contact'],
     ['suspended', /desk suspended/, '/user/statement'],
     ['closed', /is closed/, '/company/contact'],
-  ])('cannot be changed by %s ones, who are told why and where to go', (standing, title, to) => {
+  ])('cannot be changed by %s clients; the note says why and has a link', (standing, title, to) => {
     expect(closedFor(standing)).toMatchObject({ title: expect.stringMatching(title), to });
   });
 });

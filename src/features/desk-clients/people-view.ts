@@ -48,7 +48,7 @@ export const peopleAddress: AddressForm<PeopleView> = {
   }),
 };
 
-export const noFilter = { text: '', standing: null, closure: false } as const satisfies Partial<PeopleView>;
+export const noFilter = { text: '', standing: null } as const satisfies Partial<PeopleView>;
 
 /** Which of four reads shows a view: each can do what the others cannot. */
 export type PeopleSource = 'everybody' | 'search' | 'identity' | 'closure';

@@ -57,8 +57,8 @@ beforeAll(async () => {
   empty = await createDesk('demo-data-seed');
   seededAt = new Date();
   accounts = await seed(target, 'everybody', seededAt);
-  uids = (await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users)).map(({ uid }) => uid);
-  uids = uids.filter((uid) => uid !== administrator.uid);
+  const users = await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users);
+  uids = users.map(({ uid }) => uid).filter((uid) => uid !== administrator.uid);
 });
 afterAll(() => empty.close());
 
@@ -104,7 +104,11 @@ describe('the seed', () => {
 
   it('takes each price from the market at the time of its act', async () => {
     const all = await readActPrices(desk, uids);
-    expect(all.length).toBeGreaterThan(120);
+    const acts = await Promise.all(
+      (['deposit.requested', 'trade.placed', 'trade.settled'] as const).map((action) => countEntries(desk, action)),
+    );
+    // Noor's two deposits have moved to the archive.
+    expect(all).toHaveLength(acts.reduce((sum, count) => sum + count, -2));
     expect(all.filter(differsFromMarket)).toEqual([]);
     expect(all.filter(({ of }) => of === 'close').length).toBeGreaterThan(15);
   });
@@ -119,8 +123,7 @@ describe('the seed', () => {
     await service.stop();
     expect(found.differing).toEqual([]);
     expect(found.unanswered).toBe(0);
-    expect(found.compared + found.unknown).toBeGreaterThan(15);
-    expect(found.compared).toBeGreaterThan(8);
+    expect([found.compared + found.unknown > 15, found.compared > 8]).toEqual([true, true]);
   });
 
   it('has something to look at on every screen of the desk', async () => {

@@ -61,7 +61,7 @@ function weights(folder: string): Figure[] {
     kb('sign-in: script before the focus', inline('signin.html'), bars.inline),
     kb('sign-in: script with Firebase Auth', of([islands, feature('auth/sign-in-page')]), bars.door),
     kb('client’s dashboard: script to the first data', of(clientDashboard), bars.client),
-    kb('client’s dashboard: script with the chart', of([...clientDashboard, 'src/features/dashboard/draw-chart.ts']), bars.chart),
+    kb('client’s dashboard: script with the chart', of([...clientDashboard, 'src/features/client/dashboard/draw-chart.ts']), bars.chart),
     kb('desk’s dashboard: script', of(deskDashboard), bars.desk),
     kb('live channel: script besides', more(deskDashboard, live), bars.live),
   ];

@@ -1,12 +1,12 @@
 import { useUserState } from '@/data/user-state';
-import { ClientPage } from '@/features/desk-clients/client-page';
-import type { ClientParts } from '@/features/desk-clients/client-sections';
-import { DecideDialog } from '@/features/desk-requests/decide-dialog';
-import { depositKind, withdrawalKind } from '@/features/desk-requests/kinds';
-import { UnadjustedNotes } from '@/features/desk-requests/unadjusted-notes';
-import { DeskActDialog } from '@/features/desk-subscriptions/desk-act-dialog';
-import { SettleDialog } from '@/features/desk-trades/settle-dialog';
-import { ReviewDialog } from '@/features/desk-verification/review-dialog';
+import { ClientPage } from '@/features/admin/clients/client-page';
+import type { ClientParts } from '@/features/admin/clients/client-sections';
+import { DecideDialog } from '@/features/admin/requests/decide-dialog';
+import { depositKind, withdrawalKind } from '@/features/admin/requests/kinds';
+import { UnadjustedNotes } from '@/features/admin/requests/unadjusted-notes';
+import { DeskActDialog } from '@/features/admin/subscriptions/desk-act-dialog';
+import { SettleDialog } from '@/features/admin/trades/settle-dialog';
+import { ReviewDialog } from '@/features/admin/verification/review-dialog';
 
 /** Features do not import each other; here one client's page gets what it shows of the other screens. */
 const parts: ClientParts = {

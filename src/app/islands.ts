@@ -6,7 +6,7 @@ import { keepFiles } from './keep-files';
 import { putAside } from './put-aside';
 import { reporting, startReports } from './reports';
 
-const calculators = async () => (await import('@/features/reading/calculators')).calculators;
+const calculators = async () => (await import('@/features/public/reading/calculators')).calculators;
 
 /** The parts of public pages that answer their readers, by the name under which they were rendered ahead. */
 const islands: Record<string, () => Promise<ComponentType>> = {
@@ -16,13 +16,13 @@ const islands: Record<string, () => Promise<ComponentType>> = {
   CompoundCalculator: async () => (await calculators()).CompoundCalculator,
   DrawdownCalculator: async () => (await calculators()).DrawdownCalculator,
   RatioCalculator: async () => (await calculators()).RatioCalculator,
-  LiveAssets: async () => (await import('@/features/reading/live-assets')).LiveAssets,
-  CoinConverter: async () => (await import('@/features/reading/coin-converter')).CoinConverter,
+  LiveAssets: async () => (await import('@/features/public/reading/live-assets')).LiveAssets,
+  CoinConverter: async () => (await import('@/features/public/reading/coin-converter')).CoinConverter,
   SignIn: async () => (await import('@/features/auth/sign-in-page')).Component,
   AdminSignIn: async () => (await import('@/features/auth/admin-sign-in-page')).Component,
   SignUp: async () => (await import('@/features/auth/sign-up-page')).Component,
   ResetPassword: async () => (await import('@/features/auth/reset-password-page')).Component,
-  Contact: async () => (await import('@/features/contact/contact-page')).Contact,
+  Contact: async () => (await import('@/features/public/contact/contact-page')).Contact,
   ...(hasChat && { Chat: async () => (await import('@/ui/chat')).Chat }),
 };
 

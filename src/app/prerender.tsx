@@ -38,17 +38,17 @@ interface StaticPage {
 const home: StaticPage = {
   title: 'A brokerage account that you can check',
   load: async () => ({
-    ...(await import('@/features/home/home-page')),
+    ...(await import('@/features/public/home/home-page')),
     description:
       'A brokerage account for bitcoin and ethereum. Whatever changes your money is an entry in a book that you read and nobody can edit.',
   }),
-  modules: ['src/features/home/home-page.tsx'],
+  modules: ['src/features/public/home/home-page.tsx'],
 };
 
 const contactPage: StaticPage = {
   title: 'Contact',
-  load: async () => ({ ...(await import('@/features/contact/contact-page')), description: contact.page.description }),
-  modules: ['src/features/contact/contact-page.tsx'],
+  load: async () => ({ ...(await import('@/features/public/contact/contact-page')), description: contact.page.description }),
+  modules: ['src/features/public/contact/contact-page.tsx'],
 };
 
 /** What every other address is answered with. */

@@ -3,8 +3,8 @@ import { courses } from '@/content/courses';
 import type { Course, Lesson } from '@/content/lesson';
 import type { PageHead } from '@/content/page';
 import { site } from '@/content/site';
-import type { LessonText } from '@/features/reading/lesson-page';
-import type { PageText } from '@/features/reading/text-page';
+import type { LessonText } from '@/features/public/reading/lesson-page';
+import type { PageText } from '@/features/public/reading/text-page';
 
 export interface ReadingPage {
   Component: ComponentType;
@@ -34,10 +34,10 @@ const lessonRoute = (course: Course, lesson: Lesson, path: string): ReadingRoute
   path,
   title: lesson.title,
   load: async () => {
-    const [{ LessonPage }, text] = await Promise.all([import('@/features/reading/lesson-page'), textOf(course, lesson)]);
+    const [{ LessonPage }, text] = await Promise.all([import('@/features/public/reading/lesson-page'), textOf(course, lesson)]);
     return { Component: LessonPage.bind(null, { course, lesson, text }), description: lesson.stand };
   },
-  modules: ['src/features/reading/lesson-page.tsx'],
+  modules: ['src/features/public/reading/lesson-page.tsx'],
 });
 
 /** A course of one lesson is that lesson's page. */
@@ -49,10 +49,10 @@ function routesOf(course: Course): ReadingRoute[] {
     path,
     title: course.title,
     load: async () => {
-      const { CoursePage } = await import('@/features/reading/course-page');
+      const { CoursePage } = await import('@/features/public/reading/course-page');
       return { Component: CoursePage.bind(null, { course }), description: course.description };
     },
-    modules: ['src/features/reading/course-page.tsx'],
+    modules: ['src/features/public/reading/course-page.tsx'],
   };
   return [index, ...course.lessons.map((lesson) => lessonRoute(course, lesson, `${path}/${lesson.id}`))];
 }
@@ -65,11 +65,11 @@ const textRoute = (path: string, title: string): ReadingRoute => ({
   title,
   load: async () => {
     const name = `../content/pages/${path.split('/').at(-1)}.mdx`;
-    const [{ TextPage }, text] = await Promise.all([import('@/features/reading/text-page'), pages[name]?.()]);
+    const [{ TextPage }, text] = await Promise.all([import('@/features/public/reading/text-page'), pages[name]?.()]);
     if (!text) throw new Error(`There is no ${name}`);
     return { Component: TextPage.bind(null, { text }), description: text.page.description, head: text.page };
   },
-  modules: ['src/features/reading/text-page.tsx'],
+  modules: ['src/features/public/reading/text-page.tsx'],
 });
 
 /** The contact page has a form, and so a page of its own. */

@@ -37,28 +37,28 @@ function Ahead({ role, pages }: { role: Role; pages: Page[] }) {
 }
 
 const client = area('user', async () => ({ Component: (await import('./client-area')).ClientArea }), [
-  page('dashboard', 'Dashboard', () => import('@/features/dashboard/dashboard-page')),
-  page('deposit', 'Deposits', () => import('@/features/deposit/deposit-page')),
-  page('statement', 'Statement', () => import('@/features/statement/statement-page')),
-  page('withdrawal', 'Withdrawals', () => import('@/features/withdrawal/withdrawal-page')),
-  page('assets', 'Assets', () => import('@/features/assets/assets-page')),
-  page('subscriptions', 'Subscriptions', () => import('@/features/subscriptions/subscriptions-page')),
-  page('user-verify', 'Verify Account', () => import('@/features/verify/verify-page')),
+  page('dashboard', 'Dashboard', () => import('@/features/client/dashboard/dashboard-page')),
+  page('deposit', 'Deposits', () => import('@/features/client/deposits/deposit-page')),
+  page('statement', 'Statement', () => import('@/features/client/statement/statement-page')),
+  page('withdrawal', 'Withdrawals', () => import('@/features/client/withdrawals/withdrawal-page')),
+  page('assets', 'Assets', () => import('@/features/client/assets/assets-page')),
+  page('subscriptions', 'Subscriptions', () => import('@/features/client/subscriptions/subscriptions-page')),
+  page('user-verify', 'Verify Account', () => import('@/features/client/verification/verify-page')),
   page('settings', 'Account Settings', () => import('@/features/settings/settings-page')),
-  page('buy-bitcoin', 'Buy Bitcoin', () => import('@/features/buy-bitcoin/buy-bitcoin-page')),
+  page('buy-bitcoin', 'Buy Bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')),
 ]);
 
 const desk = area('admin', async () => ({ Component: (await import('./desk-area')).DeskArea }), [
-  page('dashboard', 'Dashboard', () => import('@/features/desk-dashboard/desk-dashboard-page')),
-  page('deposit', 'Deposits', () => import('@/features/desk-requests/deposits-page')),
-  page('users', 'Manage Users', () => import('@/features/desk-clients/users-page')),
+  page('dashboard', 'Dashboard', () => import('@/features/admin/dashboard/desk-dashboard-page')),
+  page('deposit', 'Deposits', () => import('@/features/admin/requests/deposits-page')),
+  page('users', 'Manage Users', () => import('@/features/admin/clients/users-page')),
   page('users/:uid', 'Client', () => import('./desk-client-page')),
-  page('account', 'Account', () => import('@/features/desk-clients/account-page')),
-  page('withdrawal', 'Withdrawals', () => import('@/features/desk-requests/withdrawals-page')),
-  page('trades', 'Trade Sessions', () => import('@/features/desk-trades/desk-trades-page')),
-  page('subscriptions', 'Subscriptions', () => import('@/features/desk-subscriptions/desk-subscriptions-page')),
-  page('verification', 'Identity Verification', () => import('@/features/desk-verification/desk-verification-page')),
-  page('notifications', 'Notification', () => import('@/features/desk-notifications/desk-notifications-page')),
+  page('account', 'Account', () => import('@/features/admin/clients/account-page')),
+  page('withdrawal', 'Withdrawals', () => import('@/features/admin/requests/withdrawals-page')),
+  page('trades', 'Trade Sessions', () => import('@/features/admin/trades/desk-trades-page')),
+  page('subscriptions', 'Subscriptions', () => import('@/features/admin/subscriptions/desk-subscriptions-page')),
+  page('verification', 'Identity Verification', () => import('@/features/admin/verification/desk-verification-page')),
+  page('notifications', 'Notification', () => import('@/features/admin/messages/desk-notifications-page')),
   page('settings', 'Account Settings', () => import('@/features/settings/desk-settings-page')),
 ]);
 

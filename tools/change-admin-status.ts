@@ -1,10 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { newOp, type Op, type Uid } from '@/domain/envelope';
-import { type Entry, folio } from '@/domain/ledger';
-import { deskSetsStatusOf, operator } from '@/domain/operator';
-import { reasonSchema } from '@/domain/reason';
-import { isStanding, type Standing } from '@/domain/standing';
+import { deskSetsStatusOf, operator } from '@/domain/accounts/operator';
+import { isStanding, type Standing } from '@/domain/accounts/standing';
+import { reasonSchema } from '@/domain/input/reason';
+import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
+import { type Entry, folio } from '@/domain/ledger/ledger';
 import type { AdminSdk } from './admin-role';
 import { Failure } from './failure';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ServedCharts, serveCharts } from '@/data/served-charts.fixture';
-import type { StoredBook } from '@/domain/reconcile';
-import { wholeStory } from '@/domain/written-desk.fixture';
+import type { StoredBook } from '@/domain/audit/reconcile';
+import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { compareClosingPrices, comparisonInWords, priceSource, type SettledPrice, settledPrices } from './closing-prices';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changePercent } from '@/domain/price-chart';
+import { changePercent } from '@/domain/trades/price-chart';
 import { changeText } from '@/lib/market-format';
 import { sampleAssets } from './sample-assets';
 import { priceAt, stillMarket } from './sample-market';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { reconcileBook, type StoredBook } from '@/domain/reconcile';
-import { storedOf } from '@/domain/stored-book.fixture';
-import { wholeStory } from '@/domain/written-desk.fixture';
+import { reconcileBook, type StoredBook } from '@/domain/audit/reconcile';
+import { storedOf } from '@/domain/ledger/stored-book.fixture';
+import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { settled } from './stored-desk';
 
 const book = storedOf(wholeStory());

@@ -6,10 +6,10 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { archivedCollections } from '@/domain/archive';
-import { reconcileBook, type StoredBook, type StoredDesk, storedCollections } from '@/domain/reconcile';
-import type { RoleDocuments, Roles } from '@/domain/reconcile-roles';
-import type { Snapshot } from '@/domain/snapshot';
+import { archivedCollections } from '@/domain/accounts/archive';
+import type { Snapshot } from '@/domain/accounts/snapshot';
+import { reconcileBook, type StoredBook, type StoredDesk, storedCollections } from '@/domain/audit/reconcile';
+import type { RoleDocuments, Roles } from '@/domain/audit/reconcile-roles';
 
 /** How much is read together: books, with their documents, and entries. The emulator sorts all entries for each question, so there should be few. */
 export interface Portions {

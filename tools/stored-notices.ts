@@ -1,8 +1,8 @@
 import { FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { Uid } from '@/domain/envelope';
-import type { DeskFault } from '@/domain/reconcile';
-import { sentFaults } from '@/domain/reconcile-sent';
-import type { Snapshot } from '@/domain/snapshot';
+import type { Snapshot } from '@/domain/accounts/snapshot';
+import type { DeskFault } from '@/domain/audit/reconcile';
+import { sentFaults } from '@/domain/audit/reconcile-sent';
+import type { Uid } from '@/domain/ledger/envelope';
 import { withDates } from './stored-desk';
 
 /** How many documents are read together: a client's list takes up to 1 MiB. */

@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Uid } from '@/domain/envelope';
-import { type DeskFault, deskEntries, type OwnedEntry, type Remark, reconcileBook } from '@/domain/reconcile';
-import { reconcileDesk } from '@/domain/reconcile-desk';
-import { bookRemarks } from '@/domain/reconcile-remarks';
-import { createDeskActors, noteDeskActors, roleFaults, rolesToRead } from '@/domain/reconcile-roles';
+import { type DeskFault, deskEntries, type OwnedEntry, type Remark, reconcileBook } from '@/domain/audit/reconcile';
+import { reconcileDesk } from '@/domain/audit/reconcile-desk';
+import { bookRemarks } from '@/domain/audit/reconcile-remarks';
+import { createDeskActors, noteDeskActors, roleFaults, rolesToRead } from '@/domain/audit/reconcile-roles';
+import type { Uid } from '@/domain/ledger/envelope';
 import { type SettledPrice, settledPrices } from './closing-prices';
 import { Failure } from './failure';
 import { type Portions, rolesOf, storedBooks, storedDesk } from './stored-desk';

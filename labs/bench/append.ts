@@ -1,5 +1,5 @@
 import { requestDeposit } from '@/data/deposit-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { createRulesDesk } from '../../tests/support/rules-desk';
 import { type Figure, median } from './figures';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
 import { approved, completed, entries, ownEntries, posted, rejected, toAll, told } from './bell.fixture';
 import { bellLabel, deskActs, lineOf, newsOf } from './bell-news';
 import { glance, howMany, readSeen, rememberSeen, seenOn, unreadOf } from './unread';

@@ -1,6 +1,6 @@
 import type { Notices } from '@/data/notifications';
-import type { Uid } from '@/domain/envelope';
-import { type Entry, folio } from '@/domain/ledger';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Entry, folio } from '@/domain/ledger/ledger';
 import { messageFrom, type ShownMessage } from '@/ui/news';
 
 export type Message = Notices['list'][number];

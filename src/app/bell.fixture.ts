@@ -1,5 +1,5 @@
 import type { Notices } from '@/data/notifications';
-import type { Entry } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
 import { ready } from '@/ui/remote.fixture';
 import type { Message } from './bell-news';
 import type { Acts } from './client-news';

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { addressOfWork, deskWork, workInWords } from '@/domain/desk-work';
+import { addressOfWork, deskWork, workInWords } from '@/domain/requests/desk-work';
 import { Failed } from '@/ui/empty';
 import { bellLabel } from './bell-news';
 import { NewsSkeleton } from './client-news';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notices } from '@/data/notifications';
-import { balanceMoved } from '@/domain/entry-details';
-import { entryWords } from '@/domain/entry-words';
-import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
+import { balanceMoved } from '@/domain/ledger/entry-details';
+import { entryWords } from '@/domain/ledger/entry-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
 import { signedUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Failed } from '@/ui/empty';

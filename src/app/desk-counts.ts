@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/use-after-others';
-import type { WorkPlace } from '@/domain/desk-work';
+import type { WorkPlace } from '@/domain/requests/desk-work';
 import type { RemoteState } from '@/ui/remote';
 
 export type DeskCounts = Readonly<Record<WorkPlace, RemoteState<number>>>;

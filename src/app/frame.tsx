@@ -3,7 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUserState } from '@/data/user-state';
-import { fullName } from '@/domain/profile';
+import { fullName } from '@/domain/accounts/profile';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { env } from '@/lib/env';
 import { Brand } from '@/ui/brand';

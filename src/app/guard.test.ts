@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthUser } from '@/data/auth';
 import { ActError } from '@/data/errors';
-import { newProfile, type Profile } from '@/domain/profile';
-import type { Standing } from '@/domain/standing';
+import { newProfile, type Profile } from '@/domain/accounts/profile';
+import type { Standing } from '@/domain/accounts/standing';
 import { safeDestination } from '@/lib/destination';
 import { type GuardInput, guardState, signInAddress } from './guard';
 

@@ -1,7 +1,7 @@
 import type { AuthUser } from '@/data/auth';
 import { ActError } from '@/data/errors';
-import type { Profile } from '@/domain/profile';
-import { mayAct } from '@/domain/standing';
+import type { Profile } from '@/domain/accounts/profile';
+import { mayAct } from '@/domain/accounts/standing';
 import type { Role } from '@/lib/session';
 import type { Ending, SessionState } from './session-keeper';
 

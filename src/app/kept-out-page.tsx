@@ -1,6 +1,6 @@
 import { useUserState } from '@/data/user-state';
-import { mayAct } from '@/domain/standing';
-import { standingName } from '@/domain/standing-words';
+import { mayAct } from '@/domain/accounts/standing';
+import { standingName } from '@/domain/accounts/standing-words';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

@@ -1,5 +1,5 @@
 import type { LiveListener } from '@/data/live';
-import type { Collection } from '@/domain/ledger';
+import type { Collection } from '@/domain/ledger/ledger';
 import { connection, watchConnection } from '@/lib/connection';
 
 /**

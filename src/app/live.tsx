@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { watchNewestEntry } from '@/data/live';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import type { Role } from '@/lib/session';
 import { whenQuiet } from '@/lib/when-quiet';
 import { clientWords, deskWords, isOldBy, LiveChannel } from './live-channel';

@@ -1,4 +1,4 @@
-import { mayWithdraw, type Standing } from '@/domain/standing';
+import { mayWithdraw, type Standing } from '@/domain/accounts/standing';
 import type { Role } from '@/lib/session';
 
 export type RowIcon =

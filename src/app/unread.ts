@@ -1,7 +1,7 @@
 import { mostCounted } from '@/data/ledger';
-import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
-import { neverSeen } from '@/domain/notice';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
+import { neverSeen } from '@/domain/messages/notice';
 import { forgetAll, remember, remembered } from '@/lib/device';
 import { type Message, type News, newsOf } from './bell-news';
 

@@ -2,8 +2,8 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuthUser } from '@/data/auth';
-import type { Profile } from '@/domain/profile';
-import { newProfile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
+import { newProfile } from '@/domain/accounts/profile';
 import { useFollowEmail } from './use-follow-email';
 
 const joined = new Date('2026-03-01T09:00:00Z');

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AuthUser } from '@/data/auth';
 import type { OwnUpdates } from '@/data/own-updates';
-import type { Profile } from '@/domain/profile';
-import { mayEditProfile } from '@/domain/standing';
+import type { Profile } from '@/domain/accounts/profile';
+import { mayEditProfile } from '@/domain/accounts/standing';
 import { report } from '@/lib/report';
 
 /** Once somebody signs in with another verified address, the profile follows: the rules take the address of the token and no other. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Notices } from '@/data/notifications';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import type { RemoteState } from '@/ui/remote';
 import type { News } from './bell-news';
 import { readSeen, rememberSeen, seenOn } from './unread';

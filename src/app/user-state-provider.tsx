@@ -4,7 +4,7 @@ import type { AuthUser } from '@/data/auth';
 import { ownUpdates } from '@/data/own-updates';
 import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
 import type { Role } from '@/lib/session';
 import { useFollowEmail } from './use-follow-email';
 

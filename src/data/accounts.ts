@@ -1,5 +1,5 @@
-import { type Account, type AccountFigures, accountSchema } from '@/domain/account';
-import type { Op, Uid } from '@/domain/envelope';
+import { type Account, type AccountFigures, accountSchema } from '@/domain/accounts/account';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 import { act } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';

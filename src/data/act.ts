@@ -8,9 +8,9 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
-import type { ArchivedCollection } from '@/domain/archive';
-import type { Op, Uid } from '@/domain/envelope';
-import type { Action, Collection } from '@/domain/ledger';
+import type { ArchivedCollection } from '@/domain/accounts/archive';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Action, Collection } from '@/domain/ledger/ledger';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 import { paths, recordedPath } from './paths';

@@ -1,6 +1,6 @@
 import { collection, limit, query, where } from 'firebase/firestore/lite';
-import type { Payment } from '@/domain/payment';
-import { type Profile, profileSchema } from '@/domain/profile';
+import { type Profile, profileSchema } from '@/domain/accounts/profile';
+import type { Payment } from '@/domain/requests/payment';
 import type { Caller } from './caller';
 import { getPaymentOf } from './payment';
 import { readAll } from './read';

@@ -1,9 +1,9 @@
 import { collectionGroup, limit, query, where } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { type Deposit, depositSchema } from '@/domain/deposit';
-import type { Op, Uid } from '@/domain/envelope';
-import { entrySchema } from '@/domain/ledger';
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { entrySchema } from '@/domain/ledger/ledger';
+import { type Deposit, depositSchema } from '@/domain/requests/deposit';
 import type { Caller } from './caller';
 import { ledgerOwner } from './ledger';
 import { parseStored, readAll } from './read';

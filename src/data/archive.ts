@@ -1,10 +1,10 @@
 import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
-import { type Archive, type ArchivedCollection, archiveLimits, archiveSchemas } from '@/domain/archive';
-import type { Deposit } from '@/domain/deposit';
-import type { Op, Uid } from '@/domain/envelope';
-import type { Trade } from '@/domain/trade';
-import type { Withdrawal } from '@/domain/withdrawal';
+import { type Archive, type ArchivedCollection, archiveLimits, archiveSchemas } from '@/domain/accounts/archive';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Deposit } from '@/domain/requests/deposit';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
+import type { Trade } from '@/domain/trades/trade';
 import { act } from './act';
 import type { Caller } from './caller';
 import { archive, type ElementOf, type ListCollection, listSchemas, readList, timeOf } from './list';

@@ -1,10 +1,10 @@
 import { collection, documentId, getCount, limit, orderBy, type Query, query, startAfter, where } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
-import type { Uid } from '@/domain/envelope';
-import { everyone } from '@/domain/notice';
-import { profileSchema } from '@/domain/profile';
-import type { Audience } from '@/domain/sent';
-import { type VerificationStatus, verificationSchema } from '@/domain/verification';
+import { profileSchema } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import { everyone } from '@/domain/messages/notice';
+import type { Audience } from '@/domain/messages/sent';
+import { type VerificationStatus, verificationSchema } from '@/domain/requests/verification';
 import { getAdministrators } from './administrators';
 import type { Caller } from './caller';
 import { nextOf } from './page';

@@ -9,7 +9,7 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { observeToken } from '@/lib/clock';
 import { auth } from '@/lib/firebase-auth';
 import { report } from '@/lib/report';

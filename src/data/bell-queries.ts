@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { countDeskActsSince, getDeskActs } from './desk-acts';
 import { me } from './me';
 

@@ -1,6 +1,6 @@
 import { collection, getCount, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
-import type { Uid } from '@/domain/envelope';
-import { type Collection, type Entry, entrySchema } from '@/domain/ledger';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Caller } from './caller';
 import { nextOf } from './page';
 import { paths } from './paths';

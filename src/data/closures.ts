@@ -1,5 +1,5 @@
 import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
-import { type Profile, profileSchema } from '@/domain/profile';
+import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import type { Caller } from './caller';
 import { type Page, pageSize } from './page';
 import { answered, type Cursor, readAll, readPage } from './read';

@@ -1,5 +1,5 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite';
-import type { MessageRequest } from '@/domain/message-request';
+import type { MessageRequest } from '@/domain/messages/message-request';
 import type { Caller } from './caller';
 import { paths } from './paths';
 import { persist } from './persist';

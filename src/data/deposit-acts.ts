@@ -1,7 +1,7 @@
-import { accountSchema } from '@/domain/account';
-import type { Deposit, DepositRequest } from '@/domain/deposit';
-import { newOp, type Op, type Uid } from '@/domain/envelope';
-import { movements } from '@/domain/posting';
+import { accountSchema } from '@/domain/accounts/account';
+import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
+import { movements } from '@/domain/ledger/posting';
+import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import { act, present } from './act';
 import type { Caller } from './caller';
 import { post } from './figures';

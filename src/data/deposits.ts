@@ -1,5 +1,5 @@
-import type { Deposits } from '@/domain/deposit';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Deposits } from '@/domain/requests/deposit';
 import type { Caller } from './caller';
 import { listSchemas } from './list';
 import { paths } from './paths';

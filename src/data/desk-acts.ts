@@ -1,7 +1,7 @@
 import { collection, getCount, limit, orderBy, query, Timestamp, where } from 'firebase/firestore/lite';
-import { deskActions } from '@/domain/desk-actions';
-import type { Uid } from '@/domain/envelope';
-import { type Entry, entrySchema } from '@/domain/ledger';
+import { deskActions } from '@/domain/accounts/desk-actions';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Caller } from './caller';
 import { mostCounted } from './ledger';
 import { paths } from './paths';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { type DeskNote, deskNoteLimits, deskNotesSchema } from '@/domain/desk-note';
-import type { Uid } from '@/domain/envelope';
+import { type DeskNote, deskNoteLimits, deskNotesSchema } from '@/domain/accounts/desk-note';
+import type { Uid } from '@/domain/ledger/envelope';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 import { paths } from './paths';

@@ -1,6 +1,6 @@
 import { collection, type DocumentData, doc, getDoc, getDocs, limit, orderBy, query, startAfter } from 'firebase/firestore/lite';
-import { archivedCollections } from '@/domain/archive';
-import { everyone } from '@/domain/notice';
+import { archivedCollections } from '@/domain/accounts/archive';
+import { everyone } from '@/domain/messages/notice';
 import type { Caller } from './caller';
 import { paths } from './paths';
 import { getDeskCurrent } from './payment';

@@ -1,9 +1,9 @@
-import { type Account, type AccountFigures, accountFigures, accountSchema, type Holds, holdsSchema } from '@/domain/account';
-import type { Op, Uid } from '@/domain/envelope';
-import { canPromise, coversPromises, type reserve, type stake } from '@/domain/holds';
-import type { Action } from '@/domain/ledger';
+import { type Account, type AccountFigures, accountFigures, accountSchema, type Holds, holdsSchema } from '@/domain/accounts/account';
+import { canPromise, coversPromises, type reserve, type stake } from '@/domain/accounts/holds';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Action } from '@/domain/ledger/ledger';
+import { type Movement, posted } from '@/domain/ledger/posting';
 import type { Money } from '@/domain/money';
-import { type Movement, posted } from '@/domain/posting';
 import { type Act, present, type Stored } from './act';
 import { ActError } from './errors';
 import { paths } from './paths';

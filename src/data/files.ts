@@ -10,7 +10,7 @@ import {
   ticketSchema,
   ticketWait,
   typeOfPath,
-} from '@/domain/upload';
+} from '@/domain/requests/upload';
 import type { Caller } from './caller';
 import { ActError, DataShapeError } from './errors';
 import { paths } from './paths';

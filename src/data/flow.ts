@@ -1,4 +1,4 @@
-import type { Flow, Move, Moves } from '@/domain/flow';
+import type { Flow, Move, Moves } from '@/domain/requests/flow';
 import type { Caller } from './caller';
 import { getEntriesSince, mostOfASpan } from './ledger';
 import { elementOf } from './queues';

@@ -1,5 +1,5 @@
-import { type Holds, holdsSchema } from '@/domain/account';
-import type { Uid } from '@/domain/envelope';
+import { type Holds, holdsSchema } from '@/domain/accounts/account';
+import type { Uid } from '@/domain/ledger/envelope';
 import type { Caller } from './caller';
 import { paths } from './paths';
 import { readDoc } from './read';

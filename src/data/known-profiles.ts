@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { me } from './me';
 import { getProfile, type ProfilesOf, profilesBy } from './users';
 

@@ -10,8 +10,8 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import type { Op, Uid } from '@/domain/envelope';
-import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Caller } from './caller';
 import { nextOf } from './page';
 import { paths } from './paths';

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase/firestore';
-import type { Uid } from '@/domain/envelope';
-import { everyone } from '@/domain/notice';
+import type { Uid } from '@/domain/ledger/envelope';
+import { everyone } from '@/domain/messages/notice';
 import { observePast } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { app, hostAndPort } from '@/lib/firebase';

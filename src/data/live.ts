@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase/firestore';
-import type { Uid } from '@/domain/envelope';
-import type { Collection } from '@/domain/ledger';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Collection } from '@/domain/ledger/ledger';
 
 /** What the live channel says: an entry was written in the book of `uid`, about its document in `col`; or the desk has told a client something. */
 export interface Written {

@@ -1,5 +1,5 @@
 import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
-import { type Message, type MessageStatus, messageSchema } from '@/domain/message';
+import { type Message, type MessageStatus, messageSchema } from '@/domain/messages/message';
 import type { Caller } from './caller';
 import { type Page, pageSize } from './page';
 import { paths } from './paths';

@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
-import type { Uid } from '@/domain/envelope';
-import { everyone, looksApart, type Notice, neverSeen, notificationsSchema } from '@/domain/notice';
+import type { Uid } from '@/domain/ledger/envelope';
+import { everyone, looksApart, type Notice, neverSeen, notificationsSchema } from '@/domain/messages/notice';
 import type { Caller } from './caller';
 import { paths } from './paths';
 import { readDoc } from './read';

@@ -1,4 +1,4 @@
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
 import { me } from './me';
 import type { ProfileChanges } from './profile';
 

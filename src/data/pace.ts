@@ -1,6 +1,6 @@
-import type { Op } from '@/domain/envelope';
-import { type Action, entrySchema } from '@/domain/ledger';
-import { minute, pauseBefore } from '@/domain/pace';
+import { minute, pauseBefore } from '@/domain/accounts/pace';
+import type { Op } from '@/domain/ledger/envelope';
+import { type Action, entrySchema } from '@/domain/ledger/ledger';
 import type { Act } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';

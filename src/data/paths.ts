@@ -1,6 +1,6 @@
-import type { ArchivedCollection } from '@/domain/archive';
-import type { Op, Uid } from '@/domain/envelope';
-import type { Action, Collection } from '@/domain/ledger';
+import type { ArchivedCollection } from '@/domain/accounts/archive';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Action, Collection } from '@/domain/ledger/ledger';
 
 /** Every path of the database is spelled here, and nowhere else. */
 export const paths = {

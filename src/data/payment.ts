@@ -1,5 +1,5 @@
 import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
-import type { Op, Uid } from '@/domain/envelope';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 import {
   type DeskCurrent,
   deskCurrentSchema,
@@ -8,7 +8,7 @@ import {
   type PreviousAddresses,
   paymentSchema,
   previousAddresses,
-} from '@/domain/payment';
+} from '@/domain/requests/payment';
 import { act } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';

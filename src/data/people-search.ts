@@ -1,6 +1,6 @@
 import { endBefore, limit, orderBy, query, startAfter, startAt } from 'firebase/firestore/lite';
-import { type Profile, profileSchema, searchKey } from '@/domain/profile';
-import type { Standing } from '@/domain/standing';
+import { type Profile, profileSchema, searchKey } from '@/domain/accounts/profile';
+import type { Standing } from '@/domain/accounts/standing';
 import type { Caller } from './caller';
 import type { DataShapeError } from './errors';
 import { type EveryPage, everyPage } from './every-page';

@@ -1,6 +1,6 @@
 import { collection, getCount, limit, orderBy, type Query, query, where } from 'firebase/firestore/lite';
-import { type Profile, profileSchema } from '@/domain/profile';
-import type { Standing } from '@/domain/standing';
+import { type Profile, profileSchema } from '@/domain/accounts/profile';
+import type { Standing } from '@/domain/accounts/standing';
 import type { Caller } from './caller';
 import { type Page, pageSize } from './page';
 import { answered, type Cursor, readAll, readPage } from './read';

@@ -1,5 +1,5 @@
-import type { Op } from '@/domain/envelope';
-import { type DeskPlans, deskPlansSchema, type PlanList } from '@/domain/plans';
+import type { Op } from '@/domain/ledger/envelope';
+import { type DeskPlans, deskPlansSchema, type PlanList } from '@/domain/requests/plans';
 import { act } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import * as v from 'valibot';
 import type { Coin } from '@/domain/coin';
 import { isZero, type Money } from '@/domain/money';
-import type { ChartDays, PricePoint } from '@/domain/price-chart';
+import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
 import type { KeyHeader } from '@/lib/key-header';
 
 /** USD for one coin, and when they were read, in the server's time. Display and evidence, never authority. */

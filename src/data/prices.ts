@@ -1,5 +1,5 @@
 import type { Coin } from '@/domain/coin';
-import type { ChartDays } from '@/domain/price-chart';
+import type { ChartDays } from '@/domain/trades/price-chart';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { type PriceChart, type PriceSource, type Rates, readChart, readRates } from './price-service';

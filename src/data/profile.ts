@@ -1,7 +1,7 @@
 import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
-import { editPace, limitsSchema, nextEdit } from '@/domain/edit-pace';
-import { type Profile, profileSchema, type SavedAddress, searchKeys } from '@/domain/profile';
-import { type ProfileEdit, withAddress, withoutAddress } from '@/domain/profile-edit';
+import { editPace, limitsSchema, nextEdit } from '@/domain/accounts/edit-pace';
+import { type Profile, profileSchema, type SavedAddress, searchKeys } from '@/domain/accounts/profile';
+import { type ProfileEdit, withAddress, withoutAddress } from '@/domain/accounts/profile-edit';
 import { present, type Stored } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collections } from '@/domain/ledger';
+import { collections } from '@/domain/ledger/ledger';
 import { bellQueries } from './bell-queries';
 import { deskQueries } from './desk-queries';
 import { queries } from './queries';

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ArchivedCollection } from '@/domain/archive';
+import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
-import type { Op, Uid } from '@/domain/envelope';
-import type { Collection, Entry } from '@/domain/ledger';
-import type { ChartDays } from '@/domain/price-chart';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Collection, Entry } from '@/domain/ledger/ledger';
+import type { ChartDays } from '@/domain/trades/price-chart';
 import { getAccount } from './accounts';
 import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from './archive';
 import { type Book, bookPages, bothRead, getBook, getNewer, getNewerOf } from './book';

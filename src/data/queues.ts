@@ -1,10 +1,10 @@
 import { collection, getAggregate, limit, orderBy, query, sum, Timestamp, where } from 'firebase/firestore/lite';
-import { depositSchema } from '@/domain/deposit';
-import type { Uid } from '@/domain/envelope';
-import type { Profile } from '@/domain/profile';
-import { dueAt, tradeSchema } from '@/domain/trade';
-import { isUndecided } from '@/domain/undecided';
-import { withdrawalSchema } from '@/domain/withdrawal';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import { depositSchema } from '@/domain/requests/deposit';
+import { isUndecided } from '@/domain/requests/undecided';
+import { withdrawalSchema } from '@/domain/requests/withdrawal';
+import { dueAt, tradeSchema } from '@/domain/trades/trade';
 import type { Caller } from './caller';
 import { type FoundEntry, getEntriesByAction } from './ledger';
 import { type ElementOf, type ListCollection, type ListOf, listSchemas, timeOf } from './list';

@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { asking } from '@/lib/connection';
 import { report } from '@/lib/report';
 import type { Caller } from './caller';

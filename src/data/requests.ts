@@ -1,9 +1,9 @@
 import { collection, query, where } from 'firebase/firestore/lite';
-import { entryKey } from '@/domain/act-key';
-import { archiveSchemas } from '@/domain/archive';
-import type { Uid } from '@/domain/envelope';
-import { entrySchema } from '@/domain/ledger';
-import type { Profile } from '@/domain/profile';
+import { archiveSchemas } from '@/domain/accounts/archive';
+import type { Profile } from '@/domain/accounts/profile';
+import { entryKey } from '@/domain/ledger/act-key';
+import type { Uid } from '@/domain/ledger/envelope';
+import { entrySchema } from '@/domain/ledger/ledger';
 import type { Caller } from './caller';
 import { type FoundEntry, getEntriesByAction } from './ledger';
 import { type ElementOf, type ListOf, listSchemas } from './list';

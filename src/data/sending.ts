@@ -1,8 +1,8 @@
 import { arrayUnion, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import type { Op, Uid } from '@/domain/envelope';
-import { hasRoom, neverSeen, notificationsSchema, withNotice } from '@/domain/notice';
-import type { NoticeRequest } from '@/domain/notice-request';
-import { type Audience, audienceText, sentSchema } from '@/domain/sent';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { hasRoom, neverSeen, notificationsSchema, withNotice } from '@/domain/messages/notice';
+import type { NoticeRequest } from '@/domain/messages/notice-request';
+import { type Audience, audienceText, sentSchema } from '@/domain/messages/sent';
 import { present } from './act';
 import { batchesOf } from './audiences';
 import type { Caller } from './caller';

@@ -1,7 +1,7 @@
 import { collection, limit, orderBy, query } from 'firebase/firestore/lite';
-import type { Op, Uid } from '@/domain/envelope';
-import type { Profile } from '@/domain/profile';
-import { audienceOf, type Sent, sentSchema } from '@/domain/sent';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { audienceOf, type Sent, sentSchema } from '@/domain/messages/sent';
 import type { Caller } from './caller';
 import { type Page, pageSize } from './page';
 import { type Cursor, readPage } from './read';

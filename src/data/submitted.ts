@@ -1,7 +1,7 @@
 import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
-import type { Uid } from '@/domain/envelope';
-import type { Profile } from '@/domain/profile';
-import { identityKinds, uploadedAt, type Verification, type VerificationStatus, verificationSchema } from '@/domain/verification';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import { identityKinds, uploadedAt, type Verification, type VerificationStatus, verificationSchema } from '@/domain/requests/verification';
 import type { Caller } from './caller';
 import { type Page, pageSize } from './page';
 import { answered, type Cursor, readAll, readPage } from './read';

@@ -1,8 +1,8 @@
 import { collection, getCount, limit, orderBy, query } from 'firebase/firestore/lite';
-import type { Op, Uid } from '@/domain/envelope';
-import { type Entry, entrySchema } from '@/domain/ledger';
-import type { Profile } from '@/domain/profile';
-import { chargeOp, type Subscription, subscribed, subscriptionsSchema } from '@/domain/subscription';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { type Entry, entrySchema } from '@/domain/ledger/ledger';
+import { chargeOp, type Subscription, subscribed, subscriptionsSchema } from '@/domain/requests/subscription';
 import type { Caller } from './caller';
 import { type Page, pageSize } from './page';
 import { paths } from './paths';

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import type { Op, Uid } from '@/domain/envelope';
-import { type Entry, entrySchema } from '@/domain/ledger';
-import { deskPlansSchema, type Plan, planOf } from '@/domain/plans';
-import { movements } from '@/domain/posting';
-import { chargeOp, newSubscription, type Subscriptions, subscribed, subscriptionsSchema } from '@/domain/subscription';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { type Entry, entrySchema } from '@/domain/ledger/ledger';
+import { movements } from '@/domain/ledger/posting';
+import { deskPlansSchema, type Plan, planOf } from '@/domain/requests/plans';
+import { chargeOp, newSubscription, type Subscriptions, subscribed, subscriptionsSchema } from '@/domain/requests/subscription';
 import { type Act, act, present, type Stored } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';

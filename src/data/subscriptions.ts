@@ -1,5 +1,5 @@
-import type { Uid } from '@/domain/envelope';
-import { type Subscriptions, subscriptionsSchema } from '@/domain/subscription';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Subscriptions, subscriptionsSchema } from '@/domain/requests/subscription';
 import type { Caller } from './caller';
 import { paths } from './paths';
 import { readDoc } from './read';

@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { newOp, type Op, type Uid } from '@/domain/envelope';
-import { stake, unstake } from '@/domain/holds';
+import { stake, unstake } from '@/domain/accounts/holds';
+import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
+import { movements } from '@/domain/ledger/posting';
 import type { Money } from '@/domain/money';
-import { movements } from '@/domain/posting';
-import { type Trade, type TradeRequest, type TradeSettlement, type Trades, unsettled } from '@/domain/trade';
-import { tradeResult } from '@/domain/trade-result';
+import { type Trade, type TradeRequest, type TradeSettlement, type Trades, unsettled } from '@/domain/trades/trade';
+import { tradeResult } from '@/domain/trades/trade-result';
 import { act } from './act';
 import type { Caller } from './caller';
 import { post, promise, readFigures } from './figures';

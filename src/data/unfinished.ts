@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { newOp, type Op } from '@/domain/envelope';
-import type { NewClient } from '@/domain/profile';
-import { termsVersion } from '@/domain/terms';
+import type { NewClient } from '@/domain/accounts/profile';
+import { termsVersion } from '@/domain/accounts/terms';
+import { newOp, type Op } from '@/domain/ledger/envelope';
 
 /** One key, in local storage: it has to outlive the tab in which the sign-up broke off. */
 const key = 'unfinished-sign-up';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newProfile, type Profile } from '@/domain/profile';
+import { newProfile, type Profile } from '@/domain/accounts/profile';
 import { ownUpdates } from './own-updates';
 import { queries } from './queries';
 import { useAddressCheck } from './use-address-check';

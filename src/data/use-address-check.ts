@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import type { Uid } from '@/domain/envelope';
-import type { SavedAddress } from '@/domain/profile';
-import { hasUncheckedAddresses } from '@/domain/profile-edit';
-import { mayEditProfile } from '@/domain/standing';
+import type { SavedAddress } from '@/domain/accounts/profile';
+import { hasUncheckedAddresses } from '@/domain/accounts/profile-edit';
+import { mayEditProfile } from '@/domain/accounts/standing';
+import type { Uid } from '@/domain/ledger/envelope';
 import { sessionDraft } from '@/lib/draft';
 import { report } from '@/lib/report';
 import { me } from './me';

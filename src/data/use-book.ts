@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
 import { report } from '@/lib/report';
 import { type Book, bookPages, bothRead, getBook, getOlder } from './book';
 import { me } from './me';

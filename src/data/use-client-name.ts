@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Uid } from '@/domain/envelope';
-import { nameOf } from '@/domain/person-words';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
 import { queries } from './queries';
 
 /** What a client is called; null for nobody. Desk only. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { searchKey } from '@/domain/profile';
-import type { Standing } from '@/domain/standing';
+import { searchKey } from '@/domain/accounts/profile';
+import type { Standing } from '@/domain/accounts/standing';
 import { deskQueries } from './desk-queries';
 
 /** A search is three queries, more with two words, so it waits until the typing pauses for so long, milliseconds. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Coin } from '@/domain/coin';
-import { chartReaching } from '@/domain/market-then';
-import { type MarketReading, nearestPrice } from '@/domain/price-check';
+import { chartReaching } from '@/domain/requests/market-then';
+import { type MarketReading, nearestPrice } from '@/domain/requests/price-check';
 import { serverNow } from '@/lib/clock';
 import { queries } from './queries';
 import type { Read } from './use-market-then';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Coin } from '@/domain/coin';
-import { chartReaching, type MarketThen, marketAt } from '@/domain/market-then';
+import { chartReaching, type MarketThen, marketAt } from '@/domain/requests/market-then';
 import { serverNow } from '@/lib/clock';
 import { queries } from './queries';
 

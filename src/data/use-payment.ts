@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Payment } from '@/domain/payment';
+import type { Payment } from '@/domain/requests/payment';
 import { queries } from './queries';
 
 /** The desk changes its payment method in its own book, where a client's live channel hears nothing of it. Milliseconds. */

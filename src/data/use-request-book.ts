@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
 import { getNewerOf } from './book';
 import { getNewestOf } from './ledger';
 import { me } from './me';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { getNewestOf } from './ledger';
 import { me } from './me';
 

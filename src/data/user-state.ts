@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { Account } from '@/domain/account';
-import type { Uid } from '@/domain/envelope';
-import type { Profile } from '@/domain/profile';
+import type { Account } from '@/domain/accounts/account';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
 import type { Role } from '@/lib/session';
 import type { OwnUpdates } from './own-updates';
 import type { Rates } from './prices';

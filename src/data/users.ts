@@ -1,5 +1,5 @@
-import type { Uid } from '@/domain/envelope';
-import { type Profile, profileSchema } from '@/domain/profile';
+import { type Profile, profileSchema } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
 import type { Caller } from './caller';
 import { paths } from './paths';
 import { leftOut, readDoc } from './read';

@@ -1,6 +1,6 @@
-import type { Op, Uid } from '@/domain/envelope';
-import type { Action } from '@/domain/ledger';
-import { type Profile, profileSchema } from '@/domain/profile';
+import { type Profile, profileSchema } from '@/domain/accounts/profile';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Action } from '@/domain/ledger/ledger';
 import {
   awaitsDecision,
   type IdentityKind,
@@ -9,7 +9,7 @@ import {
   type VerificationFields,
   verificationFields,
   verificationSchema,
-} from '@/domain/verification';
+} from '@/domain/requests/verification';
 import { type Act, act, present, type Stored } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';

@@ -1,5 +1,5 @@
-import type { Uid } from '@/domain/envelope';
-import { type Verification, verificationSchema } from '@/domain/verification';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Verification, verificationSchema } from '@/domain/requests/verification';
 import type { Caller } from './caller';
 import { paths } from './paths';
 import { readDoc } from './read';

@@ -1,8 +1,8 @@
-import { newOp, type Op, type Uid } from '@/domain/envelope';
-import { release, reserve } from '@/domain/holds';
-import { movements } from '@/domain/posting';
-import { isUndecided } from '@/domain/undecided';
-import { mayDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/domain/withdrawal';
+import { release, reserve } from '@/domain/accounts/holds';
+import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
+import { movements } from '@/domain/ledger/posting';
+import { isUndecided } from '@/domain/requests/undecided';
+import { mayDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { type Act, act } from './act';
 import type { Caller } from './caller';
 import { ActError } from './errors';

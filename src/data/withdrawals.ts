@@ -1,5 +1,5 @@
-import type { Uid } from '@/domain/envelope';
-import type { Withdrawals } from '@/domain/withdrawal';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Withdrawals } from '@/domain/requests/withdrawal';
 import type { Caller } from './caller';
 import { listSchemas } from './list';
 import { paths } from './paths';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, LARGEST, moneyBetween, roundedQuotient } from './cents.fixture';
+import { cents, LARGEST, moneyBetween, roundedQuotient } from '@/domain/ledger/cents.fixture';
 import { dollarsFor, isUnits, unitsFor } from './coin';
 
 const runs = { numRuns: 500 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Exact } from '@/domain/input/exact';
+import { cents, LARGEST, moneyBetween, ofCents, roundedQuotient } from '@/domain/ledger/cents.fixture';
 import { usd } from '@/lib/format';
-import { cents, LARGEST, moneyBetween, ofCents, roundedQuotient } from './cents.fixture';
-import { Exact } from './exact';
 import { add, compare, isMoney, MoneyRangeError, negate, parseMoney, subtract, sum, toMoney } from './money';
 
 const runs = { numRuns: 500 };

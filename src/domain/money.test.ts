@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, ofCents } from './cents.fixture';
-import { Exact } from './exact';
+import { Exact } from '@/domain/input/exact';
+import { cents, ofCents } from '@/domain/ledger/cents.fixture';
 import { add, compare, isMoney, isNegative, isZero, MoneyRangeError, negate, parseMoney, subtract, sum, toMoney, withCents } from './money';
 
 const moneyUpTo = (max: bigint) => fc.bigInt({ min: -max, max }).map(ofCents);

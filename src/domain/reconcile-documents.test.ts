@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { archive, type Damage, document, faultsAfter, noDocument } from './damage.fixture';
+import { archive, type Damage, document, faultsAfter, noDocument } from '@/domain/audit/damage.fixture';
 
 /** Where: the path of the document and, where one is to be named, the folio of the entry. */
 type Case = [title: string, damage: Damage | Damage[], where: string, says: string];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Damage, entry, faultsAfter, inside, noEntry, opOf } from './damage.fixture';
-import { folio } from './ledger';
-import { wholeStory } from './written-desk.fixture';
+import { type Damage, entry, faultsAfter, inside, noEntry, opOf } from '@/domain/audit/damage.fixture';
+import { folio } from '@/domain/ledger/ledger';
+import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 
 /** What is said names the entry first. */
 type Case = [title: string, damage: Damage | Damage[], says: string];

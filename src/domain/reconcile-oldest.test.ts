@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { reconcileBook } from './reconcile';
-import { storedOf } from './stored-book.fixture';
-import { WrittenDesk } from './written-desk.fixture';
+import { reconcileBook } from '@/domain/audit/reconcile';
+import { storedOf } from '@/domain/ledger/stored-book.fixture';
+import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 
 const says = 'The document names another time than that of the oldest element that waits.';
 const hour = 3_600_000;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyDesk } from './any-desk.fixture';
-import { reconcileBook } from './reconcile';
-import { isSnapshot, type Snapshot } from './snapshot';
-import { storedOf } from './stored-book.fixture';
+import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import { reconcileBook } from '@/domain/audit/reconcile';
+import { anyDesk } from '@/domain/ledger/any-desk.fixture';
+import { storedOf } from '@/domain/ledger/stored-book.fixture';
 
 type Path = (string | number)[];
 

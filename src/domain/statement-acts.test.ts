@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkBook } from './checked-book.fixture';
-import type { BookEntry } from './entry-words';
-import { folio } from './ledger';
-import { chargeFaults } from './posting-faults';
-import { wholeStory } from './written-desk.fixture';
+import { checkBook } from '@/domain/audit/checked-book.fixture';
+import { chargeFaults } from '@/domain/audit/posting-faults';
+import type { BookEntry } from '@/domain/ledger/entry-words';
+import { folio } from '@/domain/ledger/ledger';
+import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 
 type Change = (entry: BookEntry) => Partial<BookEntry> | null;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lineInWords } from './book-line';
-import { checkBook } from './checked-book.fixture';
-import { actions } from './ledger';
+import { checkBook } from '@/domain/audit/checked-book.fixture';
+import { lineInWords } from '@/domain/ledger/book-line';
+import { actions } from '@/domain/ledger/ledger';
+import { statementLines } from '@/domain/ledger/statement';
+import { WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { compare, sum } from './money';
-import { statementLines } from './statement';
-import { WrittenDesk, wholeStory } from './written-desk.fixture';
 
 const told = (book: WrittenDesk) =>
   statementLines(book.entries, book.uid)

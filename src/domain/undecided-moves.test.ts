@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appended, archivable, archived, decided, isUndecided, removed } from './undecided';
+import { appended, archivable, archived, decided, isUndecided, removed } from '@/domain/requests/undecided';
 
 interface Waiting {
   id: number;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { SavedAddress } from '@/domain/profile';
+import type { SavedAddress } from '@/domain/accounts/profile';
 import { AddressCheckDialog } from './address-check';
 
 const ledger: SavedAddress = { coin: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', label: 'Ledger' };

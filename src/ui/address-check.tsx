@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
-import type { SavedAddress } from '@/domain/profile';
 import { AddressGroups } from './address-box';
 import { Button } from './button';
 import { Dialog } from './dialog';

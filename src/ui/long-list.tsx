@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { isLong } from '@/domain/archive';
-import type { Uid } from '@/domain/envelope';
+import { isLong } from '@/domain/accounts/archive';
+import type { Uid } from '@/domain/ledger/envelope';
 import { ClientLink } from './client-link';
 import { Note } from './note';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Uid } from '@/domain/envelope';
-import { findNameMarks } from '@/domain/look-alike-names';
-import { nameOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
+import { findNameMarks } from '@/domain/accounts/look-alike-names';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
 import { NameMarks, NameMarksLegend } from './name-marks';
 import type { Column } from './table';
 

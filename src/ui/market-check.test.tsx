@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { MarketReading } from '@/domain/price-check';
+import type { MarketReading } from '@/domain/requests/price-check';
 import { Facts } from './facts';
 import { ClosingDeviation, marketFacts } from './market-check';
 import type { RemoteState } from './remote';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Money } from '@/domain/money';
-import { checkPrice, type MarketPrice, type MarketReading } from '@/domain/price-check';
-import { deviationInWords, lengthInWords } from '@/domain/price-words';
+import { checkPrice, type MarketPrice, type MarketReading } from '@/domain/requests/price-check';
+import { deviationInWords, lengthInWords } from '@/domain/trades/price-words';
 import { dateTimeSeconds, signedUsd, usd } from '@/lib/format';
 import { Note } from './note';
 import type { RemoteState } from './remote';

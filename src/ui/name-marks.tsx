@@ -1,5 +1,5 @@
-import type { Uid } from '@/domain/envelope';
-import type { NameMark } from '@/domain/look-alike-names';
+import type { NameMark } from '@/domain/accounts/look-alike-names';
+import type { Uid } from '@/domain/ledger/envelope';
 import { StatusMark } from './status-mark';
 
 const marksInOrder: readonly { mark: NameMark; words: string; meaning: string }[] = [

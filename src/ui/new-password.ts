@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { estimate, newPasswordSchema, passwordLimits, type Strength, strengths } from '@/domain/password';
+import { estimate, newPasswordSchema, passwordLimits, type Strength, strengths } from '@/domain/accounts/password';
 
 /** A new password, twice. */
 export const passwordEntries = { password: newPasswordSchema, confirmation: v.string() };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { passwordPolicy } from '@/domain/password';
+import { passwordPolicy } from '@/domain/accounts/password';
 import { Button } from './button';
 import { PasswordField } from './fields';
 import { Form, useSchemaForm } from './form';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { estimate, type Strength } from '@/domain/password';
+import { estimate, type Strength } from '@/domain/accounts/password';
 import { cx } from './cx';
 
 /** Neither red nor amber: a weak password is no refusal, and nothing waits. */

@@ -1,4 +1,4 @@
-import { photoSource } from '@/domain/upload';
+import { photoSource } from '@/domain/requests/upload';
 import { Button } from './button';
 import { FileDrop } from './file-drop';
 import { Note } from './note';

@@ -1,4 +1,4 @@
-import { daysInWords, type Plan } from '@/domain/plans';
+import { daysInWords, type Plan } from '@/domain/requests/plans';
 import { usd } from '@/lib/format';
 import { byPlace } from './by-place';
 import { Heading } from './heading';

@@ -1,5 +1,5 @@
-import { limits } from '@/domain/limits';
-import { atStart } from '@/domain/person-words';
+import { atStart } from '@/domain/accounts/person-words';
+import { limits } from '@/domain/input/limits';
 import { TextAreaField } from './fields';
 
 export interface ReasonFieldProps {

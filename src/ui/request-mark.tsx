@@ -1,6 +1,6 @@
-import type { DepositStatus } from '@/domain/deposit';
-import type { TradeStatus } from '@/domain/trade';
-import type { WithdrawalStatus } from '@/domain/withdrawal';
+import type { DepositStatus } from '@/domain/requests/deposit';
+import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
+import type { TradeStatus } from '@/domain/trades/trade';
 import { StatusMark, type StatusMarkProps } from './status-mark';
 
 const marks: Record<DepositStatus | WithdrawalStatus | TradeStatus, { kind: StatusMarkProps['kind']; word: string }> = {

@@ -1,7 +1,7 @@
-import type { Profile } from '@/domain/profile';
-import { mayAct, type Standing } from '@/domain/standing';
-import { standingName } from '@/domain/standing-words';
-import { awaitsDecision, type Verification } from '@/domain/verification';
+import type { Profile } from '@/domain/accounts/profile';
+import { mayAct, type Standing } from '@/domain/accounts/standing';
+import { standingName } from '@/domain/accounts/standing-words';
+import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import { StatusMark, type StatusMarkProps } from './status-mark';
 
 const standingKinds: Record<string, StatusMarkProps['kind']> = { active: 'done', suspended: 'no', frozen: 'off', closed: 'off' };

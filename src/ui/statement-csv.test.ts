@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { statementLines } from '@/domain/statement';
-import { wholeStory } from '@/domain/written-desk.fixture';
+import { statementLines } from '@/domain/ledger/statement';
+import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { statementCsv } from './statement-csv';
 
 const story = wholeStory();

@@ -1,5 +1,5 @@
+import type { Line } from '@/domain/ledger/statement';
 import { isNegative, type Money, negate, withCents } from '@/domain/money';
-import type { Line } from '@/domain/statement';
 import { csv, utc } from '@/lib/csv';
 
 const head = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, USD', 'Out, USD', 'Balance, USD', 'Entry ids'];

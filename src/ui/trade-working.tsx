@@ -1,6 +1,6 @@
 import { isZero } from '@/domain/money';
-import type { MarketReading } from '@/domain/price-check';
-import type { SettledTrade } from '@/domain/settled-trade';
+import type { MarketReading } from '@/domain/requests/price-check';
+import type { SettledTrade } from '@/domain/trades/settled-trade';
 import { signedUsd } from '@/lib/format';
 import { Note } from './note';
 import { Quoted } from './quoted';

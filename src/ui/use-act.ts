@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Op } from '@/domain/envelope';
-import { type Intent, intentFor } from '@/domain/intent';
+import type { Op } from '@/domain/ledger/envelope';
+import { type Intent, intentFor } from '@/domain/ledger/intent';
 import { type FieldError, FormError } from './form';
 import { type ActWords, toastAct } from './toasts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Op } from '@/domain/envelope';
-import { type Intent, type Sent, standing } from '@/domain/intent';
+import type { Op } from '@/domain/ledger/envelope';
+import { type Intent, type Sent, standing } from '@/domain/ledger/intent';
 
 /** What a form knows of the acts that it sent, and of what stands. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarketReading } from '@/domain/price-check';
+import type { MarketReading } from '@/domain/requests/price-check';
 import { dateTimeSeconds, usd } from '@/lib/format';
 import { Facts } from './facts';
 import { Heading } from './heading';

@@ -6,8 +6,8 @@ import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-a
 import { getDeposits } from '@/data/deposits';
 import { ActError } from '@/data/errors';
 import { paths } from '@/data/paths';
-import { type DepositRequest, depositsSchema } from '@/domain/deposit';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
+import { type DepositRequest, depositsSchema } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
 import { changeStanding } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
 import { changeAdminStatus } from '../../tools/change-admin-status';
 import { loopback } from '../../tools/ports';

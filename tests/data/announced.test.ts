@@ -5,7 +5,7 @@ import { getAnnounced } from '@/data/announced';
 import type { Caller } from '@/data/caller';
 import { rejectDeposit, requestDeposit } from '@/data/deposit-acts';
 import { getProfiles } from '@/data/users';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
 let desk: TestDesk;

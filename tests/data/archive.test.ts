@@ -7,7 +7,7 @@ import type { Caller } from '@/data/caller';
 import { completeDeposit } from '@/data/deposit-acts';
 import { getDeposits } from '@/data/deposits';
 import { getEntry } from '@/data/ledger';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
 import { deposit } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

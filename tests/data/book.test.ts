@@ -6,7 +6,7 @@ import { type Book, bothRead, getBook, getNewer, getNewerOf, getOlder } from '@/
 import type { Caller } from '@/data/caller';
 import { cancelDeposit, requestDeposit } from '@/data/deposit-acts';
 import { getEntriesOf } from '@/data/ledger';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

@@ -9,7 +9,7 @@ import { getHolds } from '@/data/holds';
 import { getTrades, placeTrade } from '@/data/trades';
 import { requestWithdrawal } from '@/data/withdrawal-acts';
 import { getWithdrawals } from '@/data/withdrawals';
-import { newOp, type Op } from '@/domain/envelope';
+import { newOp, type Op } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';

@@ -7,8 +7,8 @@ import { getDeposits } from '@/data/deposits';
 import { getEntry, getNewestEntries } from '@/data/ledger';
 import { getDecided, getOldest, getWaiting } from '@/data/queues';
 import { getProfiles } from '@/data/users';
-import type { DepositRequest } from '@/domain/deposit';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
+import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
 const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };

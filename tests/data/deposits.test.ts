@@ -5,8 +5,8 @@ import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@
 import { getDeposits } from '@/data/deposits';
 import { countEntries } from '@/data/ledger';
 import { countWaiting, getDecided, getWaiting } from '@/data/queues';
-import type { DepositRequest } from '@/domain/deposit';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
+import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 

@@ -13,7 +13,7 @@ import { placeTrade } from '@/data/trades';
 import { changeStanding } from '@/data/user-acts';
 import { submitVerification } from '@/data/verification-acts';
 import { requestWithdrawal } from '@/data/withdrawal-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { startFaultyProxy } from '../support/faulty-proxy';
 

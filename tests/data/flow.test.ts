@@ -5,7 +5,7 @@ import type { Caller } from '@/data/caller';
 import { completeDeposit } from '@/data/deposit-acts';
 import { getFlow } from '@/data/flow';
 import { completeWithdrawal } from '@/data/withdrawal-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { deposit } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';

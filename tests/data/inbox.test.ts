@@ -6,7 +6,7 @@ import { sendMessage } from '@/data/contact';
 import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
 import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/messages';
 import { pageSize } from '@/data/page';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

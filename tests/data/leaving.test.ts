@@ -6,7 +6,7 @@ import { countClosures, getClosures, getOldestClosure } from '@/data/closures';
 import { requestDeposit } from '@/data/deposit-acts';
 import { getLatestEntries, getNewestOf } from '@/data/ledger';
 import { changeStanding, requestClosure } from '@/data/user-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 

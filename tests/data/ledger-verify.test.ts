@@ -7,7 +7,7 @@ import type { Caller } from '@/data/caller';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/deposit-acts';
 import { sendNotice } from '@/data/sending';
 import { changeStanding } from '@/data/user-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { withAdminSdk } from '../../tools/admin-role';
 import { loopback } from '../../tools/ports';
 import { uidsOf, verdict, verifyLedger } from '../../tools/verify-ledger';

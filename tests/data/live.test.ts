@@ -18,7 +18,7 @@ import { type LiveListener, watchNewestEntry } from '@/data/live';
 import { getNotices, markSeen } from '@/data/notifications';
 import { sendNotice } from '@/data/sending';
 import { changeStanding } from '@/data/user-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { surelyPast } from '@/lib/clock';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 

@@ -9,7 +9,7 @@ import { editProfile } from '@/data/profile';
 import { changeStanding, requestClosure } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
 import { submitVerification } from '@/data/verification-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { profileAct } from '../support/rules-objects';

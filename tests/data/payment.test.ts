@@ -4,7 +4,7 @@ import type { Caller } from '@/data/caller';
 import { getEntriesOf } from '@/data/ledger';
 import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
 import { getPeopleByEmail } from '@/data/people';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 

@@ -5,9 +5,9 @@ import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/dat
 import { changeStanding, correctProfile, freezeAccount, requestClosure } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
 import { approveVerification, recordView, submitVerification } from '@/data/verification-acts';
-import { newOp } from '@/domain/envelope';
-import type { Profile } from '@/domain/profile';
-import { correctable } from '@/domain/profile-edit';
+import type { Profile } from '@/domain/accounts/profile';
+import { correctable } from '@/domain/accounts/profile-edit';
+import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
 const reason = 'As the passport says.';

@@ -13,7 +13,7 @@ import { changeStanding, freezeAccount } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
 import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
 import { getWithdrawals } from '@/data/withdrawals';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { add, sum } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

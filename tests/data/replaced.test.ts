@@ -5,7 +5,7 @@ import type { Caller } from '@/data/caller';
 import { requestDeposit } from '@/data/deposit-acts';
 import { placeTrade } from '@/data/trades';
 import { requestWithdrawal } from '@/data/withdrawal-acts';
-import { newOp, type Op } from '@/domain/envelope';
+import { newOp, type Op } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';

@@ -8,8 +8,8 @@ import { getDeposits } from '@/data/deposits';
 import { countEntries } from '@/data/ledger';
 import { getRequested, getRequests } from '@/data/requests';
 import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
-import { newOp } from '@/domain/envelope';
-import { someHaveLeft } from '@/domain/undecided';
+import { newOp } from '@/domain/ledger/envelope';
+import { someHaveLeft } from '@/domain/requests/undecided';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
 

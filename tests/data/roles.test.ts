@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { newOp, type Op, type Uid } from '@/domain/envelope';
+import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { type Role, type Row, roles } from '../support/data-row';
 import { rows } from '../support/data-rows';
 import { deskDocuments } from '../support/data-states';

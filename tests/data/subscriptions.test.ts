@@ -7,7 +7,7 @@ import { countSubscribers, getSubscribers } from '@/data/subscribers';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/subscription-acts';
 import { getSubscription } from '@/data/subscriptions';
 import { placeTrade } from '@/data/trades';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
 

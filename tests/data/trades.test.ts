@@ -4,8 +4,8 @@ import type { Caller } from '@/data/caller';
 import { getHolds } from '@/data/holds';
 import { getTrades, placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding } from '@/data/user-acts';
-import { newOp } from '@/domain/envelope';
-import type { TradeRequest } from '@/domain/trade';
+import { newOp } from '@/domain/ledger/envelope';
+import type { TradeRequest } from '@/domain/trades/trade';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
 

@@ -4,7 +4,7 @@ import { pageSize } from '@/data/page';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/submitted';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/verification-acts';
 import { getVerification } from '@/data/verifications';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 

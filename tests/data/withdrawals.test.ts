@@ -6,7 +6,7 @@ import { getEntry } from '@/data/ledger';
 import { changeStanding } from '@/data/user-acts';
 import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
 import { getWithdrawals } from '@/data/withdrawals';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { funded } from '../support/funded';

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeStanding } from '@/data/user-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { type ClientAct, clientActs } from './support/client-acts';

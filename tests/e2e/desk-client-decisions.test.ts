@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelDeposit } from '@/data/deposit-acts';
 import { getVerification } from '@/data/verifications';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { theBrowser } from './support/browser';
 import { deposited, withdrawn } from './support/desk-queue';
 import { dialog, ready } from './support/dialog';

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendNotice } from '@/data/sending';
 import { requestClosure } from '@/data/user-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { theBrowser } from './support/browser';
 import { deposited } from './support/desk-queue';
 import { dialog } from './support/dialog';

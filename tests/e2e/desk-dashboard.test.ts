@@ -9,7 +9,7 @@ import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
 import { placeTrade } from '@/data/trades';
 import { changeStanding } from '@/data/user-acts';
 import { completeWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
-import { newOp, type Op } from '@/domain/envelope';
+import { newOp, type Op } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getEntriesOf } from '@/data/ledger';
 import { getDeskCurrent, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
 import { getProfile } from '@/data/users';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeStanding, requestClosure } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
 import { submitVerification } from '@/data/verification-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { theBrowser } from './support/browser';
 import { dialog } from './support/dialog';
 import { visit } from './support/enter';

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/verification-acts';
 import { getVerification } from '@/data/verifications';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { theBrowser } from './support/browser';
 import { atQueue, clientWith, picture, press, review } from './support/document-review';
 import { createAdministrator, type Person } from './support/people';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getFileBlob, uploadFile } from '@/data/files';
 import { submitVerification } from '@/data/verification-acts';
 import { getVerification } from '@/data/verifications';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { pdfOf, specimen } from '../../tools/seed/specimen';
 import { theBrowser } from './support/browser';
 import { atQueue, clientWith, picture, press, review } from './support/document-review';

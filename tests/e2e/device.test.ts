@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/deposit-acts';
 import { getDeposits } from '@/data/deposits';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';
 import { newVisitor, ofItsOwn, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';

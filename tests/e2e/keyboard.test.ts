@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/accounts';
 import { requestDeposit } from '@/data/deposit-acts';
 import { getDeposits } from '@/data/deposits';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient } from './support/people';

@@ -3,7 +3,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WrittenBook } from '@/domain/written-book.fixture';
+import { WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createClient } from './support/people';

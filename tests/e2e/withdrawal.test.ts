@@ -5,7 +5,7 @@ import { getHolds } from '@/data/holds';
 import { freezeAccount } from '@/data/user-acts';
 import { getProfile } from '@/data/users';
 import { completeWithdrawal, rejectWithdrawal } from '@/data/withdrawal-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';

@@ -1,13 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { accountSchema, holdsSchema } from '@/domain/account';
-import { depositsSchema } from '@/domain/deposit';
-import { profileSchema } from '@/domain/profile';
-import { reconcileBook, type StoredBook } from '@/domain/reconcile';
-import { subscribed, subscriptionsSchema } from '@/domain/subscription';
-import { tradesSchema } from '@/domain/trade';
-import { verificationSchema } from '@/domain/verification';
-import { withdrawalsSchema } from '@/domain/withdrawal';
+import { accountSchema, holdsSchema } from '@/domain/accounts/account';
+import { profileSchema } from '@/domain/accounts/profile';
+import { reconcileBook, type StoredBook } from '@/domain/audit/reconcile';
+import { depositsSchema } from '@/domain/requests/deposit';
+import { subscribed, subscriptionsSchema } from '@/domain/requests/subscription';
+import { verificationSchema } from '@/domain/requests/verification';
+import { withdrawalsSchema } from '@/domain/requests/withdrawal';
+import { tradesSchema } from '@/domain/trades/trade';
 import { archivesOf, storedBook } from '../../tools/stored-desk';
 import type { Item, Model } from './client-model';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { actions } from '@/domain/ledger';
+import { actions } from '@/domain/ledger/ledger';
 import { acts } from '../support/access-acts';
 import { accessMatrix, roles } from '../support/access-matrix';
 import { everyRole, faultsOf, matchPaths, readTable } from '../support/access-table';

@@ -1,8 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { emptyAccount } from '@/domain/account';
-import { knownTerms } from '@/domain/terms';
+import { emptyAccount } from '@/domain/accounts/account';
+import { knownTerms } from '@/domain/accounts/terms';
 import { inSeconds, opened, posted } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { acts } from '../support/access-acts';
 import { plantForActs } from '../support/honest-acts';
 import { inSeconds } from '../support/rules-acts';

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { add, subtract } from '@/domain/money';
 import { shortNotMoney } from '../support/rules-amounts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';

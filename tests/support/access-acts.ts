@@ -1,6 +1,6 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { Caller } from '@/data/caller';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import type { Claims } from '../../tools/desk-caller';
 import type { Role } from './access-matrix';
 import { honestActs, plantForActs } from './honest-acts';

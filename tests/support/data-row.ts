@@ -1,5 +1,5 @@
 import type { Caller } from '@/data/caller';
-import type { Op, Uid } from '@/domain/envelope';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Standing } from './rules-desk';
 
 export const roles = ['client', 'other', 'desk', 'visitor'] as const;

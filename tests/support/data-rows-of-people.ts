@@ -20,8 +20,8 @@ import { changeStanding, correctProfile, freezeAccount, openAccount, requestClos
 import { getProfile, getProfiles } from '@/data/users';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/verification-acts';
 import { getVerification } from '@/data/verifications';
-import type { Op, Uid } from '@/domain/envelope';
-import { profileSchema } from '@/domain/profile';
+import { profileSchema } from '@/domain/accounts/profile';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 import { both, byClient, byDesk, desk, type Row, reads, roles } from './data-row';
 import { submitted, viewed } from './data-states';
 import { goodReason, identityFile } from './rules-objects';

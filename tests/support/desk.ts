@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase/firestore/lite';
 import type { Caller } from '@/data/caller';
 import { selectDesk, updatePayment } from '@/data/payment';
 import { openAccount } from '@/data/user-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { rulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
 import { makeBookOlder } from '../../tools/book-times';
 import { type Claims, createCallers } from '../../tools/desk-caller';

@@ -2,8 +2,8 @@ import { collection, orderBy, query } from 'firebase/firestore/lite';
 import type { Caller } from '@/data/caller';
 import { paths } from '@/data/paths';
 import { readAll } from '@/data/read';
-import type { Uid } from '@/domain/envelope';
-import { type Entry, entrySchema } from '@/domain/ledger';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 
 /** One client's whole book in one go, oldest entry first. The app reads it page by page. */
 export async function getEntries({ db }: Caller, uid: Uid): Promise<Entry[]> {

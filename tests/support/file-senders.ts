@@ -3,7 +3,7 @@ import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import type { FileCaller } from '@/data/files';
 import { paths } from '@/data/paths';
 import { readDoc } from '@/data/read';
-import { type Ticket, ticketSchema } from '@/domain/upload';
+import { type Ticket, ticketSchema } from '@/domain/requests/upload';
 import { localProjectId } from '../../tools/app-environment';
 import type { Claims } from '../../tools/desk-caller';
 import { createRulesDesk, type RulesDesk } from './rules-desk';

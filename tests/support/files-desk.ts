@@ -1,5 +1,5 @@
-import type { Uid } from '@/domain/envelope';
-import { fileService } from '@/domain/upload';
+import type { Uid } from '@/domain/ledger/envelope';
+import { fileService } from '@/domain/requests/upload';
 import { localProjectId } from '../../tools/app-environment';
 import type { Claims } from '../../tools/desk-caller';
 import { createRulesDesk, type RulesDesk } from './rules-desk';

@@ -1,7 +1,7 @@
 import { adjustAccount } from '@/data/accounts';
 import type { Caller } from '@/data/caller';
 import { changeStanding } from '@/data/user-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import type { TestDesk } from './desk';
 
 /** An active client with money. @param balance USD */

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { emptyAccount } from '@/domain/account';
-import { newOp } from '@/domain/envelope';
+import { emptyAccount } from '@/domain/accounts/account';
+import { newProfile, termsVersion } from '@/domain/accounts/profile';
+import { newOp } from '@/domain/ledger/envelope';
 import { add } from '@/domain/money';
-import { newProfile, termsVersion } from '@/domain/profile';
-import { newVerification } from '@/domain/verification';
+import { newVerification } from '@/domain/requests/verification';
 import { type Commit, changed, type Fields, recorded, type Write } from './rules-writes';
 
 /** A list document as the test knows that it stands in the store; revision 0 when there is none. */

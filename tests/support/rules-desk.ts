@@ -1,9 +1,9 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore, terminate } from 'firebase/firestore/lite';
 import type { Caller } from '@/data/caller';
-import { emptyAccount } from '@/domain/account';
-import { newProfile } from '@/domain/profile';
-import { newVerification } from '@/domain/verification';
+import { emptyAccount } from '@/domain/accounts/account';
+import { newProfile } from '@/domain/accounts/profile';
+import { newVerification } from '@/domain/requests/verification';
 import { createDesk, type TestDesk } from './desk';
 import { inSeconds, type Listing, listing, noDeposits, stored } from './rules-acts';
 import { changed, type Fields, send } from './rules-writes';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import type { Caller } from '@/data/caller';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { add } from '@/domain/money';
 import { deposit, type Figures, posted } from './rules-acts';
 import type { RulesDesk, Standing } from './rules-desk';

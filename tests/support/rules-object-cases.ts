@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe } from 'vitest';
 import type { Caller } from '@/data/caller';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { inSeconds } from './rules-acts';
 import { type Case, refusesEach } from './rules-cases';
 import { nearlyStale, type RulesDesk, type Standing, stale } from './rules-desk';

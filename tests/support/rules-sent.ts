@@ -1,6 +1,6 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { Caller } from '@/data/caller';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import type { RulesDesk } from './rules-desk';
 import { notice } from './rules-objects';
 import { altered, type Commit, changed, type Fields } from './rules-writes';

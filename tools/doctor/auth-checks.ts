@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { passwordLimits } from '@/domain/password';
+import { passwordLimits } from '@/domain/accounts/password';
 import { type Check, type Examined, missing, ok, originOf, unlessFaults } from './check';
 import { askFor, flag } from './edge';
 

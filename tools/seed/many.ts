@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { type Snapshot, textIn, within } from '@/domain/accounts/snapshot';
+import type { StoredBook } from '@/domain/audit/reconcile';
 import { coinSchema, unitsFor } from '@/domain/coin';
 import { moneySchema } from '@/domain/money';
-import type { StoredBook } from '@/domain/reconcile';
-import { type Snapshot, textIn, within } from '@/domain/snapshot';
 import { createRandom, type Random } from '../random';
 import { marketPrice } from '../sample-market';
 import { archivesOf, storedBook } from '../stored-desk';

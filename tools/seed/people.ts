@@ -1,4 +1,4 @@
-import type { NewClient } from '../../src/domain/profile';
+import type { NewClient } from '../../src/domain/accounts/profile';
 
 /** Made-up people. Their e-mail addresses end in example.com, which belongs to nobody, and nobody has their telephone numbers. */
 export interface Person extends NewClient {

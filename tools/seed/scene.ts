@@ -20,17 +20,17 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '../../src/data/withdrawal-acts';
-import { type Account, type AccountFigures, accountFigures } from '../../src/domain/account';
+import { type Account, type AccountFigures, accountFigures } from '../../src/domain/accounts/account';
+import type { Profile } from '../../src/domain/accounts/profile';
+import { correctable, type ProfileCorrection } from '../../src/domain/accounts/profile-edit';
+import type { Standing } from '../../src/domain/accounts/standing';
 import { type Coin, unitsFor } from '../../src/domain/coin';
-import type { Op } from '../../src/domain/envelope';
+import type { Op } from '../../src/domain/ledger/envelope';
 import type { Money } from '../../src/domain/money';
-import type { Profile } from '../../src/domain/profile';
-import { correctable, type ProfileCorrection } from '../../src/domain/profile-edit';
-import type { Standing } from '../../src/domain/standing';
-import type { Trade, TradeRequest } from '../../src/domain/trade';
-import { tradeResult } from '../../src/domain/trade-result';
-import { filePath } from '../../src/domain/upload';
-import type { IdentityKind } from '../../src/domain/verification';
+import { filePath } from '../../src/domain/requests/upload';
+import type { IdentityKind } from '../../src/domain/requests/verification';
+import type { Trade, TradeRequest } from '../../src/domain/trades/trade';
+import { tradeResult } from '../../src/domain/trades/trade-result';
 import type { Random } from '../random';
 import { marketPrice } from '../sample-market';
 import { clientAddresses, deskAddresses } from './addresses';

@@ -1,4 +1,4 @@
-import { type IdentityKind, identityKindName } from '../../src/domain/verification';
+import { type IdentityKind, identityKindName } from '../../src/domain/requests/verification';
 import type { Person } from './people';
 import { type Colour, type Ellipse, faceOf } from './portrait';
 

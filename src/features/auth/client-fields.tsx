@@ -1,4 +1,4 @@
-import { countries } from '@/domain/countries';
+import { countries } from '@/domain/input/countries';
 import { CheckField } from '@/ui/check-field';
 import { LineField } from '@/ui/line-field';
 import { SelectField } from '@/ui/select-field';

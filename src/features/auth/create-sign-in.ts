@@ -1,6 +1,6 @@
 import { AuthError } from '@/data/auth-error';
 import { dropUnfinished, keepUnfinished } from '@/data/unfinished';
-import type { NewClient } from '@/domain/profile';
+import type { NewClient } from '@/domain/accounts/profile';
 import { isAuthError } from './words';
 
 export interface SignUpActs {

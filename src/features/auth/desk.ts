@@ -1,7 +1,7 @@
 import { currentUser, leave, sendVerification, signIn, signOut } from '@/data/auth';
 import { AuthError } from '@/data/auth-error';
 import { dropUnfinished, keepUnfinished } from '@/data/unfinished';
-import type { NewClient, Profile } from '@/domain/profile';
+import type { NewClient, Profile } from '@/domain/accounts/profile';
 import { report } from '@/lib/report';
 import type { SignInActs } from './come-in';
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { NewClient } from '@/domain/profile';
+import type { NewClient } from '@/domain/accounts/profile';
 import { Form, useSchemaForm } from '@/ui/form';
 import { ConsentFields, ContactFields, NameFields, noClient } from './client-fields';
 import { clientOf, finishSchema } from './schemas';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { currentUser, signOut } from '@/data/auth';
 import { unfinishedFor } from '@/data/unfinished';
-import type { NewClient } from '@/domain/profile';
+import type { NewClient } from '@/domain/accounts/profile';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import { Button } from '@/ui/button';
 import { openMyAccount } from './desk';

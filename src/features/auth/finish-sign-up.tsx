@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NewClient } from '@/domain/profile';
+import type { NewClient } from '@/domain/accounts/profile';
 import { Note } from '@/ui/note';
 import { Spinner } from '@/ui/spinner';
 import { FinishForm } from './finish-form';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordPolicy } from '@/domain/password';
+import { passwordPolicy } from '@/domain/accounts/password';
 import { FieldError, Form, useSchemaForm } from '@/ui/form';
 import { LineField } from '@/ui/line-field';
 import { Note } from '@/ui/note';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { limits } from '@/domain/limits';
-import type { NewClient } from '@/domain/profile';
+import type { NewClient } from '@/domain/accounts/profile';
+import { limits } from '@/domain/input/limits';
 import { isStrongEnough, passwordEntries, passwordsEqual, tooWeak, unequalPasswords } from '@/ui/new-password';
 import { email } from './sign-in-schema';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuthError } from '@/data/auth-error';
 import { ActError } from '@/data/errors';
-import type { NewClient } from '@/domain/profile';
+import type { NewClient } from '@/domain/accounts/profile';
 import { SignUpForm, type SignUpFormProps } from './sign-up-form';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type * as v from 'valibot';
-import { passwordPolicy } from '@/domain/password';
-import type { NewClient } from '@/domain/profile';
+import { passwordPolicy } from '@/domain/accounts/password';
+import type { NewClient } from '@/domain/accounts/profile';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/form';
 import { LineField } from '@/ui/line-field';
 import { Note } from '@/ui/note';

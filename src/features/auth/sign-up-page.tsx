@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { leave, signIn, signUp } from '@/data/auth';
-import type { NewClient } from '@/domain/profile';
+import type { NewClient } from '@/domain/accounts/profile';
 import { AlreadyIn } from './already-in';
 import { keepSession } from './come-in';
 import { signInCreator } from './create-sign-in';

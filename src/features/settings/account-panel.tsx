@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { mayFreeze, mayRequestClosure, type Standing } from '@/domain/accounts/standing';
 import { isZero, type Money } from '@/domain/money';
-import { mayFreeze, mayRequestClosure, type Standing } from '@/domain/standing';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Amount } from '@/ui/hidden-amounts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { Administrator } from '@/data/administrators';
+import { fullName } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
-import type { Uid } from '@/domain/envelope';
-import type { DeskCurrent } from '@/domain/payment';
-import { fullName } from '@/domain/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { DeskCurrent } from '@/domain/requests/payment';
 import { ActDialog } from '@/ui/act-dialog';
 import { PasswordField } from '@/ui/fields';
 import { useSchemaForm } from '@/ui/form';

@@ -1,4 +1,4 @@
-import { mayEditProfile, type Standing } from '@/domain/standing';
+import { mayEditProfile, type Standing } from '@/domain/accounts/standing';
 
 /** Why profile and photo cannot be changed, and what to do about it. */
 export interface Closed {

@@ -1,8 +1,8 @@
 import type { Administrator } from '@/data/administrators';
+import { fullName } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
-import type { Uid } from '@/domain/envelope';
-import { fullName } from '@/domain/profile';
+import type { Uid } from '@/domain/ledger/envelope';
 import { shortened } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { StatusMark } from '@/ui/status-mark';

@@ -1,5 +1,5 @@
 import { useUserState } from '@/data/user-state';
-import { mayEditProfile } from '@/domain/standing';
+import { mayEditProfile } from '@/domain/accounts/standing';
 import { Note } from '@/ui/note';
 import { Page } from '@/ui/page';
 import { DeskChoicePanel } from './desk-choice-panel';

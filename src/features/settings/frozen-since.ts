@@ -1,4 +1,4 @@
-import type { Entry } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
 
 /**
  * When the client froze the account; null where the desk has set another status since.

@@ -1,6 +1,6 @@
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
-import { paymentUri } from '@/domain/payment-uri';
+import { paymentUri } from '@/domain/requests/payment-uri';
 import { Facts } from '@/ui/facts';
 import { QrCode } from '@/ui/qr-code';
 import { MethodValue } from './method-value';

@@ -1,5 +1,5 @@
 import { coins } from '@/domain/coin';
-import type { PaymentMethod } from '@/domain/payment';
+import type { PaymentMethod } from '@/domain/requests/payment';
 import { AddressGroups } from '@/ui/address-box';
 
 /** What stands in one field of a payment method: an address in groups to compare, or an e-mail address. */

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { causeOf } from '@/data/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayRename } from '@/domain/profile-edit';
+import { mayRename } from '@/domain/accounts/profile-edit';
 import { Panel } from '@/ui/page';
 import { PasswordCard } from '@/ui/password-card';
 import { PhotoCard } from '@/ui/photo-card';

@@ -3,7 +3,7 @@ import { causeOf } from '@/data/causes';
 import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { fullName } from '@/domain/profile';
+import { fullName } from '@/domain/accounts/profile';
 import { Panel } from '@/ui/page';
 import { Remote } from '@/ui/remote';
 import { BookSkeleton } from '@/ui/skeleton';

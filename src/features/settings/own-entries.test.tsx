@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { BookEntry } from '@/domain/entry-words';
+import type { BookEntry } from '@/domain/ledger/entry-words';
 import { OwnEntries } from './own-entries';
 import { entryToCome } from './own-line';
 import { addresses, method } from './payment.fixture';

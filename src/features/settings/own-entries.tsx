@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { BookEntry } from '@/domain/entry-words';
-import type { Op, Uid } from '@/domain/envelope';
-import { textIn } from '@/domain/snapshot';
+import { textIn } from '@/domain/accounts/snapshot';
+import type { BookEntry } from '@/domain/ledger/entry-words';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 import { Book } from '@/ui/book';
 import { CopyButton } from '@/ui/copy-button';
 import { Empty } from '@/ui/empty';

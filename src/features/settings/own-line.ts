@@ -1,6 +1,6 @@
-import { type BookEntry, entryWords } from '@/domain/entry-words';
-import type { Uid } from '@/domain/envelope';
-import { folio } from '@/domain/ledger';
+import { type BookEntry, entryWords } from '@/domain/ledger/entry-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import { folio } from '@/domain/ledger/ledger';
 import type { BookLine } from '@/ui/book';
 
 /** A line of the administrator's own book: these acts move no money. */

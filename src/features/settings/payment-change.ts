@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addressFault, type BitcoinNetwork, isAddressOf, readAddress } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
-import { addressLabel } from '@/domain/network';
-import type { Payment, PaymentMethod } from '@/domain/payment';
+import { addressLabel } from '@/domain/requests/network';
+import type { Payment, PaymentMethod } from '@/domain/requests/payment';
 
 /** What stands in the form: another address is typed twice. */
 export interface PaymentInput extends PaymentMethod {

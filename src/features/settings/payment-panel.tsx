@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { causeOf } from '@/data/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { PaymentMethod } from '@/domain/payment';
+import type { PaymentMethod } from '@/domain/requests/payment';
 import { env } from '@/lib/env';
 import { Note } from '@/ui/note';
 import { Panel } from '@/ui/page';

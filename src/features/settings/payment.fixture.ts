@@ -1,5 +1,5 @@
 import type { Administrator } from '@/data/administrators';
-import type { Payment, PaymentMethod } from '@/domain/payment';
+import type { Payment, PaymentMethod } from '@/domain/requests/payment';
 import { profileOf } from './settings.fixture';
 
 export const addresses = {

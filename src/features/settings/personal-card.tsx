@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { Profile } from '@/domain/profile';
-import type { ProfileEdit } from '@/domain/profile-edit';
+import type { Profile } from '@/domain/accounts/profile';
+import type { ProfileEdit } from '@/domain/accounts/profile-edit';
 import type { DraftStore } from '@/lib/draft';
 import { Facts } from '@/ui/facts';
 import { PasswordField, SelectField, TextField } from '@/ui/fields';

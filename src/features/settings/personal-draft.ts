@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
-import type { Uid } from '@/domain/envelope';
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import type { SchemaForm } from '@/ui/form';
 import { fieldNames, type Personal, personalOf } from './personal';

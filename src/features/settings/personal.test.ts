@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { profileEditOf } from '@/domain/profile-edit';
+import { profileEditOf } from '@/domain/accounts/profile-edit';
 import { changedElsewhere, changesIn, countryOptions, genderOptions, personalOf, personalSchema } from './personal';
 import { profileOf } from './settings.fixture';
 

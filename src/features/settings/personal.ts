@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { countries } from '@/domain/countries';
-import type { Profile } from '@/domain/profile';
-import { type ProfileEdit, profileEditOf, profileEditSchema } from '@/domain/profile-edit';
-import { emailText } from '@/domain/typed-text';
+import type { Profile } from '@/domain/accounts/profile';
+import { type ProfileEdit, profileEditOf, profileEditSchema } from '@/domain/accounts/profile-edit';
+import { countries } from '@/domain/input/countries';
+import { emailText } from '@/domain/input/typed-text';
 
 /** What stands in the form: the profile, the address that one signs in with, and the current password where it is asked for. */
 export type Personal = ProfileEdit & { email: string; current: string };

@@ -1,5 +1,5 @@
-import type { Entry } from '@/domain/ledger';
-import { newProfile, type Profile } from '@/domain/profile';
+import { newProfile, type Profile } from '@/domain/accounts/profile';
+import type { Entry } from '@/domain/ledger/ledger';
 
 export const joined = new Date('2026-03-01T09:00:00Z');
 

@@ -1,4 +1,4 @@
-import type { BookEntry } from '@/domain/entry-words';
+import type { BookEntry } from '@/domain/ledger/entry-words';
 import { Book } from '@/ui/book';
 import { Heading } from '@/ui/heading';
 import { ownLine } from './own-line';

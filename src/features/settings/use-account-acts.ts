@@ -7,7 +7,7 @@ import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import { freezeAccount, requestClosure } from '@/data/user-acts';
 import { useUserState } from '@/data/user-state';
-import { newOp, type Op } from '@/domain/envelope';
+import { newOp, type Op } from '@/domain/ledger/envelope';
 import { FormError } from '@/ui/form';
 import { type ActWords, toastAct } from '@/ui/toasts';
 

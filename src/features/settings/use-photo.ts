@@ -3,7 +3,7 @@ import { causeOf, uploadCauseOf } from '@/data/causes';
 import { photoUrl, prepareFiles, uploadFile } from '@/data/files';
 import { me } from '@/data/me';
 import { useUserState } from '@/data/user-state';
-import { fileLimits, filePath, photoSource, photoSourceFault } from '@/domain/upload';
+import { fileLimits, filePath, photoSource, photoSourceFault } from '@/domain/requests/upload';
 import { RedrawError, redraw } from '@/lib/redraw';
 import { report } from '@/lib/report';
 import { toastAct } from '@/ui/toasts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Action } from '@/domain/ledger';
+import type { Action } from '@/domain/ledger/ledger';
 import { createClient, createTrader, createWithdrawer, type Person } from './people';
 import { testAddress } from './withdrawal-page';
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { requestDeposit } from '@/data/deposit-acts';
 import { requestWithdrawal } from '@/data/withdrawal-acts';
 import { unitsFor } from '@/domain/coin';
-import { newOp, type Op } from '@/domain/envelope';
+import { newOp, type Op } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';
 import { dialog, ready } from './dialog';
 import type { Person } from './people';

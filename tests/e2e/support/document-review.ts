@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { uploadFile } from '@/data/files';
 import { submitVerification } from '@/data/verification-acts';
-import { newOp, type Uid } from '@/domain/envelope';
-import type { IdentityKind } from '@/domain/verification';
+import { newOp, type Uid } from '@/domain/ledger/envelope';
+import type { IdentityKind } from '@/domain/requests/verification';
 import type { Visitor } from './browser';
 import { visit } from './enter';
 import { createClient, type Person } from './people';

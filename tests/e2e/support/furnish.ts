@@ -10,7 +10,7 @@ import { placeTrade, settleTrade } from '@/data/trades';
 import { changeStanding } from '@/data/user-acts';
 import { submitVerification } from '@/data/verification-acts';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { specimen } from '../../../tools/seed/specimen';
 import { createAdministrator, createClient, type Person } from './people';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
 import type { FileCaller } from '@/data/files';
 import { changeStanding, openAccount } from '@/data/user-acts';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
 import { makeBookOlder } from '../../../tools/book-times';
 import { createCallers } from '../../../tools/desk-caller';

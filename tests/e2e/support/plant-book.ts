@@ -1,4 +1,4 @@
-import type { WrittenBook } from '@/domain/written-book.fixture';
+import type { WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { pastTheRules } from './past-the-rules';
 
 /** A book that no test has the time to write act by act. */

@@ -2,10 +2,10 @@ import { getAccount } from '@/data/accounts';
 import { getDeposits } from '@/data/deposits';
 import { getHolds } from '@/data/holds';
 import { getTrades } from '@/data/trades';
-import type { Deposit } from '@/domain/deposit';
-import type { Entry } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
-import type { Trade } from '@/domain/trade';
+import type { Deposit } from '@/domain/requests/deposit';
+import type { Trade } from '@/domain/trades/trade';
 import { getEntries } from '../../support/entries';
 import type { Person } from './people';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { adjustAccount } from '@/data/accounts';
 import { placeTrade } from '@/data/trades';
-import { newOp, type Op } from '@/domain/envelope';
-import type { TradeRequest } from '@/domain/trade';
+import { newOp, type Op } from '@/domain/ledger/envelope';
+import type { TradeRequest } from '@/domain/trades/trade';
 import { dialog, ready } from './dialog';
 import { createClient, makeOlder, type Person } from './people';
 import { entriesOf } from './recorded';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { getWithdrawals } from '@/data/withdrawals';
-import type { Withdrawal } from '@/domain/withdrawal';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { newVisitor, type Visitor } from './browser';
 import { enter } from './enter';
 import type { Person } from './people';

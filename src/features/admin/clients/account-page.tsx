@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
 import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { Empty } from '@/ui/empty';
 import { Note } from '@/ui/note';
 import { Page } from '@/ui/page';

@@ -1,5 +1,5 @@
 import { causeOf } from '@/data/causes';
-import { available } from '@/domain/account';
+import { available } from '@/domain/accounts/account';
 import { isZero, negate } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';

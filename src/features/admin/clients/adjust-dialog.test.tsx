@@ -3,7 +3,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { mayasBook } from '@/domain/written-book.fixture';
+import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { AdjustDialog, type AdjustDialogProps } from './adjust-dialog';
 import { clientFigures, now, profileOf } from './clients.fixture';
 

@@ -1,10 +1,10 @@
-import { type AccountFigures, accountFigures } from '@/domain/account';
-import { adjustmentCodes, adjustmentNoteLimits, adjustmentWords } from '@/domain/adjustment';
-import type { Entry } from '@/domain/ledger';
-import { lineToCome } from '@/domain/line-to-come';
-import { atStart, firstNameOf, nameOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
-import { latestLines } from '@/domain/statement';
+import { type AccountFigures, accountFigures } from '@/domain/accounts/account';
+import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Entry } from '@/domain/ledger/ledger';
+import { lineToCome } from '@/domain/ledger/line-to-come';
+import { latestLines } from '@/domain/ledger/statement';
+import { adjustmentCodes, adjustmentNoteLimits, adjustmentWords } from '@/domain/requests/adjustment';
 import { dayMonthYear, usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';
 import { Diff, figureRow } from '@/ui/diff';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookPages } from '@/data/book';
 import { queries } from '@/data/queries';
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
 import { useNow } from '@/ui/use-now';
 import { AdjustDialog } from './adjust-dialog';
 import { useAdjust } from './use-adjust';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type AccountFigures, accountFigures } from '@/domain/account';
-import { adjustmentCodes, adjustmentNoteSchema, adjustmentReason } from '@/domain/adjustment';
-import { coversPromises } from '@/domain/holds';
+import { type AccountFigures, accountFigures } from '@/domain/accounts/account';
+import { coversPromises } from '@/domain/accounts/holds';
+import { readMoney } from '@/domain/input/typed-money';
 import { add, compare, isNegative, isZero, type Money, MoneyRangeError, sum } from '@/domain/money';
-import { readMoney } from '@/domain/typed-money';
+import { adjustmentCodes, adjustmentNoteSchema, adjustmentReason } from '@/domain/requests/adjustment';
 import { usd } from '@/lib/format';
 import type { ClientFigures } from './figures';
 

@@ -2,8 +2,8 @@ import { type Book, getBook, getOlder } from '@/data/book';
 import { causeOf } from '@/data/causes';
 import type { EveryPage } from '@/data/every-page';
 import { me } from '@/data/me';
-import type { Uid } from '@/domain/envelope';
-import { type Line, statementLines } from '@/domain/statement';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Line, statementLines } from '@/domain/ledger/statement';
 import { ExportButton } from '@/ui/export-button';
 import { statementCsv } from '@/ui/statement-csv';
 

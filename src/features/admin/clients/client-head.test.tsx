@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
 import { ClientHead } from './client-head';
 import { profileOf } from './clients.fixture';
 

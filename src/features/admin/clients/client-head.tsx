@@ -1,7 +1,7 @@
-import type { Uid } from '@/domain/envelope';
-import { findNameMarks } from '@/domain/look-alike-names';
-import type { Profile } from '@/domain/profile';
-import { mayAct } from '@/domain/standing';
+import { findNameMarks } from '@/domain/accounts/look-alike-names';
+import type { Profile } from '@/domain/accounts/profile';
+import { mayAct } from '@/domain/accounts/standing';
+import type { Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { NameMarks, NameMarksLegend } from '@/ui/name-marks';

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { Submitted } from '@/data/submitted';
-import type { Profile } from '@/domain/profile';
-import { uploadedAt, type Verification } from '@/domain/verification';
+import type { Profile } from '@/domain/accounts/profile';
+import { uploadedAt, type Verification } from '@/domain/requests/verification';
 import type { RemoteState } from '@/ui/remote';
 import { useNow } from '@/ui/use-now';
 import { IdentityPanel } from './identity-panel';

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ElementOf, ListCollection } from '@/data/list';
-import type { Op } from '@/domain/envelope';
-import type { Profile } from '@/domain/profile';
-import { isUndecided } from '@/domain/undecided';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Op } from '@/domain/ledger/envelope';
+import { isUndecided } from '@/domain/requests/undecided';
 import { Button } from '@/ui/button';
 import type { Noun } from '@/ui/paged-list';
 import type { RemoteState } from '@/ui/remote';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeStory } from '@/domain/written-desk.fixture';
+import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { noWithdrawals } from './client-lists';
 
 describe('an empty list of withdrawals', () => {

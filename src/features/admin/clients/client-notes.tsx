@@ -1,4 +1,4 @@
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { NotesPanel } from './notes-panel';
 import { ownAccount } from './own-account';
 import { useNotes } from './use-notes';

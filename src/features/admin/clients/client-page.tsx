@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
 import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { ButtonLink } from '@/ui/button-link';
 import { Empty } from '@/ui/empty';
 import { Page } from '@/ui/page';

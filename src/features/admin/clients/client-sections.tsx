@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { useUserState } from '@/data/user-state';
-import type { Uid } from '@/domain/envelope';
-import { nameOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
 import { Note } from '@/ui/note';
 import { Page } from '@/ui/page';
 import { useNow } from '@/ui/use-now';

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { Subscriber } from '@/data/subscribers';
-import type { PlanList } from '@/domain/plans';
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
+import type { PlanList } from '@/domain/requests/plans';
 import { useNow } from '@/ui/use-now';
 import { SubscriptionPanel } from './subscription-panel';
 import { useSubscription } from './use-subscription';

@@ -1,7 +1,7 @@
-import type { Account } from '@/domain/account';
-import { newProfile, type Profile } from '@/domain/profile';
-import type { Trade } from '@/domain/trade';
-import { newVerification, type Verification } from '@/domain/verification';
+import type { Account } from '@/domain/accounts/account';
+import { newProfile, type Profile } from '@/domain/accounts/profile';
+import { newVerification, type Verification } from '@/domain/requests/verification';
+import type { Trade } from '@/domain/trades/trade';
 import type { RemoteState } from '@/ui/remote';
 import type { ClientFigures } from './figures';
 

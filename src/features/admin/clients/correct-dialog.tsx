@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { lineToCome } from '@/domain/line-to-come';
-import { firstNameOf, nameOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
-import { changesAnything, correctable } from '@/domain/profile-edit';
+import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { changesAnything, correctable } from '@/domain/accounts/profile-edit';
+import { lineToCome } from '@/domain/ledger/line-to-come';
 import { ActDialog } from '@/ui/act-dialog';
 import { Diff } from '@/ui/diff';
 import { SelectField, TextField } from '@/ui/fields';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { countries } from '@/domain/countries';
-import { correctable, type ProfileCorrection, profileCorrectionSchema } from '@/domain/profile-edit';
-import { reasonSchema } from '@/domain/reason';
+import { correctable, type ProfileCorrection, profileCorrectionSchema } from '@/domain/accounts/profile-edit';
+import { countries } from '@/domain/input/countries';
+import { reasonSchema } from '@/domain/input/reason';
 import type { DiffRow } from '@/ui/diff';
 
 export const correctionSchema = v.object({ ...profileCorrectionSchema.entries, reason: reasonSchema });

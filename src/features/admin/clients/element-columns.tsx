@@ -1,7 +1,7 @@
 import { coinName } from '@/domain/coin';
-import type { Deposit } from '@/domain/deposit';
-import type { Trade } from '@/domain/trade';
-import type { Withdrawal } from '@/domain/withdrawal';
+import type { Deposit } from '@/domain/requests/deposit';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
+import type { Trade } from '@/domain/trades/trade';
 import { dayMonthYear, shortened, signedUsd, usd } from '@/lib/format';
 import { RequestMark } from '@/ui/request-mark';
 import type { Column } from '@/ui/table';

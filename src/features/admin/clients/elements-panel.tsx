@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { causeOf } from '@/data/causes';
-import { isUndecided } from '@/domain/undecided';
+import { isUndecided } from '@/domain/requests/undecided';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/page';
 import { counted, type Noun } from '@/ui/paged-list';

@@ -1,4 +1,4 @@
-import { type Account, available, type Holds } from '@/domain/account';
+import { type Account, available, type Holds } from '@/domain/accounts/account';
 import type { Money } from '@/domain/money';
 import { type DiffRow, figureRow } from '@/ui/diff';
 

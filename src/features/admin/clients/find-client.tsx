@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFoundPeople } from '@/data/use-found-people';
-import { findNameMarks } from '@/domain/look-alike-names';
-import { fullName, type Profile } from '@/domain/profile';
+import { findNameMarks } from '@/domain/accounts/look-alike-names';
+import { fullName, type Profile } from '@/domain/accounts/profile';
 import { Finder } from '@/ui/finder';
 import { NameMarks, NameMarksLegend } from '@/ui/name-marks';
 

@@ -1,5 +1,5 @@
 import { causeOf } from '@/data/causes';
-import { awaitsDecision, identityKindName, type Verification } from '@/domain/verification';
+import { awaitsDecision, identityKindName, type Verification } from '@/domain/requests/verification';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';
 import { Panel } from '@/ui/page';

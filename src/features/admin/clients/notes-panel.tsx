@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { causeOf } from '@/data/causes';
-import { type DeskNote, deskNoteLimits, deskNoteTextSchema } from '@/domain/desk-note';
-import type { Uid } from '@/domain/envelope';
+import { type DeskNote, deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
+import type { Uid } from '@/domain/ledger/envelope';
 import { TextAreaField } from '@/ui/fields';
 import { Form, useSchemaForm } from '@/ui/form';
 import { MessageBody } from '@/ui/news';

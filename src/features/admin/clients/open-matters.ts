@@ -1,9 +1,9 @@
-import type { Deposit } from '@/domain/deposit';
 import { type Money, sum } from '@/domain/money';
-import { isDue, type Trade } from '@/domain/trade';
-import { isUndecided } from '@/domain/undecided';
-import { awaitsDecision, type Verification } from '@/domain/verification';
-import type { Withdrawal } from '@/domain/withdrawal';
+import type { Deposit } from '@/domain/requests/deposit';
+import { isUndecided } from '@/domain/requests/undecided';
+import { awaitsDecision, type Verification } from '@/domain/requests/verification';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
+import { isDue, type Trade } from '@/domain/trades/trade';
 import { usd } from '@/lib/format';
 
 /** "Deposit of 80.00"; "2 deposits, 1,280.00 in all"; null where none waits. */

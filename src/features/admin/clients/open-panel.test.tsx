@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
-import type { Action, Entry } from '@/domain/ledger';
+import type { Action, Entry } from '@/domain/ledger/ledger';
 import { now, profileOf } from './clients.fixture';
 import { OpenPanel } from './open-panel';
 import { mattersOf, useClient } from './use-client';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { causeOf } from '@/data/causes';
 import { useLongestWaiting } from '@/data/use-longest-waiting';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { clientAddress } from '@/ui/client-link';
 import { Panel } from '@/ui/page';
 import { Remote, type RemoteState } from '@/ui/remote';

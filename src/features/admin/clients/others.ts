@@ -1,7 +1,7 @@
 import type { Queued } from '@/data/queues';
 import type { RequestCollection } from '@/data/requests';
-import type { Uid } from '@/domain/envelope';
-import { nameOf } from '@/domain/person-words';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
 import { waitingDeposits, waitingWithdrawals } from './open-matters';
 
 /** Another client who has a request open. */

@@ -1,5 +1,5 @@
-import type { Uid } from '@/domain/envelope';
-import { deskSetsStatusOf } from '@/domain/operator';
+import { deskSetsStatusOf } from '@/domain/accounts/operator';
+import type { Uid } from '@/domain/ledger/envelope';
 import type { PersonRow } from './person';
 
 /** Why no act is offered on the account of whoever is signed in: the rules would refuse it. */

@@ -1,8 +1,8 @@
-import type { Op, Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
-import { operator } from '@/domain/operator';
-import { textIn } from '@/domain/snapshot';
-import { standingName } from '@/domain/standing-words';
+import { operator } from '@/domain/accounts/operator';
+import { textIn } from '@/domain/accounts/snapshot';
+import { standingName } from '@/domain/accounts/standing-words';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
 
 /** One step in how a client came to stand where it does. */
 export interface PastStanding {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { Uid } from '@/domain/envelope';
-import { findNameMarks } from '@/domain/look-alike-names';
-import { nameOf } from '@/domain/person-words';
+import { findNameMarks } from '@/domain/accounts/look-alike-names';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
 import { dayMonthYear } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { NameMarksLegend } from '@/ui/name-marks';

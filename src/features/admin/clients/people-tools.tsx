@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { knownStandings, type Standing } from '@/domain/standing';
-import { standingName } from '@/domain/standing-words';
+import { knownStandings, type Standing } from '@/domain/accounts/standing';
+import { standingName } from '@/domain/accounts/standing-words';
 import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
 import { canOrder, type IdentityView, type PeopleOrder, type PeopleView } from './people-view';
 

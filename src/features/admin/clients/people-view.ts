@@ -1,7 +1,7 @@
 import type { PeopleFilter } from '@/data/people';
-import { isStanding, type Standing } from '@/domain/standing';
-import { standingName } from '@/domain/standing-words';
-import type { VerificationStatus } from '@/domain/verification';
+import { isStanding, type Standing } from '@/domain/accounts/standing';
+import { standingName } from '@/domain/accounts/standing-words';
+import type { VerificationStatus } from '@/domain/requests/verification';
 import { type AddressForm, wordIn } from '@/ui/list-address';
 
 /** Views over the identity documents; who has sent none is in none of them. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { Uid } from '@/domain/envelope';
-import type { NameMark } from '@/domain/look-alike-names';
-import { nameOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
+import type { NameMark } from '@/domain/accounts/look-alike-names';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
 import { clientAddress } from '@/ui/client-link';
 import { NameMarks } from '@/ui/name-marks';
 import { Photo } from '@/ui/photo';

@@ -1,7 +1,7 @@
-import type { Uid } from '@/domain/envelope';
-import { isFoundIn, searchedOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
-import type { Verification } from '@/domain/verification';
+import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Verification } from '@/domain/requests/verification';
 import type { PeopleView } from './people-view';
 
 /** One row of the list of people. */

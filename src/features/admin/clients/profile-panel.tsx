@@ -1,6 +1,6 @@
-import type { Profile } from '@/domain/profile';
-import { mayAct } from '@/domain/standing';
-import { permittedIn } from '@/domain/standing-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { mayAct } from '@/domain/accounts/standing';
+import { permittedIn } from '@/domain/accounts/standing-words';
 import { shortened } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { useStandings } from '@/data/use-standings';
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
 import { useNow } from '@/ui/use-now';
 import { pastStandings } from './past-standings';
 import { StandingDialog } from './standing-dialog';

@@ -3,7 +3,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Entry } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
 import { FormError } from '@/ui/form';
 import { ready } from '@/ui/remote.fixture';
 import { failed, now, profileOf } from './clients.fixture';

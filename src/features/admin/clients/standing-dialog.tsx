@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { lineToCome } from '@/domain/line-to-come';
-import { firstNameOf, nameOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
-import type { Standing } from '@/domain/standing';
-import { permittedIn, standingName } from '@/domain/standing-words';
+import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Standing } from '@/domain/accounts/standing';
+import { permittedIn, standingName } from '@/domain/accounts/standing-words';
+import { lineToCome } from '@/domain/ledger/line-to-come';
 import { ActDialog } from '@/ui/act-dialog';
 import { Diff } from '@/ui/diff';
 import { SelectField, TextField } from '@/ui/fields';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { reasonSchema } from '@/domain/reason';
-import { isStanding, type Standing } from '@/domain/standing';
+import { isStanding, type Standing } from '@/domain/accounts/standing';
+import { reasonSchema } from '@/domain/input/reason';
 
 /** The words that the desk sets most; `frozen` is the client's own. */
 export const listedStandings = ['pending', 'active', 'suspended', 'closed'] as const;

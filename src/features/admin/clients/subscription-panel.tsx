@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { causeOf } from '@/data/causes';
-import { planName } from '@/domain/plans';
-import { endsAt } from '@/domain/subscription';
+import { planName } from '@/domain/requests/plans';
+import { endsAt } from '@/domain/requests/subscription';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';

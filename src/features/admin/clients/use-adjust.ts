@@ -4,7 +4,7 @@ import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { useAct } from '@/ui/use-act';
 import { type AdjustmentAsked, figures } from './adjustment-form';
 

@@ -4,7 +4,7 @@ import { causeOf } from '@/data/causes';
 import { deskQueries } from '@/data/desk-queries';
 import type { ListCollection } from '@/data/list';
 import type { Queued } from '@/data/queues';
-import type { Op, Uid } from '@/domain/envelope';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 import { toastNotice } from '@/ui/toasts';
 
 /** The dialog in which an element that waits is decided: that of its own queue. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import type { RemoteState } from '@/ui/remote';
 import { together } from '@/ui/together';
 import type { ClientFigures } from './figures';

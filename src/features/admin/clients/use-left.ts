@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
-import { available } from '@/domain/account';
-import type { Uid } from '@/domain/envelope';
+import { available } from '@/domain/accounts/account';
+import type { Uid } from '@/domain/ledger/envelope';
 import { isZero, type Money } from '@/domain/money';
 import type { RemoteState } from '@/ui/remote';
 import { together } from '@/ui/together';

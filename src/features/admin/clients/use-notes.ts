@@ -6,8 +6,8 @@ import { deskQueries } from '@/data/desk-queries';
 import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { Op, Uid } from '@/domain/envelope';
-import { nameOf } from '@/domain/person-words';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 import { useAct } from '@/ui/use-act';
 
 const words = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { deskQueries } from '@/data/desk-queries';
 import type { FoundPeople } from '@/data/people-search';
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
 import { profileOf } from './clients.fixture';
 import { FindClient } from './find-client';
 import { PeopleList } from './people-list';

@@ -6,9 +6,9 @@ import { profileKey } from '@/data/known-profiles';
 import { me } from '@/data/me';
 import type { Submitted } from '@/data/submitted';
 import { changeStanding } from '@/data/user-acts';
-import type { Uid } from '@/domain/envelope';
-import type { Profile } from '@/domain/profile';
-import type { Standing } from '@/domain/standing';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Standing } from '@/domain/accounts/standing';
+import type { Uid } from '@/domain/ledger/envelope';
 import { useAct } from '@/ui/use-act';
 import type { StandingChange } from './standing-form';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
-import type { Op, Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
-import type { PlanList } from '@/domain/plans';
-import { chargeOp, type Subscription, subscribed } from '@/domain/subscription';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { PlanList } from '@/domain/requests/plans';
+import { chargeOp, type Subscription, subscribed } from '@/domain/requests/subscription';
 import type { RemoteState } from '@/ui/remote';
 import { together } from '@/ui/together';
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { causeOf } from '@/data/causes';
 import { useUserState } from '@/data/user-state';
-import { standingName } from '@/domain/standing-words';
+import { standingName } from '@/domain/accounts/standing-words';
 import { ExportButton } from '@/ui/export-button';
 import { useListAddress } from '@/ui/list-address';
 import { ListKeys } from '@/ui/list-keys';

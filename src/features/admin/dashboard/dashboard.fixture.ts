@@ -1,4 +1,4 @@
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
 import type { RemoteState } from '@/ui/remote';
 
 export const now = new Date(2026, 2, 24, 13, 41);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { dayStart } from '@/domain/day';
-import type { DayFlow } from '@/domain/flow';
 import type { Money } from '@/domain/money';
+import type { DayFlow } from '@/domain/requests/flow';
 import { dayMonth, usd } from '@/lib/format';
 import { bars, scaleOf } from './flow-scale';
 import './flow.css';

@@ -3,7 +3,7 @@ import { causeOf } from '@/data/causes';
 import { deskQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/use-after-others';
 import { dayStart } from '@/domain/day';
-import { type FlowPeriod, lastDays } from '@/domain/flow';
+import { type FlowPeriod, lastDays } from '@/domain/requests/flow';
 import { useNow } from '@/ui/use-now';
 import { FlowView } from './flow-view';
 

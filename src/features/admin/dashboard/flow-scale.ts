@@ -1,7 +1,7 @@
 import { dayStart } from '@/domain/day';
-import { Exact } from '@/domain/exact';
-import type { DayFlow } from '@/domain/flow';
+import { Exact } from '@/domain/input/exact';
 import { compare, isZero, type Money } from '@/domain/money';
+import type { DayFlow } from '@/domain/requests/flow';
 import { dayMonth, usd } from '@/lib/format';
 
 /** A part of the drawing, per cent: text that was computed exactly and only then rounded. */

@@ -1,6 +1,6 @@
 import { type Day, dayStart } from '@/domain/day';
-import { type Flow, flowByDay } from '@/domain/flow';
 import { sum } from '@/domain/money';
+import { type Flow, flowByDay } from '@/domain/requests/flow';
 import { dayMonthYear } from '@/lib/format';
 import { Empty } from '@/ui/empty';
 import { Remote, type RemoteState } from '@/ui/remote';

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { dayStart } from '@/domain/day';
-import { type Flow, type FlowPeriod, lastDays } from '@/domain/flow';
+import { type Flow, type FlowPeriod, lastDays } from '@/domain/requests/flow';
 import type { RemoteState } from '@/ui/remote';
 import { ready } from '@/ui/remote.fixture';
 import { failed, loading, now } from './dashboard.fixture';

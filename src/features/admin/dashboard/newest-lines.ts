@@ -1,7 +1,7 @@
 import type { WrittenEntry } from '@/data/desk-queries';
-import type { Uid } from '@/domain/envelope';
-import { actorWords, nameOf } from '@/domain/person-words';
-import { type Line, statementLines } from '@/domain/statement';
+import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Line, statementLines } from '@/domain/ledger/statement';
 
 /** A line of somebody's book, as the desk reads it. */
 export interface DeskLine extends Line {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { WrittenEntry } from '@/data/desk-queries';
-import { actKey } from '@/domain/act-key';
-import type { Uid } from '@/domain/envelope';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Uid } from '@/domain/ledger/envelope';
 import { dayAndTime, signedUsd } from '@/lib/format';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/page';

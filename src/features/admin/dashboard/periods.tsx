@@ -1,4 +1,4 @@
-import { type FlowPeriod, flowPeriods } from '@/domain/flow';
+import { type FlowPeriod, flowPeriods } from '@/domain/requests/flow';
 import { PeriodLinks } from '@/ui/period-links';
 
 const [shortest] = flowPeriods;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
 import type { OpenTimes } from '@/data/queues';
-import type { DeskWork } from '@/domain/desk-work';
+import type { DeskWork } from '@/domain/requests/desk-work';
 import type { RemoteState } from '@/ui/remote';
 import type { Waiting } from './waiting-view';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pageSize } from '@/data/page';
 import type { OpenTimes } from '@/data/queues';
-import { addressOfWork, type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/desk-work';
+import { addressOfWork, type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/requests/desk-work';
 import { age, timeLeft, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/page';

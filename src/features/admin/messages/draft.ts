@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Uid } from '@/domain/envelope';
-import { intentSchema } from '@/domain/intent';
+import type { Uid } from '@/domain/ledger/envelope';
+import { intentSchema } from '@/domain/ledger/intent';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 import { emptyInput, sendInputSchema } from './request';
 

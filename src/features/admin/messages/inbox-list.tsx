@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { MessageOrder, ReceivedMessage } from '@/data/messages';
-import type { MessageStatus } from '@/domain/message';
+import type { MessageStatus } from '@/domain/messages/message';
 import { Empty } from '@/ui/empty';
 import { PagedList, type PagedQuery } from '@/ui/paged-list';
 import { SearchBox, Toolbar } from '@/ui/toolbar';

@@ -5,7 +5,7 @@ import { deskQueries } from '@/data/desk-queries';
 import { everyPage } from '@/data/every-page';
 import { me } from '@/data/me';
 import { getMessages, type ReceivedMessage } from '@/data/messages';
-import type { MessageStatus } from '@/domain/message';
+import type { MessageStatus } from '@/domain/messages/message';
 import { ExportButton, type ExportButtonProps } from '@/ui/export-button';
 import { ListKeys } from '@/ui/list-keys';
 import { nearestTo, useRowFocus } from '@/ui/row-focus';

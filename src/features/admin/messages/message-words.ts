@@ -1,5 +1,5 @@
 import type { ReceivedMessage } from '@/data/messages';
-import { isFoundIn } from '@/domain/person-words';
+import { isFoundIn } from '@/domain/accounts/person-words';
 import { csv, utc } from '@/lib/csv';
 
 /** Whether a message has what was typed: in its name, address, subject or text. */

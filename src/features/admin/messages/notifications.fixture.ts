@@ -1,6 +1,6 @@
 import type { ReceivedMessage } from '@/data/messages';
 import type { SentNotice } from '@/data/sent';
-import { newProfile, type Profile } from '@/domain/profile';
+import { newProfile, type Profile } from '@/domain/accounts/profile';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ReceivedMessage } from '@/data/messages';
 import { mostOfAnAddress } from '@/data/people';
-import { nameOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
 import { waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ClientLink } from '@/ui/client-link';

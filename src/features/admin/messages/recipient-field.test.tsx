@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { newProfile, type Profile } from '@/domain/profile';
+import { newProfile, type Profile } from '@/domain/accounts/profile';
 import type { RemoteState } from '@/ui/remote';
 import { RecipientField } from './recipient-field';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { findNameMarks } from '@/domain/look-alike-names';
-import { nameOf } from '@/domain/person-words';
-import { fullName, type Profile } from '@/domain/profile';
+import { findNameMarks } from '@/domain/accounts/look-alike-names';
+import { nameOf } from '@/domain/accounts/person-words';
+import { fullName, type Profile } from '@/domain/accounts/profile';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Refusal } from '@/ui/field';

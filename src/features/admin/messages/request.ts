@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { noticeRequestSchema } from '@/domain/notice-request';
-import { type Audience, audienceOf, audienceText } from '@/domain/sent';
-import { isStanding, knownStandings } from '@/domain/standing';
-import { verificationStatuses } from '@/domain/verification';
+import { isStanding, knownStandings } from '@/domain/accounts/standing';
+import { noticeRequestSchema } from '@/domain/messages/notice-request';
+import { type Audience, audienceOf, audienceText } from '@/domain/messages/sent';
+import { verificationStatuses } from '@/domain/requests/verification';
 import { groupWords } from './sent-words';
 
 /** What the desk fills in. */

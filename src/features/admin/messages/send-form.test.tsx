@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
 import type { RemoteState } from '@/ui/remote';
 import { type Draft, type DraftStore, draftFor } from './draft';
 import { loading, now, profile, read } from './notifications.fixture';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { limits } from '@/domain/limits';
+import { limits } from '@/domain/input/limits';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '@/ui/fields';
 import { Form, type SchemaForm } from '@/ui/form';
 import { Panel } from '@/ui/page';

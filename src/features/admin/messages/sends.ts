@@ -1,5 +1,5 @@
 import type { Delivery, SendingWatch } from '@/data/sending';
-import type { Op } from '@/domain/envelope';
+import type { Op } from '@/domain/ledger/envelope';
 
 /** A message on its way. */
 export interface Sending {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SentNotice } from '@/data/sent';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
 import { ClientLink } from '@/ui/client-link';
 import { Dialog } from '@/ui/dialog';

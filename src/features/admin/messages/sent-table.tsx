@@ -1,5 +1,5 @@
 import type { SentNotice } from '@/data/sent';
-import type { Op, Uid } from '@/domain/envelope';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
 import { opensRow } from '@/ui/row-focus';
 import { StatusMark } from '@/ui/status-mark';

@@ -1,11 +1,11 @@
 import { causeOf } from '@/data/causes';
 import { ActError } from '@/data/errors';
 import type { SentNotice } from '@/data/sent';
-import type { Uid } from '@/domain/envelope';
-import { isFoundIn, nameOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
-import { type Audience, audienceOf } from '@/domain/sent';
-import type { VerificationStatus } from '@/domain/verification';
+import { isFoundIn, nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Audience, audienceOf } from '@/domain/messages/sent';
+import type { VerificationStatus } from '@/domain/requests/verification';
 import { csv, utc } from '@/lib/csv';
 
 const identities: Record<VerificationStatus, string> = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Op, Uid } from '@/domain/envelope';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 
 /** In local storage: a message to a group may be cut off with its tab. What is stored of it at the server does not say where its end is. */
 const key = (uid: Uid) => `unfinished-messages:${uid}`;

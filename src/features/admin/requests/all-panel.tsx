@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
-import { actKey } from '@/domain/act-key';
+import { actKey } from '@/domain/ledger/act-key';
 import { Empty } from '@/ui/empty';
 import { ListKeys } from '@/ui/list-keys';
 import { PagedList } from '@/ui/paged-list';

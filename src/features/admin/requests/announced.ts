@@ -1,7 +1,7 @@
 import type { Announced } from '@/data/announced';
-import { actKey } from '@/domain/act-key';
 import { isPlainTransactionId } from '@/domain/address';
-import type { Deposit } from '@/domain/deposit';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Deposit } from '@/domain/requests/deposit';
 import { isDeposit, type Request } from './request';
 
 /** Whether other notices of the same transaction can be found. */

@@ -1,12 +1,12 @@
 import type { ListOf } from '@/data/list';
 import type { RequestCollection } from '@/data/requests';
-import type { Account, Holds } from '@/domain/account';
-import type { Deposit, DepositStatus, Deposits } from '@/domain/deposit';
+import type { Account, Holds } from '@/domain/accounts/account';
+import type { Profile } from '@/domain/accounts/profile';
 import { isZero, sum } from '@/domain/money';
-import type { Payment } from '@/domain/payment';
-import type { Profile } from '@/domain/profile';
-import { someHaveLeft } from '@/domain/undecided';
-import type { Verification } from '@/domain/verification';
+import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit';
+import type { Payment } from '@/domain/requests/payment';
+import { someHaveLeft } from '@/domain/requests/undecided';
+import type { Verification } from '@/domain/requests/verification';
 import { usd } from '@/lib/format';
 import { isDeposit, type Request } from './request';
 

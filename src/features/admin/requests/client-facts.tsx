@@ -1,5 +1,5 @@
-import { nameOf } from '@/domain/person-words';
-import type { Verification } from '@/domain/verification';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Verification } from '@/domain/requests/verification';
 import { byPlace } from '@/ui/by-place';
 import { ClientLink } from '@/ui/client-link';
 import { Facts } from '@/ui/facts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Announced } from '@/data/announced';
 import type { Rates } from '@/data/prices';
-import type { Uid } from '@/domain/envelope';
-import type { MarketThen } from '@/domain/market-then';
-import { firstNameOf, nameOf } from '@/domain/person-words';
+import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { MarketThen } from '@/domain/requests/market-then';
 import { usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

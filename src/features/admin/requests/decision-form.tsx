@@ -1,8 +1,8 @@
-import { adjustmentNoteLimits } from '@/domain/adjustment';
+import { atStart } from '@/domain/accounts/person-words';
 import { coinSymbol, unitsFor } from '@/domain/coin';
-import type { Deposit } from '@/domain/deposit';
-import { limits } from '@/domain/limits';
-import { atStart } from '@/domain/person-words';
+import { limits } from '@/domain/input/limits';
+import { adjustmentNoteLimits } from '@/domain/requests/adjustment';
+import type { Deposit } from '@/domain/requests/deposit';
 import { usd } from '@/lib/format';
 import { AmountField, ChoiceField, TextAreaField, TextField } from '@/ui/fields';
 import { Form, type SchemaForm } from '@/ui/form';

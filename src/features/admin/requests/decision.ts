@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { adjustmentNoteSchema } from '@/domain/adjustment';
-import { Exact } from '@/domain/exact';
-import { coversPromises } from '@/domain/holds';
+import { coversPromises } from '@/domain/accounts/holds';
+import { Exact } from '@/domain/input/exact';
+import { noteSchema, reasonSchema } from '@/domain/input/reason';
+import { readMoney } from '@/domain/input/typed-money';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
-import { noteSchema, reasonSchema } from '@/domain/reason';
-import { readMoney } from '@/domain/typed-money';
+import { adjustmentNoteSchema } from '@/domain/requests/adjustment';
 import { usd } from '@/lib/format';
 import type { RemoteState } from '@/ui/remote';
 import type { CaseFile } from './case-file';

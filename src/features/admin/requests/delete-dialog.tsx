@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { ListOf } from '@/data/list';
-import { firstNameOf, nameOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
-import { reasonSchema } from '@/domain/reason';
+import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { reasonSchema } from '@/domain/input/reason';
 import { usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';
 import { useSchemaForm } from '@/ui/form';

@@ -1,11 +1,11 @@
 import type { Announced } from '@/data/announced';
 import type { Rates } from '@/data/prices';
-import type { Account, Holds } from '@/domain/account';
-import type { Deposit, Deposits } from '@/domain/deposit';
-import type { Entry } from '@/domain/ledger';
-import type { Payment } from '@/domain/payment';
-import type { Profile } from '@/domain/profile';
-import type { Withdrawal, Withdrawals } from '@/domain/withdrawal';
+import type { Account, Holds } from '@/domain/accounts/account';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { Deposit, Deposits } from '@/domain/requests/deposit';
+import type { Payment } from '@/domain/requests/payment';
+import type { Withdrawal, Withdrawals } from '@/domain/requests/withdrawal';
 import type { RemoteState } from '@/ui/remote';
 import type { CaseFile } from './case-file';
 import type { AnyRow, DecidedRow, WaitingRow } from './request';

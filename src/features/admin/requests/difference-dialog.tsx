@@ -1,4 +1,4 @@
-import { nameOf } from '@/domain/person-words';
+import { nameOf } from '@/domain/accounts/person-words';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

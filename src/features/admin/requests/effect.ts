@@ -1,8 +1,8 @@
-import { type Account, available, type Holds } from '@/domain/account';
-import { HoldsError, release } from '@/domain/holds';
-import type { Action } from '@/domain/ledger';
+import { type Account, available, type Holds } from '@/domain/accounts/account';
+import { HoldsError, release } from '@/domain/accounts/holds';
+import type { Action } from '@/domain/ledger/ledger';
+import { movements } from '@/domain/ledger/posting';
 import { add, isZero, type Money, MoneyRangeError, subtract } from '@/domain/money';
-import { movements } from '@/domain/posting';
 import { type DiffRow, figureRow } from '@/ui/diff';
 import { isDeposit, type Request } from './request';
 

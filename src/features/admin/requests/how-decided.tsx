@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUserState } from '@/data/user-state';
-import { actionWords } from '@/domain/entry-words';
-import { actorWords } from '@/domain/person-words';
+import { actorWords } from '@/domain/accounts/person-words';
+import { actionWords } from '@/domain/ledger/entry-words';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Time } from '@/ui/time';

@@ -4,8 +4,8 @@ import { deskQueries } from '@/data/desk-queries';
 import { mostCounted } from '@/data/ledger';
 import type { Page } from '@/data/page';
 import type { RequestCollection } from '@/data/requests';
-import { actKey } from '@/domain/act-key';
-import type { Action } from '@/domain/ledger';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Action } from '@/domain/ledger/ledger';
 import type { Request, WaitingRow } from './request';
 
 const changed = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];

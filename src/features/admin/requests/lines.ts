@@ -1,10 +1,10 @@
-import { type Account, accountFigures } from '@/domain/account';
-import { adjustmentReason } from '@/domain/adjustment';
-import type { LineInWords } from '@/domain/book-line';
-import type { BookEntry } from '@/domain/entry-words';
-import { type Action, folio } from '@/domain/ledger';
-import { type EntryToCome, lineToCome } from '@/domain/line-to-come';
+import { type Account, accountFigures } from '@/domain/accounts/account';
+import type { LineInWords } from '@/domain/ledger/book-line';
+import type { BookEntry } from '@/domain/ledger/entry-words';
+import { type Action, folio } from '@/domain/ledger/ledger';
+import { type EntryToCome, lineToCome } from '@/domain/ledger/line-to-come';
 import type { Money } from '@/domain/money';
+import { adjustmentReason } from '@/domain/requests/adjustment';
 import type { CaseFile } from './case-file';
 import { figuresOf } from './decision';
 import { actionOf, type Choice, figuresAfter } from './effect';

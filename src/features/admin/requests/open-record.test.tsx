@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
-import type { Entry } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
 import { entry, now, profile, withdrawal, withdrawals } from './desk.fixture';
 import { AtDesk, memory } from './desk-in-test';
 import { withdrawalKind } from './kinds';

@@ -1,6 +1,6 @@
-import type { Uid } from '@/domain/envelope';
-import { folio } from '@/domain/ledger';
-import { actorWords } from '@/domain/person-words';
+import { actorWords } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import { folio } from '@/domain/ledger/ledger';
 import { usd } from '@/lib/format';
 import { EntryLink } from '@/ui/client-link';
 import { Facts } from '@/ui/facts';

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { folio } from '@/domain/ledger';
+import { folio } from '@/domain/ledger/ledger';
 import { DeleteDialog } from './delete-dialog';
 import { deposit, entry, now, profile, queued, withdrawal, withdrawals } from './desk.fixture';
 import { DifferenceDialog, type DifferenceDialogProps } from './difference-dialog';

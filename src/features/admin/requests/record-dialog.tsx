@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { Uid } from '@/domain/envelope';
-import { nameOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { clientAddress } from '@/ui/client-link';

@@ -1,8 +1,8 @@
 import type { Decided, Queued } from '@/data/queues';
 import type { RequestCollection, Requested } from '@/data/requests';
-import { actKey } from '@/domain/act-key';
-import type { Deposit } from '@/domain/deposit';
-import type { Withdrawal } from '@/domain/withdrawal';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Deposit } from '@/domain/requests/deposit';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
 
 /** What a client asks the desk for. */
 export type Request = Deposit | Withdrawal;

@@ -1,7 +1,7 @@
-import { actKey } from '@/domain/act-key';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
 import { coinSymbol } from '@/domain/coin';
-import { nameOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
+import { actKey } from '@/domain/ledger/act-key';
 import { csv, utc } from '@/lib/csv';
 import { type AnyRow, type DecidedRow, isDeposit, type Request, type WaitingRow } from './request';
 import { type RequestState, stateOf, stateWords } from './state';

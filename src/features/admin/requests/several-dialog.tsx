@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { actKey } from '@/domain/act-key';
+import { nameOf } from '@/domain/accounts/person-words';
+import { actKey } from '@/domain/ledger/act-key';
 import { sum } from '@/domain/money';
-import { nameOf } from '@/domain/person-words';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

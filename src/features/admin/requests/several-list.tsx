@@ -1,5 +1,5 @@
-import { actKey } from '@/domain/act-key';
 import { coinName } from '@/domain/coin';
+import { actKey } from '@/domain/ledger/act-key';
 import { usd } from '@/lib/format';
 import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
 import type { Caution } from './cautions';

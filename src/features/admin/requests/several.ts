@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { actKey } from '@/domain/act-key';
-import { reasonSchema } from '@/domain/reason';
+import { reasonSchema } from '@/domain/input/reason';
+import { actKey } from '@/domain/ledger/act-key';
 import type { Decision } from './decision';
 import type { Choice } from './effect';
 import type { Request } from './request';

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@/domain/withdrawal';
+import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
 import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
 import type { AnyRow } from './request';
 

@@ -1,7 +1,7 @@
 import type { Announced } from '@/data/announced';
+import { nameOf } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import type { Deposit } from '@/domain/deposit';
-import { nameOf } from '@/domain/person-words';
+import type { Deposit } from '@/domain/requests/deposit';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ClientLink } from '@/ui/client-link';

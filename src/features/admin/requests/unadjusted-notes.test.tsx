@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
-import type { Entry } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
 import { profile } from './desk.fixture';
 import { AtDesk, memory } from './desk-in-test';
 import { differenceOp, dropRest, noteRest, type Rest } from './unadjusted';

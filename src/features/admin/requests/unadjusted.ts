@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import type { Op, Uid } from '@/domain/envelope';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 import { moneySchema } from '@/domain/money';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '@/data/queries';
-import { actKey } from '@/domain/act-key';
-import type { Deposit } from '@/domain/deposit';
-import { chartReaching, marketAt } from '@/domain/market-then';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Deposit } from '@/domain/requests/deposit';
+import { chartReaching, marketAt } from '@/domain/requests/market-then';
 import { serverNow } from '@/lib/clock';
 import { type Caution, depositCautions, withdrawalCautions } from './cautions';
 import { depositsIn, isDeposit, type WaitingRow } from './request';

@@ -5,7 +5,7 @@ import { completeDeposit, rejectDeposit } from '@/data/deposit-acts';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/withdrawal-acts';
-import type { Op } from '@/domain/envelope';
+import type { Op } from '@/domain/ledger/envelope';
 import { useAct } from '@/ui/use-act';
 import type { Decision } from './decision';
 import { actionOf } from './effect';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
-import type { Entry } from '@/domain/ledger';
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Entry } from '@/domain/ledger/ledger';
 import { isDeposit, type Request } from './request';
 import type { RequestState } from './state';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
-import { actKey } from '@/domain/act-key';
-import type { Uid } from '@/domain/envelope';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Uid } from '@/domain/ledger/envelope';
 import type { RowFilter } from '@/ui/paged-list';
 import { nearestTo, useRowFocus } from '@/ui/row-focus';
 import { useSelection } from '@/ui/use-selection';

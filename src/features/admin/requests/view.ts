@@ -1,7 +1,7 @@
+import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
 import { type Coin, coins } from '@/domain/coin';
-import type { Uid } from '@/domain/envelope';
-import { isFoundIn, searchedOf } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
+import type { Uid } from '@/domain/ledger/envelope';
 import { type AddressForm, clientIn, wordIn } from '@/ui/list-address';
 import type { RowFilter } from '@/ui/paged-list';
 import type { RequestKind, RequestTab } from './kinds';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useUserState } from '@/data/user-state';
-import { actKey } from '@/domain/act-key';
-import type { Uid } from '@/domain/envelope';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Uid } from '@/domain/ledger/envelope';
 import { Empty } from '@/ui/empty';
 import { ListKeys } from '@/ui/list-keys';
 import { PagedList, type RowFilter } from '@/ui/paged-list';

@@ -1,6 +1,6 @@
-import { actKey } from '@/domain/act-key';
+import { nameOf } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import { nameOf } from '@/domain/person-words';
+import { actKey } from '@/domain/ledger/act-key';
 import { shortened, usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { markedClients } from '@/ui/marked-clients';

@@ -1,10 +1,10 @@
 import { causeOf } from '@/data/causes';
 import type { Subscriber } from '@/data/subscribers';
-import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
-import { atStart, firstNameOf, nameOf } from '@/domain/person-words';
-import { daysInWords, type PlanList, planName } from '@/domain/plans';
-import { endsAt } from '@/domain/subscription';
+import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
+import { daysInWords, type PlanList, planName } from '@/domain/requests/plans';
+import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';
 import { Failed } from '@/ui/empty';

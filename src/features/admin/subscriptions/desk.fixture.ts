@@ -1,9 +1,9 @@
 import type { Subscriber } from '@/data/subscribers';
-import type { Account, Holds } from '@/domain/account';
-import type { Entry } from '@/domain/ledger';
-import type { Plan } from '@/domain/plans';
-import type { Profile } from '@/domain/profile';
-import type { Subscription, Subscriptions } from '@/domain/subscription';
+import type { Account, Holds } from '@/domain/accounts/account';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { Plan } from '@/domain/requests/plans';
+import type { Subscription, Subscriptions } from '@/domain/requests/subscription';
 import type { Case } from './desk-act';
 
 export const now = new Date(2026, 2, 24, 13, 41);

@@ -1,5 +1,5 @@
-import { daysInWords, type Plan, type PlanList, planOf } from '@/domain/plans';
-import { same } from '@/domain/snapshot';
+import { same } from '@/domain/accounts/snapshot';
+import { daysInWords, type Plan, type PlanList, planOf } from '@/domain/requests/plans';
 import { usd } from '@/lib/format';
 import { byPlace } from '@/ui/by-place';
 import { Diff, type DiffRow, figureRow } from '@/ui/diff';

@@ -1,5 +1,5 @@
-import { planLimits } from '@/domain/plans';
-import { limits } from '@/domain/profile';
+import { limits } from '@/domain/accounts/profile';
+import { planLimits } from '@/domain/requests/plans';
 import { Button } from '@/ui/button';
 import { AmountField, TextAreaField, TextField } from '@/ui/fields';
 import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Uid } from '@/domain/envelope';
-import { planListSchema } from '@/domain/plans';
+import type { Uid } from '@/domain/ledger/envelope';
+import { planListSchema } from '@/domain/requests/plans';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 import { typedPlanSchema } from './typed-plans';
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { DeskPlans, PlanList } from '@/domain/plans';
+import type { DeskPlans, PlanList } from '@/domain/requests/plans';
 import { FormError } from '@/ui/form';
 import { now, plans, plus, starter } from './desk.fixture';
 import { plansDrafts } from './plans-draft';

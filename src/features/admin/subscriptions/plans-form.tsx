@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Uid } from '@/domain/envelope';
-import { lineToCome } from '@/domain/line-to-come';
-import { type DeskPlans, type PlanList, planLimits } from '@/domain/plans';
+import type { Uid } from '@/domain/ledger/envelope';
+import { lineToCome } from '@/domain/ledger/line-to-come';
+import { type DeskPlans, type PlanList, planLimits } from '@/domain/requests/plans';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Form } from '@/ui/form';

@@ -6,7 +6,7 @@ import { me } from '@/data/me';
 import { updatePlans } from '@/data/plans';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { DeskPlans, PlanList } from '@/domain/plans';
+import type { DeskPlans, PlanList } from '@/domain/requests/plans';
 import { serverNow } from '@/lib/clock';
 import { Remote } from '@/ui/remote';
 import { useAct } from '@/ui/use-act';

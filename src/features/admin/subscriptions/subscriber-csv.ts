@@ -1,9 +1,9 @@
 import type { Subscriber } from '@/data/subscribers';
-import { folio } from '@/domain/ledger';
+import { nameOf } from '@/domain/accounts/person-words';
+import { folio } from '@/domain/ledger/ledger';
 import { withCents } from '@/domain/money';
-import { nameOf } from '@/domain/person-words';
-import { type PlanList, planName } from '@/domain/plans';
-import { endsAt } from '@/domain/subscription';
+import { type PlanList, planName } from '@/domain/requests/plans';
+import { endsAt } from '@/domain/requests/subscription';
 import { csv, utc } from '@/lib/csv';
 import { hasEnded } from './view';
 

@@ -4,7 +4,7 @@ import { everyPage } from '@/data/every-page';
 import { knownProfiles } from '@/data/known-profiles';
 import { me } from '@/data/me';
 import { getSubscribers } from '@/data/subscribers';
-import type { PlanList } from '@/domain/plans';
+import type { PlanList } from '@/domain/requests/plans';
 import { ExportButton } from '@/ui/export-button';
 import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
 import { subscribersCsv } from './subscriber-csv';

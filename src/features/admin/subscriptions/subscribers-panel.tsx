@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
 import type { Subscriber } from '@/data/subscribers';
-import { entryKey } from '@/domain/act-key';
+import { entryKey } from '@/domain/ledger/act-key';
 import { Empty } from '@/ui/empty';
 import { ListKeys } from '@/ui/list-keys';
 import { PagedList } from '@/ui/paged-list';

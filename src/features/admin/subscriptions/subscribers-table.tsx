@@ -1,9 +1,9 @@
 import type { Subscriber } from '@/data/subscribers';
-import type { Uid } from '@/domain/envelope';
-import { folio } from '@/domain/ledger';
-import { nameOf } from '@/domain/person-words';
-import { daysInWords, type PlanList, planName } from '@/domain/plans';
-import { endsAt } from '@/domain/subscription';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import { folio } from '@/domain/ledger/ledger';
+import { daysInWords, type PlanList, planName } from '@/domain/requests/plans';
+import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { markedClients } from '@/ui/marked-clients';

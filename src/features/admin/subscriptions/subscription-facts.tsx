@@ -1,9 +1,9 @@
 import type { Subscriber } from '@/data/subscribers';
-import { available } from '@/domain/account';
-import type { Uid } from '@/domain/envelope';
-import { type Entry, folio } from '@/domain/ledger';
-import { daysInWords } from '@/domain/plans';
-import { endsAt } from '@/domain/subscription';
+import { available } from '@/domain/accounts/account';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Entry, folio } from '@/domain/ledger/ledger';
+import { daysInWords } from '@/domain/requests/plans';
+import { endsAt } from '@/domain/requests/subscription';
 import { usd } from '@/lib/format';
 import { EntryLink } from '@/ui/client-link';
 import { Facts } from '@/ui/facts';

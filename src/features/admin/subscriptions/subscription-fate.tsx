@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Subscriber } from '@/data/subscribers';
-import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
-import { atStart, firstNameOf, nameOf } from '@/domain/person-words';
-import { type PlanList, planName } from '@/domain/plans';
+import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
+import { type PlanList, planName } from '@/domain/requests/plans';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Note } from '@/ui/note';

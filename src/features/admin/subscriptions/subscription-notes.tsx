@@ -1,7 +1,7 @@
 import type { Subscriber } from '@/data/subscribers';
-import type { Uid } from '@/domain/envelope';
-import { type Entry, folio } from '@/domain/ledger';
-import { endsAt } from '@/domain/subscription';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Entry, folio } from '@/domain/ledger/ledger';
+import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear } from '@/lib/format';
 import { Note } from '@/ui/note';
 import { Quoted } from '@/ui/quoted';

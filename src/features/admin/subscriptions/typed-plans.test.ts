@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { PlanList } from '@/domain/plans';
+import type { PlanList } from '@/domain/requests/plans';
 import { plans, plus, starter } from './desk.fixture';
 import { changeOf, idFor, listIn, newPlan, notSavable, planIn, plansFormSchema, rebased, type TypedPlan, typedPlans } from './typed-plans';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Plan, type PlanList, planLimits, planOf, planSchema, plansByFee } from '@/domain/plans';
-import { same } from '@/domain/snapshot';
-import { readMoney } from '@/domain/typed-money';
+import { same } from '@/domain/accounts/snapshot';
+import { readMoney } from '@/domain/input/typed-money';
+import { type Plan, type PlanList, planLimits, planOf, planSchema, plansByFee } from '@/domain/requests/plans';
 
 /** A plan as it is typed. */
 export const typedPlanSchema = v.object({

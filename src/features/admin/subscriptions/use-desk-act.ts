@@ -7,9 +7,9 @@ import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import type { Subscriber } from '@/data/subscribers';
 import { chargeSubscription, terminateSubscription } from '@/data/subscription-acts';
-import { entryKey } from '@/domain/act-key';
-import type { Op } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
+import { entryKey } from '@/domain/ledger/act-key';
+import type { Op } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
 import { useAct } from '@/ui/use-act';
 import type { Act, DeskAct } from './desk-act';
 

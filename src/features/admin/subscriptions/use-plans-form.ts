@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { PlanList } from '@/domain/plans';
-import { same } from '@/domain/snapshot';
+import { same } from '@/domain/accounts/snapshot';
+import type { PlanList } from '@/domain/requests/plans';
 import { type SchemaForm, useSchemaForm } from '@/ui/form';
 import type { PlansDraftStore } from './plans-draft';
 import {

@@ -1,7 +1,7 @@
 import type { Subscriber } from '@/data/subscribers';
-import { isFoundIn, searchedOf } from '@/domain/person-words';
-import { type PlanList, planName } from '@/domain/plans';
-import { endsAt } from '@/domain/subscription';
+import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
+import { type PlanList, planName } from '@/domain/requests/plans';
+import { endsAt } from '@/domain/requests/subscription';
 import { type AddressForm, wordIn } from '@/ui/list-address';
 
 export const subscriptionTabs = ['clients', 'plans'] as const;

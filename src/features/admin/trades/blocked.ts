@@ -1,6 +1,6 @@
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { compare } from '@/domain/money';
-import { isTooOld, type Trade } from '@/domain/trade';
+import { isTooOld, type Trade } from '@/domain/trades/trade';
 import type { RemoteState } from '@/ui/remote';
 import type { Outlook } from './settlement';
 import { effectOf, type TradeFile } from './trade-file';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { useMarketPrice } from '@/data/use-market-price';
-import type { Uid } from '@/domain/envelope';
-import { folio } from '@/domain/ledger';
-import { actorWords } from '@/domain/person-words';
+import { actorWords } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import { folio } from '@/domain/ledger/ledger';
 import { SettledDialog } from './settled-dialog';
 import type { ClosedTrade } from './view';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
-import { entryKey } from '@/domain/act-key';
+import { entryKey } from '@/domain/ledger/act-key';
 import { Empty } from '@/ui/empty';
 import { PagedList } from '@/ui/paged-list';
 import { useNow } from '@/ui/use-now';

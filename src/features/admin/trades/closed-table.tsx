@@ -1,6 +1,6 @@
-import { entryKey } from '@/domain/act-key';
-import type { Uid } from '@/domain/envelope';
-import { actorWords, nameOf } from '@/domain/person-words';
+import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import { entryKey } from '@/domain/ledger/act-key';
+import type { Uid } from '@/domain/ledger/envelope';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { markedClients } from '@/ui/marked-clients';

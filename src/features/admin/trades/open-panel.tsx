@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
-import { actKey } from '@/domain/act-key';
+import { actKey } from '@/domain/ledger/act-key';
 import { Empty } from '@/ui/empty';
 import { PagedList } from '@/ui/paged-list';
 import { nearestTo, useRowFocus } from '@/ui/row-focus';

@@ -1,8 +1,8 @@
 import type { Rates } from '@/data/prices';
-import { actKey } from '@/domain/act-key';
-import { nameOf } from '@/domain/person-words';
-import { dueAt, isDue } from '@/domain/trade';
-import { runningResult } from '@/domain/trade-result';
+import { nameOf } from '@/domain/accounts/person-words';
+import { actKey } from '@/domain/ledger/act-key';
+import { dueAt, isDue } from '@/domain/trades/trade';
+import { runningResult } from '@/domain/trades/trade-result';
 import { dateTimeSeconds, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { markedClients } from '@/ui/marked-clients';

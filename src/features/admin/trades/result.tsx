@@ -1,5 +1,5 @@
 import type { Money } from '@/domain/money';
-import { kindOfResult } from '@/domain/trade-result';
+import { kindOfResult } from '@/domain/trades/trade-result';
 import { signedUsd } from '@/lib/format';
 
 const colours = { gain: 'font-semibold text-green', loss: 'font-semibold text-red', none: 'font-semibold' };

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { nameOf } from '@/domain/person-words';
-import type { MarketReading } from '@/domain/price-check';
-import type { Profile } from '@/domain/profile';
-import { settledTrade } from '@/domain/settled-trade';
-import { dueAt, durationName, type Trade } from '@/domain/trade';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { MarketReading } from '@/domain/requests/price-check';
+import { settledTrade } from '@/domain/trades/settled-trade';
+import { dueAt, durationName, type Trade } from '@/domain/trades/trade';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { clientAddress, EntryLink } from '@/ui/client-link';

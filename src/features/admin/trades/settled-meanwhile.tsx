@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { useMarketPrice } from '@/data/use-market-price';
-import type { Uid } from '@/domain/envelope';
-import { folio } from '@/domain/ledger';
-import { actorWords } from '@/domain/person-words';
-import type { Trade } from '@/domain/trade';
+import { actorWords } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import { folio } from '@/domain/ledger/ledger';
+import type { Trade } from '@/domain/trades/trade';
 import { SettledDialog } from './settled-dialog';
 import { orderFolio, type TradeFile } from './trade-file';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Settlement } from '@/data/trades';
-import type { Uid } from '@/domain/envelope';
-import { firstNameOf, nameOf } from '@/domain/person-words';
-import type { MarketReading } from '@/domain/price-check';
-import { isDue } from '@/domain/trade';
+import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { MarketReading } from '@/domain/requests/price-check';
+import { isDue } from '@/domain/trades/trade';
 import { signedUsd, usd } from '@/lib/format';
 import { ActDialog } from '@/ui/act-dialog';
 import { type SchemaForm, useSchemaForm } from '@/ui/form';

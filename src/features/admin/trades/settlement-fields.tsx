@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { limits } from '@/domain/limits';
-import { atStart } from '@/domain/person-words';
-import { isTooOld, type Trade } from '@/domain/trade';
-import { writableResult } from '@/domain/trade-result';
+import { atStart } from '@/domain/accounts/person-words';
+import { limits } from '@/domain/input/limits';
+import { isTooOld, type Trade } from '@/domain/trades/trade';
+import { writableResult } from '@/domain/trades/trade-result';
 import { ageInWords, signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { AmountField, ChoiceField, SegmentField } from '@/ui/fields';

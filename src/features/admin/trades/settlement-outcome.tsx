@@ -1,7 +1,7 @@
 import { compare, subtract } from '@/domain/money';
-import type { MarketReading } from '@/domain/price-check';
-import { computedAt } from '@/domain/settled-trade';
-import type { Trade } from '@/domain/trade';
+import type { MarketReading } from '@/domain/requests/price-check';
+import { computedAt } from '@/domain/trades/settled-trade';
+import type { Trade } from '@/domain/trades/trade';
 import { signedUsd } from '@/lib/format';
 import { Diff, figureRow } from '@/ui/diff';
 import type { RemoteState } from '@/ui/remote';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Settlement } from '@/data/trades';
+import { reasonSchema } from '@/domain/input/reason';
+import { readMoney } from '@/domain/input/typed-money';
 import { compare, isZero, type Money, negate } from '@/domain/money';
-import { reasonSchema } from '@/domain/reason';
-import { isDue, type Trade, tradeLimits } from '@/domain/trade';
-import { writableResult } from '@/domain/trade-result';
-import { readMoney } from '@/domain/typed-money';
+import { isDue, type Trade, tradeLimits } from '@/domain/trades/trade';
+import { writableResult } from '@/domain/trades/trade-result';
 import { serverNow } from '@/lib/clock';
 import { usd } from '@/lib/format';
 

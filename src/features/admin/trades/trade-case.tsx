@@ -1,8 +1,8 @@
 import { causeOf } from '@/data/causes';
 import { coinName } from '@/domain/coin';
-import type { MarketReading } from '@/domain/price-check';
-import { dueAt, durationName, type Trade } from '@/domain/trade';
-import { exposure } from '@/domain/trade-risk';
+import type { MarketReading } from '@/domain/requests/price-check';
+import { dueAt, durationName, type Trade } from '@/domain/trades/trade';
+import { exposure } from '@/domain/trades/trade-risk';
 import { signedUsd, usd } from '@/lib/format';
 import { Failed } from '@/ui/empty';
 import { Facts } from '@/ui/facts';

@@ -1,13 +1,13 @@
-import { type Account, type AccountFigures, accountFigures, available, type Holds } from '@/domain/account';
-import type { LineInWords } from '@/domain/book-line';
-import { unstake } from '@/domain/holds';
-import { type Entry, folio } from '@/domain/ledger';
-import { lineToCome } from '@/domain/line-to-come';
+import { type Account, type AccountFigures, accountFigures, available, type Holds } from '@/domain/accounts/account';
+import { unstake } from '@/domain/accounts/holds';
+import type { Profile } from '@/domain/accounts/profile';
+import type { LineInWords } from '@/domain/ledger/book-line';
+import { type Entry, folio } from '@/domain/ledger/ledger';
+import { lineToCome } from '@/domain/ledger/line-to-come';
+import { movements, posted } from '@/domain/ledger/posting';
 import type { Money } from '@/domain/money';
-import { movements, posted } from '@/domain/posting';
-import type { Profile } from '@/domain/profile';
-import type { Trade, Trades } from '@/domain/trade';
-import { someHaveLeft } from '@/domain/undecided';
+import { someHaveLeft } from '@/domain/requests/undecided';
+import type { Trade, Trades } from '@/domain/trades/trade';
 import type { Outlook } from './settlement';
 
 /** Everything that a settlement rests on, as it stands now. Null where there is no such document. */

@@ -1,8 +1,8 @@
 import { isNegative, type Money } from '@/domain/money';
-import { checkPrice, type MarketReading } from '@/domain/price-check';
-import { deviationInWords } from '@/domain/price-words';
-import { dueAt, type Trade } from '@/domain/trade';
-import { writableResult } from '@/domain/trade-result';
+import { checkPrice, type MarketReading } from '@/domain/requests/price-check';
+import { deviationInWords } from '@/domain/trades/price-words';
+import { dueAt, type Trade } from '@/domain/trades/trade';
+import { writableResult } from '@/domain/trades/trade-result';
 import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
 import { Note } from '@/ui/note';
 import type { RemoteState } from '@/ui/remote';

@@ -1,5 +1,5 @@
-import type { Trade } from '@/domain/trade';
-import { dueAt } from '@/domain/trade';
+import type { Trade } from '@/domain/trades/trade';
+import { dueAt } from '@/domain/trades/trade';
 import { age, dayAndTime, timeLeft, usd } from '@/lib/format';
 
 /** `Buy bitcoin ×5` */

@@ -1,7 +1,7 @@
-import type { Uid } from '@/domain/envelope';
+import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
 import { isNegative, type Money, negate, withCents } from '@/domain/money';
-import { actorWords, nameOf } from '@/domain/person-words';
-import { dueAt, type Trade } from '@/domain/trade';
+import { dueAt, type Trade } from '@/domain/trades/trade';
 import { csv, utc } from '@/lib/csv';
 import type { ClosedTrade, OpenTrade } from './view';
 

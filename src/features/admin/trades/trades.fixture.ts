@@ -1,7 +1,7 @@
-import type { Entry } from '@/domain/ledger';
-import type { MarketReading } from '@/domain/price-check';
-import type { Profile } from '@/domain/profile';
-import { type Trade, unsettled } from '@/domain/trade';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { MarketReading } from '@/domain/requests/price-check';
+import { type Trade, unsettled } from '@/domain/trades/trade';
 import type { RemoteState } from '@/ui/remote';
 import { outlookOf, type SettlementInput, untouched } from './settlement';
 import type { TradeFile } from './trade-file';

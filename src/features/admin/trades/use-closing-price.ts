@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
 import type { Money } from '@/domain/money';
-import type { Trade } from '@/domain/trade';
+import type { Trade } from '@/domain/trades/trade';
 import type { RemoteState } from '@/ui/remote';
 
 /** What the price service said for one settlement. */

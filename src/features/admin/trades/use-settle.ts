@@ -5,9 +5,9 @@ import { deskQueries } from '@/data/desk-queries';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { type Settlement, settleTrade } from '@/data/trades';
-import { actKey } from '@/domain/act-key';
-import type { Op } from '@/domain/envelope';
-import type { Trade } from '@/domain/trade';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Op } from '@/domain/ledger/envelope';
+import type { Trade } from '@/domain/trades/trade';
 import { useAct } from '@/ui/use-act';
 
 type Sent = 'settled' | 'settled-before';

@@ -1,9 +1,9 @@
 import type { Decided, Queued } from '@/data/queues';
-import { actKey } from '@/domain/act-key';
+import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
-import type { Uid } from '@/domain/envelope';
-import { isFoundIn, searchedOf } from '@/domain/person-words';
-import { dueAt, isDue } from '@/domain/trade';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Uid } from '@/domain/ledger/envelope';
+import { dueAt, isDue } from '@/domain/trades/trade';
 import { type AddressForm, clientIn, wordIn } from '@/ui/list-address';
 
 export const tradeTabs = ['open', 'closed'] as const;

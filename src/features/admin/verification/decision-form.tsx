@@ -1,5 +1,5 @@
-import { limits } from '@/domain/profile';
-import { identityKindName, type Verification } from '@/domain/verification';
+import { limits } from '@/domain/accounts/profile';
+import { identityKindName, type Verification } from '@/domain/requests/verification';
 import { ChoiceField, TextAreaField } from '@/ui/fields';
 import { Form, type SchemaForm } from '@/ui/form';
 import { ReasonField } from '@/ui/reason-field';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Uid } from '@/domain/envelope';
-import { lineToCome } from '@/domain/line-to-come';
-import { noteSchema, reasonSchema } from '@/domain/reason';
-import { type Verification, verificationFields } from '@/domain/verification';
+import { noteSchema, reasonSchema } from '@/domain/input/reason';
+import type { Uid } from '@/domain/ledger/envelope';
+import { lineToCome } from '@/domain/ledger/line-to-come';
+import { type Verification, verificationFields } from '@/domain/requests/verification';
 import type { BookLine } from '@/ui/book';
 import type { RemoteState } from '@/ui/remote';
 

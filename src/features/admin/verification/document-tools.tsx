@@ -4,7 +4,7 @@ import { everyPage } from '@/data/every-page';
 import { knownProfiles } from '@/data/known-profiles';
 import { me } from '@/data/me';
 import { getSubmitted } from '@/data/submitted';
-import { identityKindName, identityKinds } from '@/domain/verification';
+import { identityKindName, identityKinds } from '@/domain/requests/verification';
 import { ExportButton } from '@/ui/export-button';
 import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
 import { documentsCsv } from './document-csv';

@@ -1,7 +1,7 @@
 import type { Submitted } from '@/data/submitted';
-import type { Uid } from '@/domain/envelope';
-import { nameOf } from '@/domain/person-words';
-import { identityKindName } from '@/domain/verification';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import { identityKindName } from '@/domain/requests/verification';
 import { waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { markedClients } from '@/ui/marked-clients';

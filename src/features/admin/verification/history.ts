@@ -1,10 +1,10 @@
-import { actionWords } from '@/domain/entry-words';
-import type { Op, Uid } from '@/domain/envelope';
-import { type Action, type Entry, folio } from '@/domain/ledger';
-import { actorWords } from '@/domain/person-words';
-import type { Profile } from '@/domain/profile';
-import { textIn } from '@/domain/snapshot';
-import { identityKindName, identityKinds } from '@/domain/verification';
+import { actorWords } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { textIn } from '@/domain/accounts/snapshot';
+import { actionWords } from '@/domain/ledger/entry-words';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { type Action, type Entry, folio } from '@/domain/ledger/ledger';
+import { identityKindName, identityKinds } from '@/domain/requests/verification';
 import type { TimelineStepProps } from '@/ui/timeline';
 
 /** What the book says of one client's documents. */

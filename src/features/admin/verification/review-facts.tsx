@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { Uid } from '@/domain/envelope';
-import { type Profile, shown } from '@/domain/profile';
-import { nameOfPath } from '@/domain/upload';
-import type { Verification } from '@/domain/verification';
+import { type Profile, shown } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import { nameOfPath } from '@/domain/requests/upload';
+import type { Verification } from '@/domain/requests/verification';
 import { dayMonthYear } from '@/lib/format';
 import { clientAddress, useIsPageOf } from '@/ui/client-link';
 import { Facts } from '@/ui/facts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { causeOf } from '@/data/causes';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
 import { EntryLink } from '@/ui/client-link';
 import { Failed } from '@/ui/empty';

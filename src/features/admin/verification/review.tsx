@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Submitted } from '@/data/submitted';
-import type { Uid } from '@/domain/envelope';
-import { atStart, firstNameOf, nameOf } from '@/domain/person-words';
-import { awaitsDecision, identityKindName, type Verification, type VerificationStatus } from '@/domain/verification';
+import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import { awaitsDecision, identityKindName, type Verification, type VerificationStatus } from '@/domain/requests/verification';
 import { dayMonthYear, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

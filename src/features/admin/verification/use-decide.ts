@@ -5,8 +5,8 @@ import { deskQueries } from '@/data/desk-queries';
 import { ActError } from '@/data/errors';
 import { me } from '@/data/me';
 import { approveVerification, rejectVerification } from '@/data/verification-acts';
-import type { Op, Uid } from '@/domain/envelope';
-import type { Profile } from '@/domain/profile';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 import { useAct } from '@/ui/use-act';
 import type { Decision } from './decision';
 

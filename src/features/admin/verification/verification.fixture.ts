@@ -1,7 +1,7 @@
 import type { Submitted } from '@/data/submitted';
-import type { Entry } from '@/domain/ledger';
-import type { Profile } from '@/domain/profile';
-import { uploadedAt, type Verification } from '@/domain/verification';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Entry } from '@/domain/ledger/ledger';
+import { uploadedAt, type Verification } from '@/domain/requests/verification';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -1,7 +1,7 @@
 import type { Submitted } from '@/data/submitted';
-import type { Uid } from '@/domain/envelope';
-import { isFoundIn, searchedOf } from '@/domain/person-words';
-import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/verification';
+import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/requests/verification';
 import { type AddressForm, clientIn, wordIn } from '@/ui/list-address';
 
 export const documentTabs = ['waiting', 'verified', 'rejected'] as const;

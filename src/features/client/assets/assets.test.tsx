@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset, AssetList } from '@/data/assets';
 import type { Rates } from '@/data/prices';
-import type { Trade, Trades } from '@/domain/trade';
+import type { Trade, Trades } from '@/domain/trades/trade';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import type { RemoteState } from '@/ui/remote';
 import { ready } from '@/ui/remote.fixture';

@@ -1,6 +1,6 @@
 import { type Ref, useDeferredValue, useMemo } from 'react';
 import type { AssetList } from '@/data/assets';
-import type { Uid } from '@/domain/envelope';
+import type { Uid } from '@/domain/ledger/envelope';
 import { ageInWords, dayAndTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty, Failed } from '@/ui/empty';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Coin, coinSchema, coins, dollarsFor, isUnits, unitsFor } from '@/domain/coin';
-import { depositLimits } from '@/domain/deposit';
+import { ungrouped } from '@/domain/input/typed-figure';
+import { readMoney } from '@/domain/input/typed-money';
 import { compare, isMoney, isNegative, type Money, parseMoney } from '@/domain/money';
-import { ungrouped } from '@/domain/typed-figure';
-import { readMoney } from '@/domain/typed-money';
+import { depositLimits } from '@/domain/requests/deposit';
 import { usd } from '@/lib/format';
 
 export type Prices = Record<Coin, Money>;

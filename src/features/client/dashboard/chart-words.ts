@@ -1,4 +1,4 @@
-import type { PricePoint } from '@/domain/price-chart';
+import type { PricePoint } from '@/domain/trades/price-chart';
 import { dayAndTime, dayMonthYear, usd } from '@/lib/format';
 import type { Period } from './view';
 

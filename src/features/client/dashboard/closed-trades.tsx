@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Trade } from '@/domain/trade';
-import { kindOfResult } from '@/domain/trade-result';
+import type { Trade } from '@/domain/trades/trade';
+import { kindOfResult } from '@/domain/trades/trade-result';
 import { dayAndTime, signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';

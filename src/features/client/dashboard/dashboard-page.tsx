@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { causeOf } from '@/data/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayAct } from '@/domain/standing';
+import { mayAct } from '@/domain/accounts/standing';
 import { Later } from '@/ui/later';
 import { Dashboard } from './dashboard';
 import { entriesRead } from './latest-entries';

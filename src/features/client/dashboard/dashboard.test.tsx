@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mayasBook, WrittenBook } from '@/domain/written-book.fixture';
+import { mayasBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import type { RemoteState } from '@/ui/remote';
 import { ready } from '@/ui/remote.fixture';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Account, Holds } from '@/domain/account';
-import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
-import type { Standing } from '@/domain/standing';
+import type { Account, Holds } from '@/domain/accounts/account';
+import type { Standing } from '@/domain/accounts/standing';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
 import { Empty } from '@/ui/empty';
 import { Later } from '@/ui/later';
 import { Page, Panel } from '@/ui/page';

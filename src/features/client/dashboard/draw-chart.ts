@@ -11,7 +11,7 @@ import {
   TickMarkType,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { PricePoint } from '@/domain/price-chart';
+import type { PricePoint } from '@/domain/trades/price-chart';
 import { chartDay, chartMonth, chartPrice, chartTime, chartYear } from './chart-words';
 
 /** A level that an open trade began at. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newVerification } from '@/domain/verification';
+import { newVerification } from '@/domain/requests/verification';
 import { HeadingLevel } from '@/ui/heading';
 import type { RemoteState } from '@/ui/remote';
 import { ready } from '@/ui/remote.fixture';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { depositLimits } from '@/domain/deposit';
+import { depositLimits } from '@/domain/requests/deposit';
 import { usd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
 import { Heading } from '@/ui/heading';

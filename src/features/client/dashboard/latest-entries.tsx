@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type LineInWords, lineInWords } from '@/domain/book-line';
-import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
-import { latestLines } from '@/domain/statement';
+import { type LineInWords, lineInWords } from '@/domain/ledger/book-line';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
+import { latestLines } from '@/domain/ledger/statement';
 import { Book, type BookLine } from '@/ui/book';
 import { Empty } from '@/ui/empty';
 import { dots, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PriceChart, Rates } from '@/data/prices';
-import type { PricePoint } from '@/domain/price-chart';
+import type { PricePoint } from '@/domain/trades/price-chart';
 import type { RemoteState } from '@/ui/remote';
 import { ready } from '@/ui/remote.fixture';
 import type { ChartLine, DrawnChart } from './draw-chart';

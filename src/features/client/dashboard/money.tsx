@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Account, available, type Holds } from '@/domain/account';
+import { type Account, available, type Holds } from '@/domain/accounts/account';
+import { mayWithdraw, type Standing } from '@/domain/accounts/standing';
+import { availableName } from '@/domain/accounts/standing-words';
 import { isNegative, isZero, negate } from '@/domain/money';
-import { mayWithdraw, type Standing } from '@/domain/standing';
-import { availableName } from '@/domain/standing-words';
 import { signedUsd, usd } from '@/lib/format';
 import { Amount, HideAmountsButton, useAmountsHidden } from '@/ui/hidden-amounts';
 import { Bar } from '@/ui/skeleton';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Rates } from '@/data/prices';
 import type { Money } from '@/domain/money';
-import { dueAt, type Trade } from '@/domain/trade';
-import { kindOfResult, runningResult } from '@/domain/trade-result';
+import { dueAt, type Trade } from '@/domain/trades/trade';
+import { kindOfResult, runningResult } from '@/domain/trades/trade-result';
 import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { Empty } from '@/ui/empty';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type Coin, coinName } from '@/domain/coin';
-import type { ChartSummary, PricePoint } from '@/domain/price-chart';
+import type { ChartSummary, PricePoint } from '@/domain/trades/price-chart';
 import { signedUsd, usd } from '@/lib/format';
 import { useLater } from '@/ui/later';
 import { Remote } from '@/ui/remote';

@@ -1,4 +1,4 @@
-import type { Deposit, DepositStatus, Deposits } from '@/domain/deposit';
+import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit';
 import type { RemoteState } from '@/ui/remote';
 
 const at = new Date('2026-03-24T09:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Trades } from '@/domain/trade';
-import { newVerification, type Verification } from '@/domain/verification';
+import { newVerification, type Verification } from '@/domain/requests/verification';
+import type { Trades } from '@/domain/trades/trade';
 import type { RemoteState } from '@/ui/remote';
 import { ready } from '@/ui/remote.fixture';
 import { isThrough, progressOf } from './progress';

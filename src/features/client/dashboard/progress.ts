@@ -1,6 +1,6 @@
-import type { Deposits } from '@/domain/deposit';
-import type { Trades } from '@/domain/trade';
-import { awaitsDecision, type Verification } from '@/domain/verification';
+import type { Deposits } from '@/domain/requests/deposit';
+import { awaitsDecision, type Verification } from '@/domain/requests/verification';
+import type { Trades } from '@/domain/trades/trade';
 import type { RemoteState } from '@/ui/remote';
 
 /** How far one of the first steps is. `unknown` is being read, `failed` could not be. */

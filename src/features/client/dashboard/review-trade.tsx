@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Rates } from '@/data/prices';
 import { type Coin, coinName } from '@/domain/coin';
-import { durationName, isTooOld, type TradeRequest } from '@/domain/trade';
-import { mostLost } from '@/domain/trade-result';
-import { exposure, onePercentMove, ruinousMove } from '@/domain/trade-risk';
+import { durationName, isTooOld, type TradeRequest } from '@/domain/trades/trade';
+import { mostLost } from '@/domain/trades/trade-result';
+import { exposure, onePercentMove, ruinousMove } from '@/domain/trades/trade-risk';
 import { ageInWords, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

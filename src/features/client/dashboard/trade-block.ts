@@ -1,5 +1,5 @@
-import { mayTrade, type Standing } from '@/domain/standing';
-import { type Trades, tradeLimits } from '@/domain/trade';
+import { mayTrade, type Standing } from '@/domain/accounts/standing';
+import { type Trades, tradeLimits } from '@/domain/trades/trade';
 import type { Block } from '@/ui/block-note';
 
 const line = 'Trading is closed for your account: see above.';

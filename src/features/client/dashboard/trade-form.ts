@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Coin } from '@/domain/coin';
-import type { Uid } from '@/domain/envelope';
-import { type Intent, intentFor, intentSchema, isIntentOf, type Sent } from '@/domain/intent';
+import { readMoney } from '@/domain/input/typed-money';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Intent, intentFor, intentSchema, isIntentOf, type Sent } from '@/domain/ledger/intent';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
-import { leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trade';
-import { readMoney } from '@/domain/typed-money';
+import { leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { usd } from '@/lib/format';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
 import { closedTrades, foliosIn, matchesOutcome, openTrades } from './trade-lines';
 import { byHand, lost, open, won } from './trades.fixture';
 

@@ -1,6 +1,6 @@
-import type { Entry } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
 import { isNegative, isZero } from '@/domain/money';
-import type { Trade, Trades } from '@/domain/trade';
+import type { Trade, Trades } from '@/domain/trades/trade';
 import type { TradeOutcome } from './view';
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import type { Trade } from '@/domain/trade';
+import type { Trade } from '@/domain/trades/trade';
 import { useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 
 /** `Buy bitcoin ×5`, its folio where it is known, and for a result of the desk's own the desk's reason. */

@@ -1,4 +1,4 @@
-import { type Trade, unsettled } from '@/domain/trade';
+import { type Trade, unsettled } from '@/domain/trades/trade';
 
 /** An open trade of Maya's, as the seed has it. */
 export const open: Trade = {

@@ -1,5 +1,5 @@
 import { type Coin, coins } from '@/domain/coin';
-import type { ChartDays } from '@/domain/price-chart';
+import type { ChartDays } from '@/domain/trades/price-chart';
 
 export const periods = ['1D', '7D', '30D', '1Y'] as const;
 export type Period = (typeof periods)[number];

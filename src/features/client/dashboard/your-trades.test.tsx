@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices';
-import type { Trade, Trades } from '@/domain/trade';
+import type { Trade, Trades } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import type { RemoteState } from '@/ui/remote';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Rates } from '@/data/prices';
-import type { Trade, Trades } from '@/domain/trade';
+import type { Trade, Trades } from '@/domain/trades/trade';
 import { Panel } from '@/ui/page';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { TableSkeleton } from '@/ui/skeleton';

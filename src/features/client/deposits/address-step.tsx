@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Coin, Units } from '@/domain/coin';
-import { addressLabel, coinsName, networkName } from '@/domain/network';
-import { paymentUri } from '@/domain/payment-uri';
+import { addressLabel, coinsName, networkName } from '@/domain/requests/network';
+import { paymentUri } from '@/domain/requests/payment-uri';
 import { dateTimeSeconds } from '@/lib/format';
 import { AddressBox } from '@/ui/address-box';
 import { Failed } from '@/ui/empty';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Deposits } from '@/domain/deposit';
+import type { Deposits } from '@/domain/requests/deposit';
 import { blockOf, type Standpoint } from './blocked';
 
 const at = new Date('2026-03-24T09:00:00Z');

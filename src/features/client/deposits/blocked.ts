@@ -1,5 +1,5 @@
-import { type Deposits, depositLimits } from '@/domain/deposit';
-import { mayAct, type Standing } from '@/domain/standing';
+import { mayAct, type Standing } from '@/domain/accounts/standing';
+import { type Deposits, depositLimits } from '@/domain/requests/deposit';
 import type { Block } from '@/ui/block-note';
 
 const line = 'Deposits are closed for your account: see above.';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayasBook } from '@/domain/written-book.fixture';
+import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { depositsCsv } from './deposit-csv';
 import { depositLines } from './history';
 

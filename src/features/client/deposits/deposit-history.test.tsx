@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Deposit } from '@/domain/deposit';
+import type { Deposit } from '@/domain/requests/deposit';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import { ready } from '@/ui/remote.fixture';
 import { DepositHistory, type DepositHistoryProps } from './deposit-history';

@@ -1,5 +1,5 @@
 import { coinSymbol } from '@/domain/coin';
-import type { Deposit, DepositStatus } from '@/domain/deposit';
+import type { Deposit, DepositStatus } from '@/domain/requests/deposit';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Amount, useAmountsHidden } from '@/ui/hidden-amounts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { queries } from '@/data/queries';
 import { usePayment } from '@/data/use-payment';
 import { useUserState } from '@/data/user-state';
-import { mayCancel } from '@/domain/standing';
+import { mayCancel } from '@/domain/accounts/standing';
 import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/save-file';
 import { BlockNote } from '@/ui/block-note';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
-import type { DepositRequest } from '@/domain/deposit';
-import type { Uid } from '@/domain/envelope';
-import { type Intent, intentFor as intentOf, intentSchema, isIntentOf, type Sent } from '@/domain/intent';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Intent, intentFor as intentOf, intentSchema, isIntentOf, type Sent } from '@/domain/ledger/intent';
+import type { DepositRequest } from '@/domain/requests/deposit';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 import { keptHeldSchema } from './held';
 import { type DepositInput, depositForm, leadSchema, requestOf } from './request';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '@/domain/payment';
+import type { Payment } from '@/domain/requests/payment';
 import { ready } from '@/ui/remote.fixture';
 import { address, amount, at, button, memory, payment, pending, sender, show } from './form-in-test';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Day, daysSpan, isDay, isIn } from '@/domain/day';
-import { type DepositStatus, depositStatuses } from '@/domain/deposit';
+import { type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
 import type { DepositLine } from './history';
 
 /** Which deposits of the history are shown. Days are those of the request. */

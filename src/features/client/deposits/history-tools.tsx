@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { depositStatuses } from '@/domain/deposit';
+import { depositStatuses } from '@/domain/requests/deposit';
 import { Button } from '@/ui/button';
 import { DateRange } from '@/ui/date-range';
 import { Picker, Toolbar } from '@/ui/toolbar';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Deposit } from '@/domain/deposit';
-import type { Entry } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { Deposit } from '@/domain/requests/deposit';
 import { depositLines } from './history';
 
 const at = (hour: number) => new Date(2026, 2, 9, hour);

@@ -1,6 +1,6 @@
-import type { Deposit } from '@/domain/deposit';
-import type { Entry } from '@/domain/ledger';
-import { type RequestActions, type RequestLine, requestLines } from '@/domain/request-lines';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { Deposit } from '@/domain/requests/deposit';
+import { type RequestActions, type RequestLine, requestLines } from '@/domain/requests/request-lines';
 
 /** A deposit with what the book says of it. */
 export interface DepositLine extends Omit<RequestLine<Deposit>, 'request' | 'posted'> {

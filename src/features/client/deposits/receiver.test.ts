@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskCurrent, Payment } from '@/domain/payment';
+import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import { changeOf, receiverOf, recentChange } from './receiver';
 
 const at = new Date('2026-03-24T09:00:00Z');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { depositLimits } from '@/domain/deposit';
 import { compare, isMoney } from '@/domain/money';
+import { depositLimits } from '@/domain/requests/deposit';
 import { depositForm, readAmount, requestOf } from './request';
 
 const fill = (over: object) => ({ coin: 'bitcoin', amount: '250', units: '', leads: 'amount', held: null, txid: '', ...over });

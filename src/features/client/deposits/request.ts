@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isTransactionId } from '@/domain/address';
 import { amountsMatch, type Coin, coinSchema, isUnits } from '@/domain/coin';
-import { type DepositRequest, depositLimits } from '@/domain/deposit';
+import { readMoney } from '@/domain/input/typed-money';
 import { compare, type Money } from '@/domain/money';
-import { readMoney } from '@/domain/typed-money';
+import { type DepositRequest, depositLimits } from '@/domain/requests/deposit';
 import { usd } from '@/lib/format';
 import { heldSchema } from './held';
 

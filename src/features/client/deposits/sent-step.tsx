@@ -1,5 +1,5 @@
 import { type Coin, coinName } from '@/domain/coin';
-import type { Deposit } from '@/domain/deposit';
+import type { Deposit } from '@/domain/requests/deposit';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EarlierStands } from '@/ui/earlier-stands';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { statementLines } from '@/domain/statement';
-import { monthsWith } from '@/domain/statement-month';
-import { mayasBook } from '@/domain/written-book.fixture';
+import { statementLines } from '@/domain/ledger/statement';
+import { monthsWith } from '@/domain/ledger/statement-month';
+import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { askedBy, monthShown, spanOf } from './asked';
 import { duringPeriod, fileDays, periodName } from './period-bar';
 

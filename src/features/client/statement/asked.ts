@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Day, dayOf, daysSpan, isDay, type Span } from '@/domain/day';
-import { folioIn } from '@/domain/ledger';
-import type { Line } from '@/domain/statement';
-import { isMonth, type Month, monthOf, monthSpan } from '@/domain/statement-month';
+import { folioIn } from '@/domain/ledger/ledger';
+import type { Line } from '@/domain/ledger/statement';
+import { isMonth, type Month, monthOf, monthSpan } from '@/domain/ledger/statement-month';
 import { type Order, orders, type Show, shows } from './kinds';
 
 /** Which days of the book: one month (the newest where none is said), from one day to another, or all of them. */

@@ -1,7 +1,7 @@
-import type { NamedFault } from '@/domain/statement-check';
-import { sumsByKind } from '@/domain/statement-check';
-import type { PartOfBook } from '@/domain/statement-part';
-import type { WholeCheck } from '@/domain/whole-check';
+import type { NamedFault } from '@/domain/audit/statement-check';
+import { sumsByKind } from '@/domain/audit/statement-check';
+import type { WholeCheck } from '@/domain/audit/whole-check';
+import type { PartOfBook } from '@/domain/ledger/statement-part';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Check } from '@/ui/check';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BookEntry } from '@/domain/entry-words';
-import { folio } from '@/domain/ledger';
-import { mayasBook } from '@/domain/written-book.fixture';
-import { wholeStory } from '@/domain/written-desk.fixture';
+import type { BookEntry } from '@/domain/ledger/entry-words';
+import { folio } from '@/domain/ledger/ledger';
+import { mayasBook } from '@/domain/ledger/written-book.fixture';
+import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { changesOf } from './changes';
 
 const entryOf = (which: string): BookEntry => {

@@ -1,7 +1,7 @@
-import { type BookEntry, figureIn } from '@/domain/entry-words';
-import { folio } from '@/domain/ledger';
+import type { Snapshot } from '@/domain/accounts/snapshot';
+import { type BookEntry, figureIn } from '@/domain/ledger/entry-words';
+import { folio } from '@/domain/ledger/ledger';
 import { isZero, subtract } from '@/domain/money';
-import type { Snapshot } from '@/domain/snapshot';
 import { shortened, signedUsd } from '@/lib/format';
 import { flat, isShown, labelOf, placeOf, textOf } from './field-words';
 

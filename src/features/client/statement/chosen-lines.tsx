@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BookInSight, Growth } from '@/data/use-book';
+import type { Line } from '@/domain/ledger/statement';
+import type { LineLinks } from '@/domain/ledger/statement-links';
+import { type PartOfBook, reachesBack } from '@/domain/ledger/statement-part';
 import type { Money } from '@/domain/money';
-import type { Line } from '@/domain/statement';
-import type { LineLinks } from '@/domain/statement-links';
-import { type PartOfBook, reachesBack } from '@/domain/statement-part';
 import type { Asked, useAsked } from './asked';
 import { isFiltering, matching } from './kinds';
 import { Growing, NoLines } from './no-lines';

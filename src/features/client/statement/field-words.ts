@@ -1,5 +1,5 @@
-import { type BookEntry, figureIn } from '@/domain/entry-words';
-import { isSnapshot, type Snapshot, snapshotsIn, textIn, within } from '@/domain/snapshot';
+import { isSnapshot, type Snapshot, snapshotsIn, textIn, within } from '@/domain/accounts/snapshot';
+import { type BookEntry, figureIn } from '@/domain/ledger/entry-words';
 import { dateTimeSeconds, usd } from '@/lib/format';
 
 /** Names of fields, in the order in which a person reads them. A name may mean something else in one collection. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { BookInSight, Growth } from '@/data/use-book';
 import type { Span } from '@/domain/day';
-import { hasFolio, reachesBack } from '@/domain/statement-part';
+import { hasFolio, reachesBack } from '@/domain/ledger/statement-part';
 import type { Asked } from './asked';
 
 /** A book of so many entries is read to its beginning at once, so that it can be checked; a longer one when that is asked for. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { statementLines } from '@/domain/statement';
-import { wholeStory } from '@/domain/written-desk.fixture';
+import { statementLines } from '@/domain/ledger/statement';
+import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { filterInWords, isFiltering, matching, type Show, shows } from './kinds';
 
 const story = wholeStory();

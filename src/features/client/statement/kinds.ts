@@ -1,4 +1,4 @@
-import type { Line } from '@/domain/statement';
+import type { Line } from '@/domain/ledger/statement';
 import { plainText, searchedIn } from './search';
 
 export const shows = [

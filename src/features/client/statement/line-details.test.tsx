@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servePriceService } from '@/data/price-service.fixture';
 import type { ServedCharts } from '@/data/served-charts.fixture';
-import { folio } from '@/domain/ledger';
-import { wholeStory } from '@/domain/written-desk.fixture';
+import { folio } from '@/domain/ledger/ledger';
+import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { at, propsOf } from './in-test';
 
 const story = wholeStory();

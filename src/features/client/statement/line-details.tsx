@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/use-market-price';
-import { actionWords, type BookEntry } from '@/domain/entry-words';
-import { folio } from '@/domain/ledger';
-import { type SettledTrade, settledTrade } from '@/domain/settled-trade';
-import type { Line } from '@/domain/statement';
-import type { LineLinks } from '@/domain/statement-links';
+import { actionWords, type BookEntry } from '@/domain/ledger/entry-words';
+import { folio } from '@/domain/ledger/ledger';
+import type { Line } from '@/domain/ledger/statement';
+import type { LineLinks } from '@/domain/ledger/statement-links';
+import { type SettledTrade, settledTrade } from '@/domain/trades/settled-trade';
 import { dateTimeSeconds, shortened } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 import { Diff } from '@/ui/diff';

@@ -1,5 +1,5 @@
 import type { BookInSight, Growth } from '@/data/use-book';
-import type { PartOfBook } from '@/domain/statement-part';
+import type { PartOfBook } from '@/domain/ledger/statement-part';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty, Failed } from '@/ui/empty';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { lineInWords } from '@/domain/book-line';
+import { lineInWords } from '@/domain/ledger/book-line';
+import type { Line } from '@/domain/ledger/statement';
+import type { LineLinks } from '@/domain/ledger/statement-links';
+import type { PartOfBook } from '@/domain/ledger/statement-part';
 import { type Money, sum } from '@/domain/money';
-import type { Line } from '@/domain/statement';
-import type { LineLinks } from '@/domain/statement-links';
-import type { PartOfBook } from '@/domain/statement-part';
 import { signedUsd, usd } from '@/lib/format';
 import { Book, type BookLine } from '@/ui/book';
 import { Button } from '@/ui/button';

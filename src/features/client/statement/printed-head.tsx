@@ -1,5 +1,5 @@
 import type { BookInSight } from '@/data/use-book';
-import type { WholeCheck } from '@/domain/whole-check';
+import type { WholeCheck } from '@/domain/audit/whole-check';
 import { dateTimeSeconds, timeZone } from '@/lib/format';
 import { useNow } from '@/ui/use-now';
 import type { Asked } from './asked';

@@ -1,4 +1,4 @@
-import type { Line } from '@/domain/statement';
+import type { Line } from '@/domain/ledger/statement';
 import { dayMonthYear, signedUsd, usd } from '@/lib/format';
 
 /** "Tomás" is found by "tomas", 1,400 by 1400, and whatever is typed in whichever case. */

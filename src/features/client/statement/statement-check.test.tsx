@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { folio } from '@/domain/ledger';
-import { mayasBook } from '@/domain/written-book.fixture';
+import { folio } from '@/domain/ledger/ledger';
+import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { withoutAmounts } from '@/ui/hidden-amounts';
 import { ready } from '@/ui/remote.fixture';
 import { at, failed, folios, keptOf, pending, propsOf, type Sample, twoMonths } from './in-test';

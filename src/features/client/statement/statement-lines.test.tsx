@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mayasBook } from '@/domain/written-book.fixture';
-import { wholeStory } from '@/domain/written-desk.fixture';
+import { mayasBook } from '@/domain/ledger/written-book.fixture';
+import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { withoutAmounts } from '@/ui/hidden-amounts';
 import { ready } from '@/ui/remote.fixture';
 import { at, folios, keptOf, propsOf } from './in-test';

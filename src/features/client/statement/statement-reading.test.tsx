@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WrittenBook } from '@/domain/written-book.fixture';
-import { wholeStory } from '@/domain/written-desk.fixture';
+import { WrittenBook } from '@/domain/ledger/written-book.fixture';
+import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { ready } from '@/ui/remote.fixture';
 import { readAtOnce } from './goal';
 import { at, folios, idle, inSight, propsOf } from './in-test';

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mayasBook, WrittenBook } from '@/domain/written-book.fixture';
+import { mayasBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { ready } from '@/ui/remote.fixture';
 import { at, failed, folios, pending, propsOf, type Sample, twoMonths } from './in-test';
 import type { StatementProps } from './statement';

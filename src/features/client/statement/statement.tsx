@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { BookInSight, Growth } from '@/data/use-book';
-import type { Uid } from '@/domain/envelope';
-import { linksOf } from '@/domain/statement-links';
-import { monthsWith } from '@/domain/statement-month';
-import { partOfBook, readLines } from '@/domain/statement-part';
+import type { Uid } from '@/domain/ledger/envelope';
+import { linksOf } from '@/domain/ledger/statement-links';
+import { monthsWith } from '@/domain/ledger/statement-month';
+import { partOfBook, readLines } from '@/domain/ledger/statement-part';
 import { Empty } from '@/ui/empty';
 import { Remote, type RemoteState } from '@/ui/remote';
 import { Bar, BookSkeleton } from '@/ui/skeleton';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { BookInSight } from '@/data/use-book';
-import { checkWhole, type Kept, type WholeCheck } from '@/domain/whole-check';
+import { checkWhole, type Kept, type WholeCheck } from '@/domain/audit/whole-check';
 import type { RemoteState } from '@/ui/remote';
 import { useAgreement } from './use-agreement';
 

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { queries } from '@/data/queries';
-import type { ArchivedCollection } from '@/domain/archive';
-import type { Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
-import type { Kept } from '@/domain/whole-check';
+import type { ArchivedCollection } from '@/domain/accounts/archive';
+import type { Kept } from '@/domain/audit/whole-check';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
 import type { RemoteState } from '@/ui/remote';
 
 type Results = readonly Pick<UseQueryResult<unknown>, 'status' | 'data' | 'error' | 'isFetching' | 'refetch'>[];

@@ -1,4 +1,4 @@
-import { maySubscribe, type Standing } from '@/domain/standing';
+import { maySubscribe, type Standing } from '@/domain/accounts/standing';
 import type { Block } from '@/ui/block-note';
 
 const line = 'Plans are closed for your account: see above.';

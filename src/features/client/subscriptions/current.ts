@@ -1,7 +1,7 @@
-import type { Op } from '@/domain/envelope';
-import { type Entry, folio } from '@/domain/ledger';
-import { type Plan, type PlanList, planName, planOf } from '@/domain/plans';
-import { chargeOp, endsAt, type Subscription, type Subscriptions, subscribed } from '@/domain/subscription';
+import type { Op } from '@/domain/ledger/envelope';
+import { type Entry, folio } from '@/domain/ledger/ledger';
+import { type Plan, type PlanList, planName, planOf } from '@/domain/requests/plans';
+import { chargeOp, endsAt, type Subscription, type Subscriptions, subscribed } from '@/domain/requests/subscription';
 
 /** Whether the desk has taken the fee; `unknown` while the book is not read. */
 export type Charge = { state: 'charged'; at: Date; folio: string } | { state: 'not-charged' } | { state: 'unknown' };

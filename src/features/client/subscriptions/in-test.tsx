@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { Account, Holds } from '@/domain/account';
+import type { Account, Holds } from '@/domain/accounts/account';
 import { ready } from '@/ui/remote.fixture';
 import { days, found, plans } from './plans.fixture';
 import { Subscriptions, type SubscriptionsProps } from './subscriptions';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LineInWords } from '@/domain/book-line';
+import type { LineInWords } from '@/domain/ledger/book-line';
 import { Book, type BookLine } from '@/ui/book';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';

@@ -1,4 +1,4 @@
-import { daysInWords, type Plan, type PlanList as Plans, plansByFee } from '@/domain/plans';
+import { daysInWords, type Plan, type PlanList as Plans, plansByFee } from '@/domain/requests/plans';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';

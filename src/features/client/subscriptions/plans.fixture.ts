@@ -1,6 +1,6 @@
-import type { Entry } from '@/domain/ledger';
-import type { Plan } from '@/domain/plans';
-import type { Subscriptions } from '@/domain/subscription';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { Plan } from '@/domain/requests/plans';
+import type { Subscriptions } from '@/domain/requests/subscription';
 
 export const day = new Date('2026-03-01T09:00:00Z');
 export const days = (count: number) => new Date(day.getTime() + count * 86_400_000);

@@ -1,6 +1,6 @@
 import { compare, type Money, subtract } from '@/domain/money';
-import { daysInWords, type Plan } from '@/domain/plans';
-import { endsAt } from '@/domain/subscription';
+import { daysInWords, type Plan } from '@/domain/requests/plans';
+import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { byPlace } from '@/ui/by-place';

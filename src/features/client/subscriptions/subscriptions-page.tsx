@@ -1,6 +1,6 @@
 import { causeOf } from '@/data/causes';
 import { useUserState } from '@/data/user-state';
-import { mayCancel } from '@/domain/standing';
+import { mayCancel } from '@/domain/accounts/standing';
 import { planBlockOf } from './blocked';
 import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';

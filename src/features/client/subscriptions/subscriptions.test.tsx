@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Entry } from '@/domain/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
 import { hideAmounts } from '@/ui/hidden-amounts';
 import { failed, pending, ready } from '@/ui/remote.fixture';
 import { planBlockOf } from './blocked';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type Account, available, type Holds } from '@/domain/account';
-import type { Op, Uid } from '@/domain/envelope';
-import type { Entry } from '@/domain/ledger';
+import { type Account, available, type Holds } from '@/domain/accounts/account';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
-import type { DeskPlans, Plan } from '@/domain/plans';
-import type { Subscriptions as Found } from '@/domain/subscription';
+import type { DeskPlans, Plan } from '@/domain/requests/plans';
+import type { Subscriptions as Found } from '@/domain/requests/subscription';
 import { usd } from '@/lib/format';
 import { type Block, BlockNote } from '@/ui/block-note';
 import { Page, Panel } from '@/ui/page';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { nameOfPath } from '@/domain/upload';
-import { type IdentityKind, identityKindName } from '@/domain/verification';
+import { nameOfPath } from '@/domain/requests/upload';
+import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fileFault } from '@/domain/upload';
-import { type IdentityKind, identityKinds } from '@/domain/verification';
+import { fileFault } from '@/domain/requests/upload';
+import { type IdentityKind, identityKinds } from '@/domain/requests/verification';
 
 /** What a client sends: one file, and of which kind the document is. */
 export interface VerifyRequest {

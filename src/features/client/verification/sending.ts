@@ -1,4 +1,4 @@
-import { newOp, type Op } from '@/domain/envelope';
+import { newOp, type Op } from '@/domain/ledger/envelope';
 import type { VerifyRequest } from './request';
 
 /** What one request is sent as: the same again, as long as it is the same request, so that a lost answer makes nothing happen twice. */

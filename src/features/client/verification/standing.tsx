@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { identityKindName } from '@/domain/verification';
+import { identityKindName } from '@/domain/requests/verification';
 import { Note } from '@/ui/note';
 import { Quoted } from '@/ui/quoted';
 import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';

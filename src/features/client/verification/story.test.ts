@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newOp } from '@/domain/envelope';
+import { newOp } from '@/domain/ledger/envelope';
 import { type Sending, sendingOf } from './sending';
 import { verifyStory } from './story';
 import * as told from './verify.fixture';

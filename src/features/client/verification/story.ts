@@ -1,7 +1,7 @@
-import type { Op } from '@/domain/envelope';
-import { type Entry, folio } from '@/domain/ledger';
-import { textIn } from '@/domain/snapshot';
-import { awaitsDecision, type IdentityKind, type Verification } from '@/domain/verification';
+import { textIn } from '@/domain/accounts/snapshot';
+import type { Op } from '@/domain/ledger/envelope';
+import { type Entry, folio } from '@/domain/ledger/ledger';
+import { awaitsDecision, type IdentityKind, type Verification } from '@/domain/requests/verification';
 
 export type VerifyState = 'none' | 'waiting' | 'verified' | 'rejected';
 

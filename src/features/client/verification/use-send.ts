@@ -4,7 +4,7 @@ import { uploadCauseOf } from '@/data/causes';
 import { prepareFiles, uploadFile } from '@/data/files';
 import { me } from '@/data/me';
 import { submitVerification } from '@/data/verification-acts';
-import { filePath } from '@/domain/upload';
+import { filePath } from '@/domain/requests/upload';
 import { toastAct } from '@/ui/toasts';
 import { GivenUp, useUpload } from '@/ui/use-upload';
 import type { VerifyRequest } from './request';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { identityKindName, identityKinds } from '@/domain/verification';
+import { identityKindName, identityKinds } from '@/domain/requests/verification';
 import { Button } from '@/ui/button';
 import { SegmentField } from '@/ui/fields';
 import { Form, FormError, useSchemaForm } from '@/ui/form';

@@ -1,5 +1,5 @@
-import type { Entry } from '@/domain/ledger';
-import { newVerification, submittedVerification, type Verification, type VerificationFields } from '@/domain/verification';
+import type { Entry } from '@/domain/ledger/ledger';
+import { newVerification, submittedVerification, type Verification, type VerificationFields } from '@/domain/requests/verification';
 
 const day = (n: number) => new Date(Date.UTC(2026, 2, n, 9));
 export const passport = 'images/maya/1774345260123-passport.jpg';

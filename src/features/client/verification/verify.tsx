@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Standing as AccountStanding, mayVerify } from '@/domain/standing';
+import { type Standing as AccountStanding, mayVerify } from '@/domain/accounts/standing';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
 import { Note } from '@/ui/note';

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { SavedAddress } from '@/domain/accounts/profile';
 import { addressFault, type BitcoinNetwork, carriesChecksum, readAddress } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
-import { limits } from '@/domain/limits';
-import { addressLabel, networkName } from '@/domain/network';
-import type { SavedAddress } from '@/domain/profile';
+import { limits } from '@/domain/input/limits';
+import { addressLabel, networkName } from '@/domain/requests/network';
 import { AddressGroups } from '@/ui/address-box';
 import { Button } from '@/ui/button';
 import { CheckField, ChoiceField, TextField } from '@/ui/fields';

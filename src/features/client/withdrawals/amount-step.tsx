@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices';
 import { coinSymbol, unitsFor } from '@/domain/coin';
 import { compare, type Money } from '@/domain/money';
-import { withdrawalLimits } from '@/domain/withdrawal';
+import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { AmountField } from '@/ui/fields';

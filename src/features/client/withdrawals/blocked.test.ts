@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Withdrawals } from '@/domain/withdrawal';
+import type { Withdrawals } from '@/domain/requests/withdrawal';
 import { blockOf, type Standpoint } from './blocked';
 
 const at = new Date('2026-03-24T09:00:00Z');

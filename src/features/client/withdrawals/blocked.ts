@@ -1,5 +1,5 @@
 import { compare, isZero, type Money } from '@/domain/money';
-import { type Withdrawals, withdrawalLimits } from '@/domain/withdrawal';
+import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
 import type { Block } from '@/ui/block-note';
 
 export interface Standpoint {

@@ -1,5 +1,5 @@
-import type { Entry } from '@/domain/ledger';
-import type { Standing } from '@/domain/standing';
+import type { Standing } from '@/domain/accounts/standing';
+import type { Entry } from '@/domain/ledger/ledger';
 
 /** The newest entry that gave the account this standing; undefined where the book does not say, or is not known. */
 export const closedBy = (standing: Standing, entries: readonly Entry[] | undefined): Entry | undefined =>

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Entry } from '@/domain/ledger';
-import { newVerification, type Verification } from '@/domain/verification';
+import type { Entry } from '@/domain/ledger/ledger';
+import { newVerification, type Verification } from '@/domain/requests/verification';
 import { ready } from '@/ui/remote.fixture';
 import { Closed, type ClosedProps } from './closed';
 import { failed, pending } from './in-test';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Entry } from '@/domain/ledger';
+import type { Standing } from '@/domain/accounts/standing';
+import type { Entry } from '@/domain/ledger/ledger';
 import { isZero, type Money } from '@/domain/money';
-import type { Standing } from '@/domain/standing';
-import { awaitsDecision, type Verification } from '@/domain/verification';
+import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import { dayMonthYear, usd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
 import { Amount } from '@/ui/hidden-amounts';

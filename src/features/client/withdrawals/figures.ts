@@ -1,4 +1,4 @@
-import { type Account, available, emptyAccount, type Holds } from '@/domain/account';
+import { type Account, available, emptyAccount, type Holds } from '@/domain/accounts/account';
 import type { Money } from '@/domain/money';
 import type { RemoteState } from '@/ui/remote';
 import { together } from '@/ui/together';

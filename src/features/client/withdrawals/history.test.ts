@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '@/domain/ledger';
-import type { Withdrawal } from '@/domain/withdrawal';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { stateCounts, stateIn, stateOf, wasArchived, withdrawalLines, withState } from './history';
 
 const at = (hour: number) => new Date(2026, 2, 9, hour);

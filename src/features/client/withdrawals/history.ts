@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Entry } from '@/domain/ledger';
-import { type RequestActions, type RequestLine, requestLines } from '@/domain/request-lines';
-import { type Withdrawal, type WithdrawalStatus, withdrawalSchema, withdrawalStatuses } from '@/domain/withdrawal';
+import type { Entry } from '@/domain/ledger/ledger';
+import { type RequestActions, type RequestLine, requestLines } from '@/domain/requests/request-lines';
+import { type Withdrawal, type WithdrawalStatus, withdrawalSchema, withdrawalStatuses } from '@/domain/requests/withdrawal';
 
 /** A withdrawal with what the book says of it. */
 export interface WithdrawalLine extends RequestLine<Withdrawal> {

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { Op } from '@/domain/envelope';
-import type { SavedAddress } from '@/domain/profile';
-import type { Withdrawal, WithdrawalRequest } from '@/domain/withdrawal';
+import type { SavedAddress } from '@/domain/accounts/profile';
+import type { Op } from '@/domain/ledger/envelope';
+import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { RemoteState } from '@/ui/remote';
 import { ready } from '@/ui/remote.fixture';
 import type { Draft, DraftStore } from './draft';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import type { Standing } from '@/domain/accounts/standing';
+import { availableName } from '@/domain/accounts/standing-words';
 import { isZero, type Money, subtract } from '@/domain/money';
-import type { Standing } from '@/domain/standing';
-import { availableName } from '@/domain/standing-words';
 import { usd } from '@/lib/format';
 import { Amount } from '@/ui/hidden-amounts';
 import { Remote, type RemoteState } from '@/ui/remote';

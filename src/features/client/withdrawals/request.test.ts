@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '@/domain/intent';
+import type { SavedAddress } from '@/domain/accounts/profile';
+import type { Intent } from '@/domain/ledger/intent';
 import { compare, isMoney } from '@/domain/money';
-import type { SavedAddress } from '@/domain/profile';
-import { withdrawalLimits } from '@/domain/withdrawal';
+import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { another, emptyInput, type FormContext, readAmount, shortfall, type WithdrawalInput, withdrawalForm } from './request';
 
 const test = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import type { SavedAddress } from '@/domain/accounts/profile';
 import { addressFault, type BitcoinNetwork, isAddressOf, readAddress } from '@/domain/address';
 import { type Coin, coinName, coinSchema, coins } from '@/domain/coin';
-import { type Intent, isIntentOf } from '@/domain/intent';
-import { limits } from '@/domain/limits';
+import { limits } from '@/domain/input/limits';
+import { readMoney } from '@/domain/input/typed-money';
+import { type Intent, isIntentOf } from '@/domain/ledger/intent';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
-import type { SavedAddress } from '@/domain/profile';
-import { readMoney } from '@/domain/typed-money';
-import { type WithdrawalRequest, withdrawalLimits } from '@/domain/withdrawal';
+import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { usd } from '@/lib/format';
 import type { SchemaForm } from '@/ui/form';
 

@@ -1,9 +1,9 @@
 import type { Rates } from '@/data/prices';
+import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import { coinName, coinSymbol, unitsFor } from '@/domain/coin';
 import { compare, type Money, subtract } from '@/domain/money';
-import { addressLabel, coinsName } from '@/domain/network';
-import type { SavedAddress } from '@/domain/profile';
+import { addressLabel, coinsName } from '@/domain/requests/network';
 import { ageInWords, usd } from '@/lib/format';
 import { AddressBox } from '@/ui/address-box';
 import { Button } from '@/ui/button';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Op } from '@/domain/envelope';
-import { type Intent, intentFor, isIntentOf, withoutLast } from '@/domain/intent';
+import type { SavedAddress } from '@/domain/accounts/profile';
+import type { Op } from '@/domain/ledger/envelope';
+import { type Intent, intentFor, isIntentOf, withoutLast } from '@/domain/ledger/intent';
 import type { Money } from '@/domain/money';
-import type { SavedAddress } from '@/domain/profile';
-import type { WithdrawalRequest } from '@/domain/withdrawal';
+import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { useFound } from '@/ui/use-found';
 import { emptyInput, partsOf, shortfall, type WithdrawalOutput, type WithdrawalSchemaForm } from './request';
 

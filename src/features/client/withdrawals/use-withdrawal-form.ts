@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
-import type { Intent } from '@/domain/intent';
+import type { Intent } from '@/domain/ledger/intent';
 import { compare, type Money } from '@/domain/money';
-import type { SavedAddress } from '@/domain/profile';
 import { useSchemaForm } from '@/ui/form';
 import { useAmountsHidden } from '@/ui/hidden-amounts';
 import type { DraftStore } from './draft';

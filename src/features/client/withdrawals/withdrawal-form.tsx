@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Rates } from '@/data/prices';
+import type { SavedAddress } from '@/domain/accounts/profile';
 import { type Coin, coinName, coins } from '@/domain/coin';
-import type { SavedAddress } from '@/domain/profile';
 import { Button } from '@/ui/button';
 import { EarlierStands } from '@/ui/earlier-stands';
 import { SegmentField } from '@/ui/fields';

@@ -1,5 +1,5 @@
 import { causeOf } from '@/data/causes';
-import type { SavedAddress } from '@/domain/profile';
+import type { SavedAddress } from '@/domain/accounts/profile';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Remote, type RemoteState } from '@/ui/remote';

@@ -1,5 +1,5 @@
+import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
-import type { SavedAddress } from '@/domain/profile';
 import { shortened, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { useAmountsHidden } from '@/ui/hidden-amounts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { MessageRequest } from '@/domain/message-request';
+import type { MessageRequest } from '@/domain/messages/message-request';
 import type { DraftStore } from '@/lib/draft';
 import { type ContactDraft, ContactForm } from './contact-form';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { contact } from '@/content/contact';
-import { type Intent, intentFor } from '@/domain/intent';
-import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/message-request';
+import { type Intent, intentFor } from '@/domain/ledger/intent';
+import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/messages/message-request';
 import type { DraftStore } from '@/lib/draft';
 import { Button } from '@/ui/button';
 import { TextAreaField, TextField } from '@/ui/fields';

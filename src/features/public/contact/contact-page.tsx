@@ -1,5 +1,5 @@
 import { contact } from '@/content/contact';
-import type { MessageRequest } from '@/domain/message-request';
+import type { MessageRequest } from '@/domain/messages/message-request';
 import { sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { report } from '@/lib/report';

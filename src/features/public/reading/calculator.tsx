@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Decimal } from '@/domain/calculators';
-import { decimalCommaOf, ungrouped } from '@/domain/typed-figure';
+import type { Decimal } from '@/domain/trades/calculators';
+import { decimalCommaOf, ungrouped } from '@/domain/input/typed-figure';
 import { Heading } from '@/ui/heading';
 import { Sum, type SumRow } from '@/ui/sum';
 import '@/ui/field.css';

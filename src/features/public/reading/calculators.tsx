@@ -1,4 +1,4 @@
-import { compound, drawdown, lossAtStop, pipValue, positionSize, shareRatios } from '@/domain/calculators';
+import { compound, drawdown, lossAtStop, pipValue, positionSize, shareRatios } from '@/domain/trades/calculators';
 import { usd } from '@/lib/format';
 import type { SumRow } from '@/ui/sum';
 import { Calculator } from './calculator';

@@ -1,0 +1,117 @@
+import type { Uid } from '@/domain/ledger/envelope';
+import { replaceLookAlikes } from './look-alike-letters';
+import { type Profile, shown } from './profile';
+
+/** The scripts of names: the recommended ones of UAX #31, and those whose letters look like Latin ones. All others count as one. */
+const scripts = [
+  ...'Arabic Armenian Bengali Bopomofo Cherokee Coptic Cyrillic Devanagari Ethiopic Georgian Greek'.split(' '),
+  ...'Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Lisu Malayalam'.split(' '),
+  ...'Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'.split(' '),
+];
+
+/** Written together in one name: Japanese, Korean, and Chinese with its phonetic letters. */
+const writtenTogether: readonly (readonly string[])[] = [
+  ['Han', 'Hiragana', 'Katakana'],
+  ['Han', 'Hangul'],
+  ['Han', 'Bopomofo'],
+];
+
+const inScript = (script: string): string => `\\p{Script=${script}}`;
+const letterOf: readonly { script: string; pattern: RegExp }[] = [
+  ...scripts.map((script) => ({ script, pattern: new RegExp(`(?=\\p{L})${inScript(script)}`, 'u') })),
+  { script: 'other', pattern: new RegExp(`(?=\\p{L})[^${[...scripts, 'Common', 'Inherited'].map(inScript).join('')}]`, 'u') },
+];
+const onlyLatin = /^[\p{Script=Latin}\P{L}]*$/u;
+
+/** Whether a name has letters of more than one script that are not written together. Digits, marks and what all scripts share are of none. */
+export function mixesScripts(name: string): boolean {
+  if (onlyLatin.test(name)) return false;
+  const found = letterOf.filter(({ pattern }) => pattern.test(name)).map(({ script }) => script);
+  return found.length > 1 && !writtenTogether.some((together) => found.every((script) => together.includes(script)));
+}
+
+/** Accents of European letters and what shows nothing. Vowel signs of other scripts stay, and so do the two marks that make another kana. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{White_Space}\u2800]|(?=\p{M})(?![\u3099\u309A])\p{Script=Inherited}/gu;
+
+/** What two names have in common that look alike, after the skeleton of UTS #39; case, blanks and accents do not count. */
+function skeletonOf(name: string): string {
+  return replaceLookAlikes(name.normalize('NFKD').replace(unseen, ''))
+    .toLowerCase()
+    .replace(/[l1|]/g, 'i')
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
+    .replace(/[’ʼʻ‘`]/g, "'")
+    .replace(/\p{Pd}/gu, '-');
+}
+
+/** As it is written, and in lowercase: a capital of Greek or Cyrillic can look like another Latin letter than its small one. */
+function skeletonsOf(name: string): readonly string[] {
+  if (shown(name) === '') return [];
+  return [...new Set([skeletonOf(name), skeletonOf(name.toLowerCase())])];
+}
+
+/** Whether two names can be taken for each other; a name always can for itself. */
+export function looksLike(a: string, b: string): boolean {
+  const ofB = skeletonsOf(b);
+  return skeletonsOf(a).some((skeleton) => ofB.includes(skeleton));
+}
+
+const fields = ['name', 'username'] as const;
+type Field = (typeof fields)[number];
+
+/** What is to be known of a client's name or username before somebody goes by it. */
+export type NameMark = `${Field}-mixed` | `${Field}-alike`;
+
+type Named = Pick<Profile, 'uid' | 'firstname' | 'lastname' | 'username'>;
+
+interface NameTraits {
+  mixed: boolean;
+  skeletons: readonly string[];
+}
+
+/** A list is drawn more often than a profile is read. */
+const knownTraits = new WeakMap<Named, Readonly<Record<Field, NameTraits>>>();
+
+function traitsOf(person: Named): Readonly<Record<Field, NameTraits>> {
+  const known = knownTraits.get(person);
+  if (known) return known;
+  const traitsIn = (name: string): NameTraits => ({ mixed: mixesScripts(name), skeletons: skeletonsOf(name) });
+  const traits = { name: traitsIn(`${person.firstname} ${person.lastname}`), username: traitsIn(person.username) };
+  knownTraits.set(person, traits);
+  return traits;
+}
+
+/** @returns whether a skeleton is that of two clients or more */
+function findShared(people: readonly Named[], field: Field): (skeleton: string) => boolean {
+  const owners = new Map<string, Uid>();
+  const shared = new Set<string>();
+  for (const person of people) {
+    for (const skeleton of traitsOf(person)[field].skeletons) {
+      const owner = owners.get(skeleton) ?? person.uid;
+      if (owner === person.uid) owners.set(skeleton, owner);
+      else shared.add(skeleton);
+    }
+  }
+  return (skeleton) => shared.has(skeleton);
+}
+
+/**
+ * The marks of those in a list who have any: whose name or username mixes scripts, or looks like that of another one in the list. Each is looked at
+ * once, so the list may be long.
+ */
+export function findNameMarks(people: readonly Named[]): ReadonlyMap<Uid, readonly NameMark[]> {
+  const marks = new Map<Uid, NameMark[]>();
+  const mark = ({ uid }: Named, one: NameMark) => {
+    const before = marks.get(uid) ?? [];
+    if (!before.includes(one)) marks.set(uid, [...before, one]);
+  };
+  for (const field of fields) {
+    const isShared = findShared(people, field);
+    for (const person of people) {
+      const { mixed, skeletons } = traitsOf(person)[field];
+      if (mixed) mark(person, `${field}-mixed`);
+      if (skeletons.some(isShared)) mark(person, `${field}-alike`);
+    }
+  }
+  return marks;
+}

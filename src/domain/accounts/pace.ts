@@ -1,0 +1,28 @@
+import type { BookEntry } from '@/domain/ledger/entry-words';
+
+/** Milliseconds. */
+export const minute = 60_000;
+
+interface Pace {
+  /** Milliseconds between the act and the one before it. */
+  apart: number;
+  /** The acts after which it has to wait, where one of them is the last in the same document. */
+  after: readonly string[];
+}
+
+/** The pace of acts that no decision of the desk limits, as in `isApart` of the rules. */
+const paces = new Map<string, Pace>([
+  ['closure.requested', { apart: 1_440 * minute, after: ['closure.requested'] }],
+  ['verification.submitted', { apart: minute, after: ['verification.submitted'] }],
+  ['subscription.set', { apart: minute, after: ['subscription.set', 'subscription.cancelled'] }],
+  ['deposit.requested', { apart: 2_000, after: ['deposit.cancelled'] }],
+  ['deposit.cancelled', { apart: 2_000, after: ['deposit.cancelled'] }],
+  ['withdrawal.requested', { apart: 2_000, after: ['withdrawal.cancelled'] }],
+  ['withdrawal.cancelled', { apart: 2_000, after: ['withdrawal.cancelled'] }],
+]);
+
+/** Milliseconds until an act may follow the last one in its document; 0 where it may at once. */
+export function pauseBefore(action: string, last: Pick<BookEntry, 'action' | 'at'>, now: Date): number {
+  const pace = paces.get(action);
+  return pace?.after.includes(last.action) ? Math.max(0, last.at.getTime() + pace.apart - now.getTime()) : 0;
+}

@@ -1,0 +1,46 @@
+import type { Uid } from '@/domain/ledger/envelope';
+import { shortened } from '@/lib/format';
+import { operator } from './operator';
+import { fullName, type Profile, shown } from './profile';
+
+/** The client's name; the beginning and end of the id where no profile was found. */
+export const nameOf = (profile: Profile | null | undefined, uid: Uid): string =>
+  profile ? fullName(profile) : `Client ${shortened(uid, 4, 4)}`;
+
+const theClient = 'the client';
+
+/** How a sentence calls the client: by first name where there is one. */
+export const firstNameOf = (profile: Profile | null | undefined): string =>
+  (profile && shown(profile.firstname)) || (profile ? fullName(profile) : theClient);
+
+/** The same where a sentence begins. */
+export const atStart = (firstName: string): string => (firstName === theClient ? 'The client' : firstName);
+
+/** Who did something in a client's book, as the person at this desk would say it. */
+export function actorWords({ actor, uid }: { actor: Uid; uid: Uid }, decider: Profile | null | undefined, me: Uid): string {
+  if (actor === me) return 'You';
+  if (actor === operator) return 'The operator';
+  return actor === uid ? 'The client' : nameOf(decider, actor);
+}
+
+/** "Tomás" is found by "tomas": few keyboards write every client's name. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
+
+/**
+ * Whether each word that was typed stands in one of the places, in whichever order and case and with or without its accents: "ferreira tomás" is Tomás
+ * Ferreira. Nothing typed is everywhere.
+ */
+export function isFoundIn(typed: string, places: readonly string[]): boolean {
+  const wanted = plain(typed).split(/\s+/);
+  const searched = places.map(plain);
+  return wanted.every((word) => searched.some((place) => place.includes(word)));
+}
+
+/** Where a search among clients looks. */
+export const searchedOf = (profile: Profile | null | undefined): string[] =>
+  profile ? [fullName(profile), profile.email, profile.username] : [];

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { coinSchema } from '@/domain/coin';
+import { limits } from '@/domain/input/limits';
+import { lettersUpTo } from '@/domain/input/text-length';
+import { envelope } from '@/domain/ledger/envelope';
+import { standingSchema } from './standing';
+
+export { limits };
+
+const text = (max: number) => v.pipe(v.string(), lettersUpTo(max));
+
+export const savedAddressSchema = v.object({ coin: coinSchema, address: text(100), label: text(limits.name) });
+export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
+
+export const profileSchema = v.object({
+  uid: v.string(),
+  username: text(limits.username),
+  email: v.string(),
+  firstname: text(limits.name),
+  lastname: text(limits.name),
+  mobile: text(limits.name),
+  country: text(limits.name),
+  gender: text(limits.name),
+  photoUrl: v.string(),
+  joinedDate: v.date(),
+  admin: v.boolean(),
+  status: standingSchema,
+  usernameKey: v.string(),
+  lastnameKey: v.string(),
+  addresses: v.pipe(v.array(savedAddressSchema), v.maxLength(limits.addresses)),
+  /** When the owner last said that the saved addresses are theirs. */
+  addressesCheckedAt: v.nullable(v.date()),
+  /** When the owner asked for the account to be closed; null once the desk has answered by a status. */
+  closureAt: v.nullable(v.date()),
+  ...envelope,
+});
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** What a person says of themselves when they open an account. */
+export interface NewClient {
+  username: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  mobile: string;
+  country: string;
+}
+
+/** A name in lowercase, as it is stored to be searched and as a search asks for it. The rules require that its ASCII letters are the name's. */
+export const searchKey = (name: string): string => name.toLowerCase();
+
+/** The lowercase copies that the desk's search reads. */
+export const searchKeys = ({ username, lastname }: Pick<Profile, 'username' | 'lastname'>) => ({
+  usernameKey: searchKey(username),
+  lastnameKey: searchKey(lastname),
+});
+
+/** The profile a new client starts with, without its envelope. */
+export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => ({
+  uid,
+  username: client.username,
+  email: client.email.toLowerCase(),
+  firstname: client.firstname,
+  lastname: client.lastname,
+  mobile: client.mobile,
+  country: client.country,
+  gender: '',
+  photoUrl: '',
+  joinedDate,
+  admin: false,
+  status: 'pending',
+  ...searchKeys(client),
+  addresses: [],
+  addressesCheckedAt: null,
+  closureAt: null,
+});
+
+/** "Maya Lindqvist"; the username or the e-mail where no name is known. */
+export const fullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>
+  [p.firstname, p.lastname].map(shown).filter(Boolean).join(' ') || shown(p.username) || p.email;
+
+/** Turn the direction of what is read after them, also beyond the name. */
+const turning = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+/** Four letters show nothing. */
+const visible = /[^\P{L}\u115F\u1160\u3164\uFFA0]|\p{N}/u;
+
+/** What a person typed as a name, so that it stays in its place and is not mistaken for nothing. The rules take any letters. */
+export function shown(name: string): string {
+  const text = name.replace(turning, '').trim();
+  return visible.test(text) ? text : '';
+}
+
+export { termsVersion } from './terms';

@@ -1,0 +1,22 @@
+import type { Account } from '@/domain/accounts/account';
+import type { BookEntry } from '@/domain/ledger/entry-words';
+import { inBookOrder } from '@/domain/ledger/statement';
+import { addUp, type BookCheck, bookFaults, firstFaults } from './statement-check';
+
+/**
+ * The book and the account alone, as `checkWhole` takes them together with what else is kept.
+ * @param entries one client's whole book
+ * @param account as it was read, maybe a moment earlier or later than the book; null where there is none
+ * @param settled as {@link addUp}
+ */
+export function checkBook(
+  entries: readonly BookEntry[],
+  account: Pick<Account, 'balance' | 'profit' | 'bonus' | 'rev'> | null,
+  settled = false,
+): BookCheck {
+  const book = inBookOrder(entries);
+  const { apart, fault, ...figures } = addUp(book, account, settled);
+  const faults = firstFaults(book, bookFaults(book)).map(({ says }) => says);
+  if (fault) faults.push(fault.says);
+  return { state: faults.length > 0 ? 'does-not-follow' : apart ? 'refreshing' : 'adds-up', ...figures, faults };
+}

@@ -1,0 +1,34 @@
+import { differences } from '@/domain/accounts/snapshot';
+import { type ActRule, actRule } from '@/domain/ledger/acts';
+import { actionWords, type BookEntry } from '@/domain/ledger/entry-words';
+
+/** One thing in a book that does not follow from what stands before it. */
+export interface Fault {
+  entry: BookEntry;
+  /** A sentence that names the entry by its folio. */
+  says: string;
+}
+
+export const fault = (entry: BookEntry, says: string): Fault => ({ entry, says });
+
+const never = ({ action }: BookEntry): string => `which the act "${actionWords(action)}" never does`;
+const quoted = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');
+
+/** What an act did that its rule does not let it do, from its own before and after; null where it kept to it. */
+export function changeFault(entry: BookEntry, rule: ActRule): string | null {
+  const { before, after } = entry;
+  const status = String(before.status ?? '');
+  if ((rule.from && !rule.from.includes(status)) || rule.notFrom?.includes(status)) {
+    return `begins with the status ${quoted(before.status)}, ${never(entry)}.`;
+  }
+  const { fields } = rule;
+  const changed = fields && differences(before, after).find((field) => !fields.includes(field));
+  if (changed !== undefined) return `changes the ${changed}, ${never(entry)}.`;
+  return rule.to !== undefined && after.status !== rule.to ? `leads to ${quoted(after.status)}, ${never(entry)}.` : null;
+}
+
+/** As {@link actRule}, for an entry that stands on one of the act's own documents. */
+export function ruleOf({ action, col }: BookEntry): ActRule | undefined {
+  const rule = actRule(action);
+  return rule?.cols.includes(col) ? rule : undefined;
+}

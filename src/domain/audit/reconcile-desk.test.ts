@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { BookEntry } from '@/domain/ledger/entry-words';
+import { folio } from '@/domain/ledger/ledger';
+import { recordOf, storedOf } from '@/domain/ledger/stored-book.fixture';
+import { WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { deskEntries, reconcile, reconcileDesk, type StoredBook, type StoredDesk } from './reconcile';
+
+const ole = () =>
+  new WrittenDesk('ole', new Date(2026, 1, 1))
+    .opened()
+    .desk('tb1q', '49.00')
+    .on(new Date(2026, 11, 1))
+    .desk('tb1p', '59.00');
+const record = (over: Partial<StoredDesk> = {}): StoredDesk => ({ ...recordOf(ole()), ...over });
+const faults = (desk: StoredDesk, change: (entry: BookEntry) => Partial<BookEntry> | null = () => ({})) =>
+  reconcileDesk(
+    desk,
+    deskEntries(storedOf(ole())).flatMap((entry) => {
+      const changed = change(entry);
+      return changed ? [{ ...entry, ...changed }] : [];
+    }),
+  );
+const only = (which: string, over: Partial<BookEntry> | null) => (entry: BookEntry) => (folio(entry) === which ? over : {});
+
+describe('the record of the desk', () => {
+  it('follows from the entries of the administrators', () => {
+    expect(faults(record())).toEqual([]);
+    expect(reconcileDesk({ current: null, plans: null }, [])).toEqual([]);
+  });
+
+  it('threat 29: is not switched without an entry', () => {
+    const { current, plans } = record();
+    expect(faults({ current: { ...current, admin: 'eve' }, plans })).toEqual([
+      { path: 'desk/current', folio: 'K1', says: 'The admin is not what K1 ended with.' },
+    ]);
+    expect(faults({ current, plans: { ...plans, plans: {} } })).toEqual([
+      { path: 'desk/plans', folio: 'L2', says: 'The plans is not what L2 ended with.' },
+    ]);
+  });
+
+  it.each<[string, string, Partial<BookEntry> | null, string, string]>([
+    ['an entry that is missing', 'L1', null, 'desk/plans L2', 'L1 is missing before L2.'],
+    ['a number that stands twice', 'L2', { rev: 1 }, 'desk/plans L1', 'L1 stands in the book twice.'],
+    ['a before that lies', 'L2', { before: { plans: {} } }, 'desk/plans L2', 'L2 does not begin where L1 ended: the plans differs.'],
+    [
+      'a beginning with something',
+      'K1',
+      { before: { admin: 'x' } },
+      'desk/current K1',
+      'K1 begins with something that no entry before it wrote.',
+    ],
+    ['a previous that lies', 'K1', { after: { admin: 'ole', previous: 'x' } }, 'desk/current K1', 'K1 does not keep what stood before it.'],
+    ['a record of another act', 'K1', { op: 'x' }, 'desk/current K1', 'The document names another act than K1 as its last.'],
+  ])('names %s', (_, which, over, where, says) => {
+    const [path = '', named = ''] = where.split(' ');
+    expect(faults(record(), only(which, over))).toContainEqual({ path, folio: named, says });
+  });
+
+  it('is missed where it was deleted, and doubted where nobody wrote it', () => {
+    expect(faults(record({ plans: null }))).toEqual([
+      { path: 'desk/plans', folio: 'L2', says: 'L2 speaks of a document that there is not.' },
+    ]);
+    expect(reconcileDesk(record({ plans: null }), [])).toEqual([
+      { path: 'desk/current', folio: '', says: 'No entry has written this document.' },
+    ]);
+  });
+
+  it('has a form', () => {
+    const { current } = record();
+    expect(faults(record({ current: { ...current, secret: 'x' } }))[0]?.says).toBe('It has a field that nobody defined: secret.');
+  });
+});
+
+describe('an administrator’s own book', () => {
+  it.each([
+    ['nothing', {}],
+    ['another address', { bitcoin: { address: 'tb1qelse', at: ole().entries.find((entry) => folio(entry) === 'P2')?.at } }],
+    ['another time', { bitcoin: { address: 'tb1qone', at: new Date(0) } }],
+  ])('threat 29: keeps the address that stood before, and not %s', (_, previous) => {
+    const book = ole();
+    const entries = book.entries.map((entry) => (folio(entry) === 'P2' ? { ...entry, after: { ...entry.after, previous } } : entry));
+    const stored = { ...storedOf(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };
+    expect(reconcile([stored], record())).toContainEqual({
+      path: 'admins/ole',
+      folio: 'P2',
+      says: 'P2 does not keep the addresses that stood before it.',
+    });
+  });
+
+  it('is written by nobody else', () => {
+    const book = ole();
+    const entries = book.entries.map((entry) => (folio(entry) === 'L1' ? { ...entry, actor: 'eve' } : entry));
+    const stored = { ...storedOf(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };
+    expect(reconcile([stored], record())).toContainEqual({
+      path: 'desk/plans',
+      folio: 'L1',
+      says: 'L1 was written by somebody else than the one whose act it is.',
+    });
+  });
+});
+
+describe('threat 28: the price of a subscription', () => {
+  const offered = deskEntries(storedOf(ole()));
+  const faultsOf = (stored: StoredBook, desk = offered) => reconcileDesk(record(), [...desk, ...deskEntries(stored)]);
+
+  it('is what the desk offered then, and not what it offers now', () => {
+    expect(faultsOf(storedOf(wholeStory()))).toEqual([]);
+  });
+
+  it.each([
+    ['of the client’s choosing', { amount: '1.00' }],
+    ['for more days', { duration: 60 }],
+    ['of another plan', { plan: 'silver' }],
+  ])('is named where it is one %s', (_, over) => {
+    const stored = storedOf(wholeStory());
+    const entries = Object.entries(stored.entries).map(([op, entry]) => {
+      const { after = {}, action } = entry;
+      return [
+        op,
+        action === 'subscription.set' ? { ...entry, after: { subscription: { ...Object(after).subscription, ...over } } } : entry,
+      ];
+    });
+    expect(faultsOf({ ...stored, entries: Object.fromEntries(entries) })).toEqual([
+      { path: 'subscriptions/maya', folio: 'S1', says: 'S1 takes a subscription on other terms than the desk offered.' },
+      { path: 'subscriptions/maya', folio: 'S3', says: 'S3 takes a subscription on other terms than the desk offered.' },
+    ]);
+  });
+
+  it('is named where the desk had not offered anything yet', () => {
+    const says = faultsOf(
+      storedOf(wholeStory()),
+      offered.filter(({ rev, action }) => action !== 'plans.updated' || rev > 1),
+    ).map((fault) => fault.says);
+    expect(says.filter((one) => one.includes('other terms'))).toHaveLength(2);
+  });
+});

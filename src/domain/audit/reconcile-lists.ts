@@ -1,0 +1,153 @@
+import { type ArchivedCollection, archiveLimits } from '@/domain/accounts/archive';
+import { differing, isSnapshot, type Snapshot, same, snapshotsIn } from '@/domain/accounts/snapshot';
+import type { BookEntry } from '@/domain/ledger/entry-words';
+import { folio } from '@/domain/ledger/ledger';
+import { isUndecided } from '@/domain/requests/undecided';
+import { ruleOf } from './fault';
+import type { DeskFault, StoredBook } from './reconcile-input';
+
+/** A list as the book leads to it, with the entry that has left each element as it is. */
+export interface Replayed {
+  list: Snapshot[];
+  by: Map<unknown, BookEntry>;
+  /** What the document may say of the oldest that waits; null where nothing waits. */
+  oldest: { from: Date; to: Date } | null;
+  faults: DeskFault[];
+}
+
+type Step = (state: Replayed, entry: BookEntry) => string | null;
+
+const waits = (element: Snapshot | undefined): boolean => isUndecided({ status: String(element?.status) });
+const timeOf = (element: Snapshot | undefined): Date | null => {
+  const time = element && (element.openedAt ?? element.createdAt);
+  return time instanceof Date ? time : null;
+};
+
+/** Follows a list from its first entry to its last, by the places that they name. @param entries of this list */
+export function replay(col: ArchivedCollection, uid: string, entries: readonly BookEntry[]): Replayed {
+  const state: Replayed = { list: [], by: new Map(), oldest: null, faults: [] };
+  for (const entry of entries.toSorted((a, b) => a.rev - b.rev)) {
+    const rule = ruleOf(entry);
+    const last = timeOf(state.list.at(-1));
+    const says = rule && Object.hasOwn(steps, rule.does) ? steps[rule.does]?.(state, entry) : null;
+    state.oldest = oldestAfter(state, entry, last);
+    if (says) state.faults.push({ path: `${col}/${uid}`, folio: folio(entry), says: `${folio(entry)} ${says}` });
+  }
+  return state;
+}
+
+/**
+ * What the rules take for the time of the oldest: they cannot search a list, so when the oldest is decided they take any time from its own to that
+ * of the last one then. The app writes the exact one; whoever writes another that the rules have taken has done no damage.
+ * @param last time of the last element before the entry
+ */
+function oldestAfter({ list, oldest }: Replayed, { before, after }: BookEntry, last: Date | null): Replayed['oldest'] {
+  if (!list.findLast(waits)) return null;
+  const requested = timeOf(after);
+  if (!oldest) return requested && { from: requested, to: requested };
+  const decided = waits(before) && timeOf(before);
+  const wasOldest = decided && decided >= oldest.from && decided <= oldest.to;
+  return wasOldest && last && last > oldest.to ? { ...oldest, to: last } : oldest;
+}
+
+const append: Step = ({ list, by }, entry) => {
+  const [place, last, next] = [list.length, timeOf(list.at(-1)), timeOf(entry.after)];
+  list.push(entry.after);
+  by.set(entry.after.id, entry);
+  if (entry.index !== place) return `stands at place ${entry.index} of the list, but the list had ${place} elements.`;
+  return last && next && next < last ? 'is dated before the element in front of it.' : null;
+};
+
+/** Where the element of an entry stands; by its id, should another one stand at the place that the entry names. */
+function placeOf(list: readonly Snapshot[], { index, before }: BookEntry): { place: number; wrong: string | null } {
+  if (list[index]?.id === before.id) return { place: index, wrong: null };
+  return {
+    place: list.findIndex(({ id }) => id === before.id),
+    wrong: `speaks of place ${index} of the list, where something else stands.`,
+  };
+}
+
+const decide: Step = ({ list, by }, entry) => {
+  const { place, wrong } = placeOf(list, entry);
+  if (place >= 0) list[place] = entry.after;
+  by.set(entry.after.id, entry);
+  return wrong;
+};
+
+const remove: Step = ({ list }, entry) => {
+  const { place, wrong } = placeOf(list, entry);
+  if (place >= 0) list.splice(place, 1);
+  return wrong;
+};
+
+const move: Step = (state, { index, before }) => {
+  const moved = snapshotsIn(before.list);
+  const found = state.list.slice(index, index + moved.length);
+  const ahead = index > 0 ? state.list[index - 1] : undefined;
+  state.list = state.list.filter(({ id }) => !moved.some((one) => one.id === id));
+  if (moved.length > archiveLimits.most) return `moves ${moved.length} elements at once, and ${archiveLimits.most} are the most.`;
+  if (
+    !same(
+      found.map(({ id }) => id),
+      moved.map(({ id }) => id),
+    )
+  )
+    return `speaks of place ${index} of the list, where something else stands.`;
+  return ahead && !waits(ahead) ? 'passes over an element that was decided before.' : null;
+};
+
+const steps: Record<string, Step> = { appends: append, decides: decide, removes: remove, archives: move };
+
+/** Where a stored list is not the one that the book leads to. */
+export function listFaults(path: string, stored: Snapshot, { list, by, oldest }: Replayed): DeskFault[] {
+  const found = snapshotsIn(stored.list);
+  const faults: DeskFault[] = [];
+  const add = (entry: BookEntry | undefined, says: string) => faults.push({ path, folio: entry ? folio(entry) : '', says });
+  if (found.length !== list.length) add(undefined, `The list has ${found.length} elements, but the book leads to ${list.length}.`);
+  for (const [i, element] of list.slice(0, found.length).entries()) {
+    const differs = differing(element, found[i] ?? {});
+    const entry = by.get(element.id);
+    if (differs) add(entry, `Element ${i + 1} of the list is not as ${entry ? folio(entry) : 'the book'} left it: the ${differs} differs.`);
+  }
+  const waiting = list.filter(waits);
+  const count = 'open' in stored ? stored.open : stored.pending;
+  if (count !== waiting.length) add(undefined, `The document says that ${String(count)} wait, but ${waiting.length} do.`);
+  if (!isTaken(stored.oldest, oldest)) {
+    add(waiting[0] && by.get(waiting[0].id), 'The document names another time than that of the oldest element that waits.');
+  }
+  return faults;
+}
+
+const isTaken = (time: unknown, oldest: Replayed['oldest']): boolean =>
+  oldest === null ? time === null : time instanceof Date && time >= oldest.from && time <= oldest.to;
+
+/** Every archive holds what one entry moved there, and every such entry has its archive. */
+export function archiveFaults(col: ArchivedCollection, { uid, archives }: StoredBook, entries: readonly BookEntry[]): DeskFault[] {
+  const stored = new Map(Object.entries(archives[col] ?? {}));
+  const written = new Map<unknown, BookEntry>();
+  const faults = entries
+    .filter(({ action }) => action === 'history.archived')
+    .toSorted((a, b) => a.rev - b.rev)
+    .flatMap((entry): DeskFault[] => {
+      const number = entry.after.archive;
+      const earlier = written.get(number);
+      written.set(number, entry);
+      const archive = stored.get(String(number));
+      const says = earlier
+        ? `${folio(entry)} moves elements to archive ${String(number)}, which ${folio(earlier)} has written.`
+        : archive
+          ? contentFault(entry, archive)
+          : `${folio(entry)} moves elements to archive ${String(number)}, which there is not.`;
+      return says ? [{ path: `${col}/${uid}/archive/${String(number)}`, folio: folio(entry), says }] : [];
+    });
+  const extra = [...stored.keys()].filter((number) => !written.has(number));
+  return [
+    ...faults,
+    ...extra.map((n) => ({ path: `${col}/${uid}/archive/${n}`, folio: '', says: 'No entry moved anything to this archive.' })),
+  ];
+}
+
+function contentFault(entry: BookEntry, archive: Snapshot): string | null {
+  if (!isSnapshot(archive) || !same(archive.list, entry.before.list)) return `The archive does not hold what ${folio(entry)} moved there.`;
+  return archive.op === entry.op && same(archive.at, entry.at) ? null : `The archive was not written together with ${folio(entry)}.`;
+}

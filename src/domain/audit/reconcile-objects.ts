@@ -1,0 +1,76 @@
+import { closureAskedAt } from '@/domain/accounts/closure';
+import { differences, figureIn, type Snapshot, same } from '@/domain/accounts/snapshot';
+import type { BookEntry } from '@/domain/ledger/entry-words';
+import { folio } from '@/domain/ledger/ledger';
+import { usd } from '@/lib/format';
+import { type Fault, fault } from './fault';
+import { type DeskFault, type StoredBook, storedCollections } from './reconcile-input';
+
+const recorded = storedCollections.filter((col) => col !== 'holds');
+/** Their entries tell all fields; those of a profile tell only what the act may change. */
+const whole = new Set<string>(['accounts', 'subscriptions', 'verifications', 'admins']);
+/** The documents that begin with the profile. */
+const begun = ['accounts', 'holds', 'verifications'] as const;
+
+const newest = (entries: readonly BookEntry[]): BookEntry | undefined =>
+  entries.reduce<BookEntry | undefined>((last, entry) => (last && last.rev >= entry.rev ? last : entry), undefined);
+
+/** Whether every document stands where its last entry left it. */
+export function documentFaults({ uid, documents }: StoredBook, entries: readonly BookEntry[]): DeskFault[] {
+  const missing = begun
+    .filter((col) => documents.users && !documents[col])
+    .map((col) => ({ path: `${col}/${uid}`, folio: '', says: 'There is a profile, but this document is missing.' }));
+  const faults = recorded.flatMap((col) => {
+    const own = entries.filter((entry) => entry.col === col);
+    return standFaults(`${col}/${uid}`, documents[col] ?? null, own, col === 'users' ? profileFaults : whole.has(col) ? fieldFaults : none);
+  });
+  return [...missing.filter(({ path }) => !faults.some((one) => one.path === path)), ...faults];
+}
+
+type Compare = (stored: Snapshot, last: BookEntry, entries: readonly BookEntry[]) => Fault[];
+const none: Compare = () => [];
+
+/** @param entries all of this document */
+export function standFaults(path: string, stored: Snapshot | null, entries: readonly BookEntry[], compare: Compare): DeskFault[] {
+  const last = newest(entries);
+  if (!last) return stored ? [{ path, folio: '', says: 'No entry has written this document.' }] : [];
+  const faults = stored
+    ? [...envelopeFaults(stored, last), ...compare(stored, last, entries)]
+    : [fault(last, `${folio(last)} speaks of a document that there is not.`)];
+  return faults.map(({ entry, says }) => ({ path, folio: folio(entry), says }));
+}
+
+function envelopeFaults({ rev, op, at }: Snapshot, last: BookEntry): Fault[] {
+  const says = envelopeFault({ rev, op, at }, last);
+  return says ? [fault(last, says)] : [];
+}
+
+function envelopeFault({ rev, op, at }: Snapshot, last: BookEntry): string | null {
+  if (rev !== last.rev) return `The document stands at revision ${String(rev)}, but the book ends with ${folio(last)}.`;
+  if (op !== last.op) return `The document names another act than ${folio(last)} as its last.`;
+  return same(at, last.at) ? null : `The document was written at another time than ${folio(last)}.`;
+}
+
+const shown = (snapshot: Snapshot, field: string): string => {
+  const figure = figureIn(snapshot, field);
+  return figure === null ? '' : ` (${usd(figure)})`;
+};
+
+/** Every field is what the last entry ended with. */
+export const fieldFaults: Compare = ({ rev: _, op: __, at: ___, ...fields }, last) =>
+  differences(fields, last.after).map((field) =>
+    fault(last, `The ${field}${shown(fields, field)} is not what ${folio(last)} ended with${shown(last.after, field)}.`),
+  );
+
+/** Of a profile, only these move by recorded acts alone. */
+const profileFaults: Compare = (stored, newestEntry, entries) => {
+  const inOrder = entries.toSorted((a, b) => a.rev - b.rev);
+  const closure = same(stored.closureAt, closureAskedAt(inOrder))
+    ? []
+    : [fault(newestEntry, `The closureAt is not what ${folio(newestEntry)} ended with.`)];
+  const moved = ['uid', 'joinedDate', 'status'].flatMap((field) => {
+    const last = inOrder.findLast(({ after }) => field in after);
+    return last && !same(stored[field], last.after[field]) ? [fault(last, `The ${field} is not what ${folio(last)} ended with.`)] : [];
+  });
+  return [...moved, ...closure];
+};

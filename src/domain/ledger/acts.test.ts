@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { depositMoves } from '@/domain/requests/deposit';
+import { verificationMoves } from '@/domain/requests/verification';
+import { withdrawalMoves } from '@/domain/requests/withdrawal';
+import { tradeMoves } from '@/domain/trades/trade';
+import { actRule, acts } from './acts';
+import { actions } from './ledger';
+
+/** What the state machines of the documents say, as pairs. */
+const pairs = (moves: Record<string, readonly string[]>) =>
+  Object.entries(moves)
+    .flatMap(([from, tos]) => tos.map((to) => `${from} > ${to}`))
+    .toSorted();
+/** What the acts on a collection say. */
+const pairsOf = (col: string) =>
+  actions
+    .map((action) => acts[action])
+    .filter((rule) => rule.cols.some((one) => one === col) && rule.from && rule.to)
+    .flatMap(({ from = [], to }) => from.map((one) => `${one} > ${to}`))
+    .toSorted();
+
+describe('the table of acts', () => {
+  it('agrees with the state machines of the lists', () => {
+    expect(pairsOf('deposits')).toEqual(pairs(depositMoves));
+    expect(pairsOf('withdrawals')).toEqual(pairs(withdrawalMoves));
+    expect(pairsOf('trades')).toEqual(pairs(tradeMoves));
+  });
+
+  it('agrees with the state machine of verifications, to which a client can always return', () => {
+    const decisions = pairs(verificationMoves).filter((pair) => !pair.endsWith('> not-verified'));
+    expect(pairsOf('verifications')).toEqual(decisions);
+    expect(acts['verification.submitted']).toMatchObject({ by: 'owner', to: 'not-verified' });
+  });
+
+  it('lets the desk refuse, end, adjust and correct only with a reason', () => {
+    const owed = actions.filter((action) => acts[action].reason);
+    expect(owed).toEqual([
+      'account.adjusted',
+      'deposit.rejected',
+      'withdrawal.rejected',
+      'withdrawal.deleted',
+      'trade.settled',
+      'subscription.charged',
+      'subscription.terminated',
+      'verification.rejected',
+      'status.changed',
+      'profile.corrected',
+    ]);
+    expect(owed.every((action) => acts[action].by === 'desk')).toBe(true);
+  });
+
+  it('knows nothing else', () => {
+    expect(actRule('deposit.completed')).toBe(acts['deposit.completed']);
+    expect(actRule('constructor')).toBeUndefined();
+    expect(actRule('')).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { available, emptyAccount } from '@/domain/accounts/account';
+import { mayAct, mayCancel, mayFreeze, mayRequestClosure, mayWithdraw } from '@/domain/accounts/standing';
+import { compare, subtract } from '@/domain/money';
+import { archivable } from '@/domain/requests/undecided';
+import { WrittenDesk } from './written-desk.fixture';
+
+const money = [
+  ...(['deposit', 'complete', 'complete', 'reject', 'cancel', 'withdraw', 'withdraw', 'send', 'refuse', 'take-back', 'delete'] as const),
+  ...(['place', 'place', 'settle', 'settle-manually', 'archive', 'subscribe', 'unsubscribe', 'charge', 'terminate'] as const),
+] as const;
+const person = [
+  ...(['document', 'view', 'approve', 'disprove', 'standing', 'freeze', 'closure', 'correct', 'adjust', 'bonus', 'edit'] as const),
+] as const;
+interface Plan {
+  kind: (typeof money | typeof person)[number];
+  at: number;
+  cents: number;
+}
+
+const kind = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...money) }, { weight: 1, arbitrary: fc.constantFrom(...person) });
+const plan = fc.record({ kind, at: fc.nat(50), cents: fc.integer({ min: 10_00, max: 900_00 }) });
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** Any book that the acts of this desk can lead to, each done only where the rules would let it be done; most with something to begin with. */
+export const anyDesk = fc.tuple(fc.nat(3), fc.array(plan, { maxLength: 50, size: 'max' })).map(([start, plans]) => {
+  const book = new WrittenDesk().opened();
+  if (start > 0) book.changedTo('active').requested('5000.00').completed(0);
+  for (const one of plans) perform(book, one);
+  return book;
+});
+
+const freeOf = (book: WrittenDesk) => available(book.account ?? emptyAccount, book.holds);
+const affords = (book: WrittenDesk, amount: string) => compare(amount, freeOf(book)) <= 0;
+
+/** One of the elements for which an act is meant; undefined where there is none. */
+function place<T>(list: readonly T[], at: number, fits: (one: T) => boolean): number | undefined {
+  const places = list.flatMap((one, i) => (fits(one) ? [i] : []));
+  return places[at % Math.max(places.length, 1)];
+}
+
+function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
+  const amount = dollars(cents);
+  const waits = ({ status }: { status: string }) => status === 'pending' || status === 'open';
+  const deposit = place(book.deposits, at, waits);
+  const withdrawal = place(book.withdrawals, at, waits);
+  const trade = place(book.trades, at, waits);
+  const acts: Record<Plan['kind'], () => unknown> = {
+    deposit: () => mayAct(book.standing) && book.requested(amount, at % 2 ? 'bitcoin' : 'ethereum'),
+    complete: () => deposit !== undefined && book.completed(deposit),
+    reject: () => deposit !== undefined && book.rejected(deposit),
+    cancel: () => deposit !== undefined && mayCancel(book.standing) && book.cancelled(deposit),
+    withdraw: () => mayWithdraw(book.standing) && affords(book, amount) && book.withdrew(amount),
+    send: () => withdrawal !== undefined && book.sent(withdrawal),
+    refuse: () => withdrawal !== undefined && book.refused(withdrawal),
+    'take-back': () => withdrawal !== undefined && mayCancel(book.standing) && book.takenBack(withdrawal),
+    delete: () => {
+      const deletable = place(book.withdrawals, at, ({ status }) => status !== 'completed');
+      if (deletable !== undefined) book.deleted(deletable);
+    },
+    place: () =>
+      mayAct(book.standing) && affords(book, amount) && book.placed({ amount, side: at % 2 ? 'buy' : 'sell', leverage: 1 + (at % 10) }),
+    settle: () => trade !== undefined && book.settled(trade, dollars(6_421_000 + (cents - 45_000) * 50)),
+    'settle-manually': () => trade !== undefined && settleManually(book, trade),
+    archive: () => archiveOne(book, at),
+    subscribe: () => mayAct(book.standing) && !(book.hasSubscription && !book.isCharged) && book.subscribed(),
+    unsubscribe: () => book.hasSubscription && mayCancel(book.standing) && book.unsubscribed(),
+    charge: () => book.hasSubscription && !book.isCharged && affords(book, '49.00') && book.charged(),
+    terminate: () => book.hasSubscription && book.terminated(),
+    document: () => mayCancel(book.standing) && book.documentSent(),
+    view: () => book.identity.document && book.viewed(),
+    approve: () => book.isReviewed && book.approved(),
+    disprove: () => book.isReviewed && book.unproven(),
+    standing: () => {
+      const others = ['suspended', 'under-review', 'closed'].find((_, i) => i === at % 6) ?? 'under-review';
+      const kept = lastOfProfile(book) === 'closure.requested' && at % 2 === 0;
+      book.changedTo(kept ? book.standing : book.standing === 'active' ? others : 'active');
+    },
+    freeze: () => mayFreeze(book.standing) && book.frozen(),
+    closure: () => mayRequestClosure(book.standing) && lastOfProfile(book) !== 'closure.requested' && book.closureRequested(),
+    correct: () => book.corrected({ firstname: 'Maja', lastname: `L${book.entries.length}`, mobile: '1', country: 'Sweden' }),
+    adjust: () => compare(freeOf(book), '1.00') >= 0 && book.adjusted({ balance: subtract(book.account?.balance ?? '0', '1.00') }),
+    bonus: () =>
+      compare(amount, book.account?.bonus ?? '0') !== 0 &&
+      book.adjusted({ bonus: amount }, { ref: book.entries[at % book.entries.length]?.op ?? '' }),
+    edit: () => book.edited({ firstname: `M${cents}`, country: 'Norway' }),
+  };
+  acts[kind]();
+}
+
+const lastOfProfile = (book: WrittenDesk) => book.entries.findLast(({ col }) => col === 'users')?.action;
+
+function settleManually(book: WrittenDesk, trade: number) {
+  const { amount = '0' } = book.trades[trade] ?? {};
+  book.settled(trade, '64210.00', { result: subtract('0', amount), note: 'The price service was away.' });
+}
+
+function archiveOne(book: WrittenDesk, at: number) {
+  const lists = { deposits: book.deposits, withdrawals: book.withdrawals, trades: book.trades };
+  const cols = (['deposits', 'withdrawals', 'trades'] as const).filter((col) => archivable(lists[col], 8));
+  const col = cols[at % Math.max(cols.length, 1)];
+  if (col) book.archived(col);
+}

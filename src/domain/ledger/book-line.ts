@@ -1,0 +1,40 @@
+import { isNegative, isZero } from '@/domain/money';
+import { signedUsd, usd } from '@/lib/format';
+import type { Line } from './statement';
+
+/** A line of a statement in words and signed figures, as the book on the screen takes it. */
+export interface LineInWords {
+  key: string;
+  folios: readonly string[];
+  at: Date;
+  title: string;
+  detail: string;
+  quote: string;
+  quoteRefuses: boolean;
+  by: Line['by'];
+  amount: string | undefined;
+  amountKind: 'gain' | 'loss' | undefined;
+  balance: string | undefined;
+  quiet: boolean;
+}
+
+/** Only results of trades are gains and losses; money that goes out is neither. */
+function kindOf({ action, amount }: Line): 'gain' | 'loss' | undefined {
+  if (action !== 'trade.settled' || amount === null || isZero(amount)) return undefined;
+  return isNegative(amount) ? 'loss' : 'gain';
+}
+
+export const lineInWords = (line: Line): LineInWords => ({
+  key: line.id,
+  folios: line.folios,
+  at: line.at,
+  title: line.what,
+  detail: line.detail,
+  quote: line.reason,
+  quoteRefuses: line.refused,
+  by: line.by,
+  amount: line.amount === null ? undefined : signedUsd(line.amount),
+  amountKind: kindOf(line),
+  balance: line.balance === null ? undefined : usd(line.balance),
+  quiet: line.balance === null,
+});

@@ -1,0 +1,181 @@
+import { type Account, type AccountFigures, accountFigures, emptyAccount } from '@/domain/accounts/account';
+import { newProfile } from '@/domain/accounts/profile';
+import type { Snapshot } from '@/domain/accounts/snapshot';
+import { termsVersion } from '@/domain/accounts/terms';
+import type { Coin } from '@/domain/coin';
+import { add, type Money } from '@/domain/money';
+import type { Deposit } from '@/domain/requests/deposit';
+import { appended, decided } from '@/domain/requests/undecided';
+import { newVerification } from '@/domain/requests/verification';
+import type { Uid } from './envelope';
+import type { Action, Collection, Entry } from './ledger';
+
+export interface Written {
+  action: Action;
+  col: Collection;
+  before: Entry['before'];
+  after: Entry['after'];
+  /** The document afterwards, without its envelope, where that is not `after`. */
+  fields?: Snapshot;
+  op?: string;
+  index?: number;
+  actor?: Uid;
+  ref?: string;
+  reason?: string;
+}
+
+/** A book as the acts of this desk would write it, without a database: every entry follows from the one before. */
+export class WrittenBook {
+  readonly entries: Entry[] = [];
+  /** What the acts have led to, as it is stored; the record of the desk under `desk` and `plans`. */
+  readonly documents: Record<string, Snapshot> = {};
+  account: Account | null = null;
+  standing = 'pending';
+  protected waiting: { list: Deposit[]; pending: number; oldest: Date | null } | null = null;
+  private acts = 0;
+
+  constructor(
+    readonly uid: Uid = 'maya',
+    protected at: Date = new Date(2026, 2, 2, 10, 0, 0),
+  ) {}
+
+  get deposits(): readonly Deposit[] {
+    return this.waiting?.list ?? [];
+  }
+
+  /** The next act happens then. */
+  on(at: Date): this {
+    this.at = at;
+    return this;
+  }
+
+  opened(): this {
+    const maya = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '', country: 'Sweden' };
+    const profile = newProfile(this.uid, maya, this.at);
+    const opened = { action: 'account.opened', before: {} } as const;
+    const { op } = this.write({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });
+    this.figures(this.write({ ...opened, col: 'accounts', after: emptyAccount, ref: op }), emptyAccount);
+    this.documents.holds = { reserved: '0', staked: '0', rev: 1, op };
+    this.write({ ...opened, col: 'verifications', after: newVerification, ref: op });
+    return this.next();
+  }
+
+  requested(amount: Money, coin: Coin = 'bitcoin'): this {
+    const index = this.deposits.length;
+    const deposit: Deposit = {
+      ...{
+        id: this.nextOp(),
+        uid: this.uid,
+        coin,
+        amount,
+        units: '0.01000000',
+        rate: '64210.00',
+        address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7k',
+      },
+      ...{ txid: '', status: 'pending', note: '', createdAt: this.at },
+    };
+    this.waiting = appended(this.waiting, deposit);
+    this.write({ action: 'deposit.requested', col: 'deposits', fields: this.waiting, before: {}, after: deposit, index });
+    return this.next();
+  }
+
+  completed(index: number): this {
+    const { op } = this.decide(index, 'completed', '');
+    const amount = this.deposits[index]?.amount ?? '0';
+    return this.post(op, (figures) => ({ ...figures, balance: add(figures.balance, amount) })).next();
+  }
+
+  rejected(index: number, note = 'The transaction id belongs to another address.'): this {
+    this.decide(index, 'rejected', note);
+    return this.next();
+  }
+
+  cancelled(index: number): this {
+    this.decide(index, 'cancelled', '');
+    return this.next();
+  }
+
+  changedTo(status: string, reason = 'Your identity has been verified.'): this {
+    const [before, after] = [{ status: this.standing }, { status }];
+    this.standing = status;
+    this.write({
+      action: 'status.changed',
+      col: 'users',
+      fields: { ...this.fields('users'), status, closureAt: null },
+      before,
+      after,
+      actor: 'desk',
+      reason,
+    });
+    return this.next();
+  }
+
+  /** The account moves because of `ref`, in the same commit. */
+  protected post(ref: string, to: (before: AccountFigures) => AccountFigures): this {
+    const before = accountFigures(this.account ?? emptyAccount);
+    const after = to(before);
+    this.figures(this.write({ action: 'account.posted', col: 'accounts', before, after, ref, actor: 'desk' }), after);
+    return this;
+  }
+
+  private decide(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string): Entry {
+    const before = this.deposits[index];
+    if (!this.waiting || before?.status !== 'pending') throw new Error(`Deposit ${index} does not wait for a decision`);
+    const after: Deposit = { ...before, status, note };
+    this.waiting = decided(this.waiting, index, after);
+    const actor = status === 'cancelled' ? this.uid : 'desk';
+    const fields = this.waiting;
+    return this.write({ action: `deposit.${status}`, col: 'deposits', fields, before, after, index, actor, reason: note });
+  }
+
+  protected figures({ rev, op, at }: Entry, figures: AccountFigures) {
+    this.account = { ...figures, rev, op, at };
+  }
+
+  /** The fields of a document, without its envelope. */
+  protected fields(place: string): Snapshot {
+    const { rev: _, op: __, at: ___, ...fields } = this.documents[place] ?? {};
+    return fields;
+  }
+
+  protected write({ actor = this.uid, index = -1, ref = '', reason = '', op = this.nextOp(), fields, ...rest }: Written): Entry {
+    const place = rest.action === 'plans.updated' ? 'plans' : rest.col;
+    const rev = Number(this.documents[place]?.rev ?? 0) + 1;
+    this.documents[place] = { ...(fields ?? rest.after), rev, op, at: this.at };
+    const entry: Entry = { ...rest, op, rev, actor, index, ref, reason, at: this.at };
+    this.acts += 1;
+    this.entries.push(entry);
+    return entry;
+  }
+
+  protected nextOp = (): string => `${String(this.acts).padStart(8, '0')}-0000-4000-8000-${this.uid.padEnd(12, '0')}`;
+
+  /** An hour passes. */
+  protected next(): this {
+    this.at = new Date(this.at.getTime() + 3_600_000);
+    return this;
+  }
+}
+
+/** Maya's March: 500.00 and 900.00 credited, 120.00 refused, 250.00 waiting. */
+export function mayasBook(): WrittenBook {
+  const march = (day: number, hour: number, minute: number) => new Date(2026, 2, day, hour, minute);
+  return new WrittenBook('maya', march(2, 9, 12))
+    .opened()
+    .on(march(2, 9, 40))
+    .requested('500.00')
+    .on(march(2, 11, 5))
+    .completed(0)
+    .on(march(4, 16, 20))
+    .requested('120.00')
+    .on(march(6, 10, 31))
+    .rejected(1, 'The transaction id belongs to another address. Please check it and send the request again.')
+    .on(march(9, 8, 2))
+    .requested('900.00', 'ethereum')
+    .on(march(9, 14, 48))
+    .completed(2)
+    .on(march(21, 13, 5))
+    .changedTo('active')
+    .on(march(24, 9, 41))
+    .requested('250.00');
+}

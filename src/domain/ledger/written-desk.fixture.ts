@@ -1,0 +1,201 @@
+import { type AccountFigures, accountFigures, emptyAccount } from '@/domain/accounts/account';
+import { correctable, type ProfileCorrection } from '@/domain/accounts/profile-edit';
+import { type Snapshot, within } from '@/domain/accounts/snapshot';
+import { chargeOp, newSubscription, type Subscription } from '@/domain/requests/subscription';
+import { awaitsDecision, submittedVerification, type VerificationFields, verificationFields } from '@/domain/requests/verification';
+import type { Action } from './ledger';
+import { movements, posted } from './posting';
+import { WrittenLists } from './written-lists.fixture';
+
+export const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
+const corrected: ProfileCorrection = { firstname: 'Maja', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden' };
+
+/** A book with every act there is, and the documents that they lead to. */
+export class WrittenDesk extends WrittenLists {
+  private subscription: Subscription | Record<string, never> = {};
+  /** The act that took it. */
+  private taken = '';
+  private verification: VerificationFields = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' };
+
+  get hasSubscription(): boolean {
+    return 'plan' in this.subscription;
+  }
+
+  /** Whether the desk has opened the document that waits. */
+  get isReviewed(): boolean {
+    return awaitsDecision(this.identity) && this.identity.viewer === 'desk';
+  }
+
+  get identity(): VerificationFields {
+    return this.verification;
+  }
+
+  get holds(): { reserved: string; staked: string } {
+    return this.promised;
+  }
+
+  adjusted(figures: Partial<AccountFigures>, { ref = '', reason = 'More arrived than was asked for.' } = {}): this {
+    const before = accountFigures(this.account ?? emptyAccount);
+    const after = { ...before, ...figures };
+    this.figures(this.write({ action: 'account.adjusted', col: 'accounts', before, after, ref, reason, actor: 'desk' }), after);
+    return this.next();
+  }
+
+  subscribed(): this {
+    this.taken = this.nextOp();
+    return this.subscribe('subscription.set', newSubscription('gold', gold, this.at)).next();
+  }
+
+  unsubscribed(): this {
+    return this.subscribe('subscription.cancelled', {}).next();
+  }
+
+  terminated(reason = 'The plan is no longer offered.'): this {
+    return this.subscribe('subscription.terminated', {}, 'desk', reason).next();
+  }
+
+  charged(reason = 'The fee for thirty days of Gold.'): this {
+    if (!('amount' in this.subscription)) throw new Error('There is no subscription');
+    const before = accountFigures(this.account ?? emptyAccount);
+    const after = posted(before, movements['subscription.charged']({ amount: this.subscription.amount }));
+    const charge = { action: 'subscription.charged', col: 'accounts', before, after, actor: 'desk', reason } as const;
+    this.figures(this.write({ ...charge, ref: this.taken, op: chargeOp(this.taken) }), after);
+    return this.next();
+  }
+
+  get isCharged(): boolean {
+    return this.entries.some(({ op }) => op === chargeOp(this.taken));
+  }
+
+  documentSent(): this {
+    const after = submittedVerification(`images/${this.uid}/${this.at.getTime()}-passport.pdf`, 'passport');
+    return this.verify('verification.submitted', after, this.uid);
+  }
+
+  viewed(): this {
+    return this.verify('verification.viewed', { ...this.verification, viewer: 'desk' });
+  }
+
+  approved(): this {
+    return this.verify('verification.approved', { ...this.verification, status: 'verified', note: '', viewer: '' });
+  }
+
+  unproven(note = 'The picture cannot be read.'): this {
+    return this.verify('verification.rejected', { ...this.verification, status: 'rejected', note, viewer: '' }, 'desk', note);
+  }
+
+  frozen(): this {
+    const before = { status: this.standing };
+    this.standing = 'frozen';
+    return this.profile('status.frozen', before, { status: 'frozen' }, this.uid);
+  }
+
+  closureRequested(): this {
+    return this.profile('closure.requested', {}, {}, this.uid, '', this.at);
+  }
+
+  corrected(after: ProfileCorrection = corrected, reason = 'As it stands in the passport.'): this {
+    const { firstname, lastname, mobile, country } = this.documents.users ?? {};
+    const before = correctable({
+      firstname: String(firstname),
+      lastname: String(lastname),
+      mobile: String(mobile),
+      country: String(country),
+    });
+    return this.profile('profile.corrected', before, { ...after }, 'desk', reason);
+  }
+
+  /** What the owner changes without an entry. */
+  edited(fields: Snapshot): this {
+    this.documents.users = { ...this.documents.users, ...fields };
+    return this;
+  }
+
+  /** As an administrator, in the own book: a payment method, chosen, and the plans. */
+  desk(bitcoin: string, fee: string): this {
+    const before = this.documents.admins ? this.fields('admins') : {};
+    const replaced = this.documents.admins && before.bitcoin !== bitcoin ? { bitcoin: { address: before.bitcoin, at: this.at } } : {};
+    const after = { bitcoin, ethereum: '', email: '', previous: { ...within(before, 'previous'), ...replaced } };
+    this.write({ action: 'payment.updated', col: 'admins', before, after });
+    if (!this.documents.desk) this.write({ action: 'desk.selected', col: 'desk', before: {}, after: { admin: this.uid, previous: '' } });
+    const plans = { plans: { gold: { ...gold, fee } } };
+    this.write({ action: 'plans.updated', col: 'desk', before: this.fields('plans'), after: plans });
+    return this.next();
+  }
+
+  private subscribe(action: Action, subscription: Subscription | Record<string, never>, actor = this.uid, reason = ''): this {
+    this.subscription = subscription;
+    this.write({ action, col: 'subscriptions', before: this.fields('subscriptions'), after: { subscription }, actor, reason });
+    return this;
+  }
+
+  private verify(action: Action, after: VerificationFields, actor = 'desk', reason = ''): this {
+    const before = verificationFields(this.verification);
+    this.verification = after;
+    this.write({ action, col: 'verifications', before, after, actor, reason });
+    return this.next();
+  }
+
+  private profile(
+    action: Action,
+    before: Snapshot,
+    after: Snapshot,
+    actor: string,
+    reason = '',
+    closureAt = this.fields('users').closureAt,
+  ): this {
+    this.write({ action, col: 'users', fields: { ...this.fields('users'), ...after, closureAt }, before, after, actor, reason });
+    return this.next();
+  }
+}
+
+/** Every act of a client and of the desk on it, once or more. */
+export const wholeStory = (): WrittenDesk =>
+  new WrittenDesk('maya', new Date(2026, 2, 2, 9, 12))
+    .opened()
+    .requested('500.00')
+    .completed(0)
+    .requested('120.00')
+    .rejected(1)
+    .requested('10.00')
+    .cancelled(2)
+    .documentSent()
+    .viewed()
+    .unproven()
+    .documentSent()
+    .viewed()
+    .approved()
+    .changedTo('active')
+    .placed()
+    .settled(0, '60282.27')
+    .requested('900.00', 'ethereum')
+    .completed(3)
+    .withdrew('250.00')
+    .sent(0)
+    .placed({ asset: 'ethereum', amount: '300.00', leverage: 2, openPrice: '2155.00' })
+    .settled(1, '2328.00')
+    .adjusted({ bonus: '25.00' }, { reason: 'Welcome to the desk.' })
+    .subscribed()
+    .charged()
+    .withdrew('40.00')
+    .takenBack(1)
+    .withdrew('50.00')
+    .refused(2)
+    .withdrew('60.00')
+    .deleted(3)
+    .deleted(1)
+    .placed({ side: 'sell', amount: '100.00', leverage: 1 })
+    .settled(2, '64210.00', { result: '5.00', note: 'The price service was away.' })
+    .corrected()
+    .edited({ country: 'Norway', username: 'maja' })
+    .archived('deposits')
+    .archived('trades')
+    .unsubscribed()
+    .subscribed()
+    .terminated()
+    .placed()
+    .requested('250.00')
+    .withdrew('200.00')
+    .archived('withdrawals')
+    .closureRequested()
+    .frozen();

@@ -1,0 +1,138 @@
+import type { ArchivedCollection } from '@/domain/accounts/archive';
+import { type Promised, release, reserve, stake, unstake } from '@/domain/accounts/holds';
+import type { Snapshot } from '@/domain/accounts/snapshot';
+import type { Coin } from '@/domain/coin';
+import type { Money } from '@/domain/money';
+import { appended, archivable, archived, decided, removed } from '@/domain/requests/undecided';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
+import { dueAt, isDue, type Trade, unsettled } from '@/domain/trades/trade';
+import { tradeResult } from '@/domain/trades/trade-result';
+import { movements, posted } from './posting';
+import { WrittenBook } from './written-book.fixture';
+
+type Withdrawn = {
+  list: Withdrawal[];
+  pending: number;
+  oldest: Date | null;
+};
+type Traded = {
+  list: Trade[];
+  open: number;
+  oldest: Date | null;
+};
+type Position = Pick<Trade, 'asset' | 'side' | 'amount' | 'leverage' | 'openPrice'>;
+
+/** A book with withdrawals, trades and archives too. */
+export class WrittenLists extends WrittenBook {
+  readonly archives: Record<ArchivedCollection, Record<string, Snapshot>> = { deposits: {}, withdrawals: {}, trades: {} };
+  private withdrawn: Withdrawn | null = null;
+  private traded: Traded | null = null;
+  protected promised: Promised = { reserved: '0', staked: '0' };
+
+  get withdrawals(): readonly Withdrawal[] {
+    return this.withdrawn?.list ?? [];
+  }
+
+  get trades(): readonly Trade[] {
+    return this.traded?.list ?? [];
+  }
+
+  withdrew(amount: Money, coin: Coin = 'bitcoin'): this {
+    const after: Withdrawal = {
+      ...{ id: this.nextOp(), uid: this.uid, coin, amount, address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7k' },
+      ...{ status: 'pending', note: '', createdAt: this.at },
+    };
+    const index = this.withdrawals.length;
+    this.withdrawn = appended(this.withdrawn, after);
+    this.hold(reserve(this.promised, amount));
+    this.write({ action: 'withdrawal.requested', col: 'withdrawals', fields: this.withdrawn, before: {}, after, index });
+    return this.next();
+  }
+
+  sent(index: number): this {
+    const op = this.withdrawal(index, 'completed', '');
+    const amount = this.withdrawals[index]?.amount ?? '0';
+    return this.post(op, (before) => posted(before, movements['withdrawal.completed']({ amount }))).next();
+  }
+
+  refused(index: number, note = 'The address belongs to another network.'): this {
+    this.withdrawal(index, 'rejected', note);
+    return this.next();
+  }
+
+  takenBack(index: number): this {
+    this.withdrawal(index, 'cancelled', '');
+    return this.next();
+  }
+
+  deleted(index: number, reason = 'It was sent twice by mistake.'): this {
+    const before = this.withdrawals[index];
+    if (!this.withdrawn || !before || before.status === 'completed') throw new Error(`Withdrawal ${index} cannot be deleted`);
+    this.withdrawn = removed(this.withdrawn, index);
+    if (before.status === 'pending') this.hold(release(this.promised, before.amount));
+    const fields = this.withdrawn;
+    this.write({ action: 'withdrawal.deleted', col: 'withdrawals', fields, before, after: {}, index, actor: 'desk', reason });
+    return this.next();
+  }
+
+  placed(position: Partial<Position> = {}): this {
+    const buy: Position = { asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, openPrice: '64210.00' };
+    const after: Trade = {
+      ...{ id: this.nextOp(), uid: this.uid, ...buy, ...position, duration: 240, openedAt: this.at },
+      ...unsettled,
+    };
+    const index = this.trades.length;
+    this.traded = appended(this.traded, after);
+    this.hold(stake(this.promised, after.amount));
+    this.write({ action: 'trade.placed', col: 'trades', fields: this.traded, before: {}, after, index });
+    return this.next();
+  }
+
+  /** @param manual the desk's own result and reason; without it, the formula's */
+  settled(index: number, closePrice: Money, manual?: { result: Money; note: string }): this {
+    const before = this.trades[index];
+    if (!this.traded || before?.status !== 'open') throw new Error(`Trade ${index} is not open`);
+    if (!manual && !isDue(before, this.at)) this.at = dueAt(before);
+    const result = manual?.result ?? tradeResult(before, closePrice);
+    const end = { status: 'closed', closePrice, closedAt: this.at, result, manual: Boolean(manual), note: manual?.note ?? '' } as const;
+    const after: Trade = { ...before, ...end };
+    this.traded = decided(this.traded, index, after);
+    this.hold(unstake(this.promised, before.amount));
+    const decision = { action: 'trade.settled', col: 'trades', fields: this.traded, before, after, index, actor: 'desk' } as const;
+    const { op } = this.write({ ...decision, reason: after.note });
+    return this.post(op, (figures) => posted(figures, movements['trade.settled']({ result }))).next();
+  }
+
+  /** Moves the decided elements that one act can move. */
+  archived(col: ArchivedCollection): this {
+    const before: { list: { status: string }[] } | null = { deposits: this.waiting, withdrawals: this.withdrawn, trades: this.traded }[col];
+    const run = before && archivable(before.list, 8);
+    if (!before || !run) throw new Error(`Nothing decided in ${col}`);
+    const number = String(Object.keys(this.archives[col]).length);
+    const op = this.nextOp();
+    const { kept, moved } = archived(before, run);
+    before.list = kept.list;
+    this.archives[col][number] = { list: moved, op, at: this.at };
+    const act = { action: 'history.archived', col, before: { list: moved }, after: { archive: number } } as const;
+    this.write({ ...act, fields: { ...this.fields(col), list: kept.list }, index: run.index, actor: 'desk' });
+    return this.next();
+  }
+
+  /** Before the entry is written: it takes the act's `op`. */
+  private hold(promised: Promised) {
+    this.promised = promised;
+    const rev = Number(this.documents.holds?.rev) + 1;
+    this.documents.holds = { ...promised, rev, op: this.nextOp() };
+  }
+
+  private withdrawal(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string): string {
+    const before = this.withdrawals[index];
+    if (!this.withdrawn || before?.status !== 'pending') throw new Error(`Withdrawal ${index} does not wait for a decision`);
+    const after: Withdrawal = { ...before, status, note };
+    this.withdrawn = decided(this.withdrawn, index, after);
+    this.hold(release(this.promised, before.amount));
+    const actor = status === 'cancelled' ? this.uid : 'desk';
+    const decision = { action: `withdrawal.${status}`, col: 'withdrawals', fields: this.withdrawn, before, after, index } as const;
+    return this.write({ ...decision, actor, reason: note }).op;
+  }
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { requiredText } from '@/domain/input/typed-text';
+
+/** Characters; `bodyBytes`: of the body in UTF-8, where a character takes one to four. */
+export const messageLimits = { name: 60, email: 100, subject: 100, body: 2_000, bodyBytes: 4_000 } as const;
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** How much to leave out, by what a character of this text takes on average. */
+function tooManyBytes(text: string): string {
+  const bytes = bytesOf(text);
+  const more = Math.ceil(((bytes - messageLimits.bodyBytes) * text.length) / bytes);
+  return `Too long in this script, whose letters take more room. Shorten it by about ${more.toLocaleString('en')} characters.`;
+}
+
+/** What the visitor fills in. */
+export const messageRequestSchema = v.object({
+  name: requiredText(messageLimits.name, 'Type your name.'),
+  email: v.pipe(
+    requiredText(messageLimits.email, 'Type the e-mail address for the answer.'),
+    v.email('An e-mail address looks like name@example.com.'),
+  ),
+  subject: requiredText(messageLimits.subject, 'Say in a few words what it is about.'),
+  body: v.pipe(
+    requiredText(messageLimits.body, 'Write your message.'),
+    v.check(
+      (text) => bytesOf(text) <= messageLimits.bodyBytes,
+      ({ input }) => tooManyBytes(input),
+    ),
+  ),
+});
+export type MessageRequest = v.InferOutput<typeof messageRequestSchema>;

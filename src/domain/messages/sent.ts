@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { isStanding, type Standing } from '@/domain/accounts/standing';
+import { countSchema, type Uid } from '@/domain/ledger/envelope';
+import { type VerificationStatus, verificationStatuses } from '@/domain/requests/verification';
+import { everyone, type NoticeKind } from './notice';
+
+/** What the desk sent, and the lists that have it so far, of which everyone's is one: a group's notice goes out in batches. `count` is how many. */
+export const sentSchema = v.object({
+  title: v.string(),
+  body: v.string(),
+  audience: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  uids: v.array(v.string()),
+  count: countSchema,
+  by: v.string(),
+  at: v.date(),
+});
+export type Sent = v.InferOutput<typeof sentSchema>;
+
+/** Who is meant to read it. */
+export type Audience =
+  | { to: 'everyone' }
+  | { to: 'client'; uid: Uid }
+  | { to: 'standing'; standing: Standing }
+  | { to: 'verification'; status: VerificationStatus };
+
+/** As it is stored: `everyone`, `client:{uid}`, `standing:{word}`, `verification:{status}`. */
+export function audienceText(audience: Audience): string {
+  switch (audience.to) {
+    case 'everyone':
+      return everyone;
+    case 'client':
+      return `client:${audience.uid}`;
+    case 'standing':
+      return `standing:${audience.standing}`;
+    case 'verification':
+      return `verification:${audience.status}`;
+  }
+}
+
+/** @returns null for an audience that this version does not know */
+export function audienceOf(text: string): Audience | null {
+  if (text === everyone) return { to: 'everyone' };
+  const [, kind, name = ''] = /^(client|standing|verification):(.+)$/.exec(text) ?? [];
+  if (kind === 'client') return { to: 'client', uid: name };
+  if (kind === 'standing') return isStanding(name) ? { to: 'standing', standing: name } : null;
+  const status = kind === 'verification' && verificationStatuses.find((one) => one === name);
+  return status ? { to: 'verification', status } : null;
+}
+
+/** A person writes to one client; what is told to several is a notice. */
+export const noticeKindFor = ({ to }: Audience): NoticeKind => (to === 'client' ? 'message' : 'notice');

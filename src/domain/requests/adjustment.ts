@@ -1,0 +1,35 @@
+import { limits } from '@/domain/input/limits';
+import { wordsSchema } from '@/domain/input/reason';
+
+/** Why figures change that no deposit, withdrawal, trade or fee changes: one of a short list, so that a book can be read for them. */
+export const adjustmentCodes = [
+  'correction',
+  'deposit-difference',
+  'fee-refund',
+  'goodwill',
+  'bonus-credit',
+  'bonus-to-balance',
+  'bonus-taken-back',
+] as const;
+export type AdjustmentCode = (typeof adjustmentCodes)[number];
+
+/** The words with which the reason begins that the client reads. */
+export const adjustmentWords: Record<AdjustmentCode, string> = {
+  correction: 'Correction',
+  'deposit-difference': 'Deposit difference',
+  'fee-refund': 'Fee refund',
+  goodwill: 'Goodwill',
+  'bonus-credit': 'Bonus credit',
+  'bonus-to-balance': 'Bonus moved to the balance',
+  'bonus-taken-back': 'Bonus taken back',
+};
+
+const longest = Math.max(...Object.values(adjustmentWords).map(({ length }) => length));
+/** Characters of the note, so that words and note together fit a reason. */
+export const adjustmentNoteLimits = { min: limits.reasonMin, max: limits.reasonMax - longest - 2 } as const;
+
+/** What the desk adds to the words, as the client will read it. */
+export const adjustmentNoteSchema = wordsSchema(adjustmentNoteLimits);
+
+/** "Fee refund: the fee of March was charged twice." */
+export const adjustmentReason = (code: AdjustmentCode, note: string): string => `${adjustmentWords[code]}: ${note.trim()}`;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { coinSchema, unitsSchema } from '@/domain/coin';
+import { countSchema, envelope } from '@/domain/ledger/envelope';
+import { type Money, moneySchema } from '@/domain/money';
+
+export const depositStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
+export type DepositStatus = (typeof depositStatuses)[number];
+export const depositLimits = { min: '10.00', max: '1000000.00', undecided: 50, elements: 1_000 } as const satisfies {
+  min: Money;
+  max: Money;
+  undecided: number;
+  elements: number;
+};
+
+export const depositSchema = v.object({
+  id: v.string(),
+  uid: v.string(),
+  coin: coinSchema,
+  /** USD, what is credited when the desk confirms. */
+  amount: moneySchema,
+  /** Coins that the client says were sent, at `rate` USD for one. */
+  units: unitsSchema,
+  rate: moneySchema,
+  address: v.string(),
+  txid: v.string(),
+  status: v.picklist(depositStatuses),
+  note: v.string(),
+  createdAt: v.date(),
+});
+export type Deposit = v.InferOutput<typeof depositSchema>;
+
+export const depositsSchema = v.object({ list: v.array(depositSchema), pending: countSchema, oldest: v.nullable(v.date()), ...envelope });
+export type Deposits = v.InferOutput<typeof depositsSchema>;
+
+/** What the client fills in; the rest of a deposit follows from who, when and which act. */
+export type DepositRequest = Pick<Deposit, 'coin' | 'amount' | 'units' | 'rate' | 'address' | 'txid'>;
+
+/** A decided deposit never changes again; a waiting one goes to exactly one of these. */
+export const depositMoves: Record<DepositStatus, readonly DepositStatus[]> = {
+  pending: ['completed', 'rejected', 'cancelled'],
+  completed: [],
+  rejected: [],
+  cancelled: [],
+};

@@ -1,0 +1,50 @@
+import { type Day, dayOf } from '@/domain/day';
+import type { Op } from '@/domain/ledger/envelope';
+import { type Money, sum } from '@/domain/money';
+
+/** Money that came in or went out, by the entry that completed it. */
+export interface Move {
+  op: Op;
+  at: Date;
+  /** USD */
+  amount: Money;
+}
+
+export interface Moves {
+  /** Newest first. */
+  list: readonly Move[];
+  /** Everything since then is in the list. */
+  since: Date;
+}
+
+/** Completed deposits and completed withdrawals of all clients. */
+export interface Flow {
+  deposits: Moves;
+  withdrawals: Moves;
+}
+
+export const flowPeriods = [14, 30, 90] as const;
+export type FlowPeriod = (typeof flowPeriods)[number];
+
+/** The last days of the local calendar, today included, oldest first. */
+export const lastDays = (count: number, now: Date): Day[] =>
+  Array.from({ length: count }, (_, place) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1 + place)));
+
+/** What came in and went out on one day, USD. */
+export interface DayFlow {
+  day: Day;
+  deposits: Money;
+  withdrawals: Money;
+}
+
+function byDay({ list }: Moves): Map<Day, Money[]> {
+  const days = new Map<Day, Money[]>();
+  for (const { at, amount } of list) days.set(dayOf(at), [...(days.get(dayOf(at)) ?? []), amount]);
+  return days;
+}
+
+/** @param days which of them are asked for */
+export function flowByDay({ deposits, withdrawals }: Flow, days: readonly Day[]): DayFlow[] {
+  const [came, went] = [byDay(deposits), byDay(withdrawals)];
+  return days.map((day) => ({ day, deposits: sum(came.get(day) ?? []), withdrawals: sum(went.get(day) ?? []) }));
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { type Coin, coins } from '@/domain/coin';
+import { envelope } from '@/domain/ledger/envelope';
+
+const method = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
+
+const replaced = v.strictObject({ address: v.string(), at: v.date() });
+const previous = v.record(v.picklist(coins), replaced);
+
+/** An administrator's payment method; `previous` keeps the last different address of each coin and when it was replaced. */
+export const paymentSchema = v.object({ ...method, previous, ...envelope });
+export type Payment = v.InferOutput<typeof paymentSchema>;
+export type PaymentMethod = Record<Coin | 'email', string>;
+
+/** By coin; a coin whose address never changed is missing. `T` is the time: as read, or as it is written. */
+export type PreviousAddresses<T> = Partial<Record<Coin, { address: string; at: T }>>;
+
+/** `previous` after a change: each address that is replaced now, and of the other coins what was kept already. */
+export function previousAddresses<T>(
+  before: (Record<Coin, string> & { previous: PreviousAddresses<T> }) | null,
+  after: Record<Coin, string>,
+  at: T,
+): PreviousAddresses<T> {
+  if (!before) return {};
+  const moved = coins.filter((coin) => before[coin] !== after[coin]);
+  return { ...before.previous, ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])) };
+}
+
+/** The fixed record `desk/current`: whose payment method clients see. `previous` is the administrator before, or empty. */
+export const deskCurrentSchema = v.object({ admin: v.string(), previous: v.string(), ...envelope });
+export type DeskCurrent = v.InferOutput<typeof deskCurrentSchema>;

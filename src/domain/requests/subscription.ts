@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { envelope, type Op } from '@/domain/ledger/envelope';
+import { moneySchema } from '@/domain/money';
+import type { Plan } from './plans';
+
+export const subscriptionSchema = v.object({
+  /** Id of the plan in `desk/plans`. */
+  plan: v.string(),
+  /** USD, the plan's fee when it was taken: exactly this can be charged, once. */
+  amount: moneySchema,
+  /** Days. */
+  duration: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  date: v.date(),
+});
+export type Subscription = v.InferOutput<typeof subscriptionSchema>;
+
+/** A client has one subscription, or none (`{}`). */
+export const subscriptionsSchema = v.object({ subscription: v.union([subscriptionSchema, v.strictObject({})]), ...envelope });
+export type Subscriptions = v.InferOutput<typeof subscriptionsSchema>;
+
+/** What the client has subscribed to; null where there is nothing, or nothing any more. */
+export const subscribed = (found: Pick<Subscriptions, 'subscription'> | null): Subscription | null =>
+  found && 'plan' in found.subscription ? found.subscription : null;
+
+/** A subscription to a plan as the desk offers it now. */
+export const newSubscription = (id: string, { fee, days }: Plan, date: Date): Subscription => ({
+  plan: id,
+  amount: fee,
+  duration: days,
+  date,
+});
+
+const DAY = 86_400_000;
+/** When what was paid for is over. */
+export const endsAt = ({ date, duration }: Pick<Subscription, 'date' | 'duration'>): Date => new Date(date.getTime() + duration * DAY);
+
+/** No other act may use an `op` that begins like this. */
+const CHARGE = 'charge-';
+/** The one `op` that can charge a subscription, so that it happens once. @param ref the `op` that took it, at most 57 characters */
+export const chargeOp = (ref: Op): Op => `${CHARGE}${ref}`;
+export const isChargeOp = (op: Op): boolean => op.startsWith(CHARGE);
+
+export type SubscriptionState = 'none' | 'set';
+/** One can be replaced, cancelled by the client, or terminated by the desk. */
+export const subscriptionMoves: Record<SubscriptionState, readonly SubscriptionState[]> = { none: ['set'], set: ['set', 'none'] };

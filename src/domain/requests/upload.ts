@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { countSchema, type Uid } from '@/domain/ledger/envelope';
+
+export type FileKind = 'photo' | 'identity';
+
+/** The types of file that are stored, each with the ending of its name. Nothing among them is run by a browser. */
+const endings = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+} as const;
+export type FileType = keyof typeof endings;
+
+const isFileType = (type: string): type is FileType => Object.hasOwn(endings, type);
+
+const mebibyte = 2 ** 20;
+
+/** What storage.rules takes. */
+export const fileLimits: Record<FileKind, { types: readonly FileType[]; bytes: number }> = {
+  photo: { types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'], bytes: mebibyte },
+  identity: { types: ['image/png', 'image/jpeg', 'application/pdf'], bytes: 5 * mebibyte },
+};
+
+/** How a browser is given a file: photos are drawn, identity documents neither drawn nor kept. The rules ask for the disposition. */
+export const fileService: Record<FileKind, { contentDisposition: string; cacheControl: string }> = {
+  photo: { contentDisposition: 'inline', cacheControl: 'private, max-age=86400' },
+  identity: { contentDisposition: 'attachment', cacheControl: 'private, no-store' },
+};
+
+const wanted: Record<FileKind, string> = {
+  photo: 'Choose a picture: PNG, JPEG, GIF or WebP.',
+  identity: 'Choose a picture or a scan: PNG, JPEG or PDF.',
+};
+
+/** Why a file cannot be sent, in words for its field; null when it can. */
+export function fileFault(kind: FileKind, { type, size }: { type: string; size: number }): string | null {
+  const { types, bytes } = fileLimits[kind];
+  if (!types.some((one) => one === type)) return wanted[kind];
+  if (size === 0) return 'This file is empty. Choose another one.';
+  if (size > bytes) return `This file is larger than ${bytes / mebibyte} MB. Choose a smaller one.`;
+  return null;
+}
+
+/** For the `accept` of a file field. */
+export const acceptedTypes = (kind: FileKind): string => fileLimits[kind].types.join(',');
+
+/** What may be chosen as a photo. It is drawn anew before it is sent, so that it may be larger than what is stored, and of lines. */
+export const photoSource = {
+  types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'],
+  /** Pixels, of the longer side, after it was drawn anew. */
+  side: 800,
+  /** A browser has to hold it in memory. */
+  bytes: 20 * mebibyte,
+  words: 'SVG, PNG, JPG or GIF, max 800 x 800px',
+} as const;
+
+/** As {@link fileFault}, before it is drawn anew. */
+export function photoSourceFault({ type, size }: { type: string; size: number }): string | null {
+  if (!photoSource.types.some((one) => one === type)) return 'Choose a picture: SVG, PNG, JPG or GIF.';
+  if (size === 0) return 'This file is empty. Choose another one.';
+  if (size > photoSource.bytes) return `This file is larger than ${photoSource.bytes / mebibyte} MB. Choose a smaller one.`;
+  return null;
+}
+
+/** `480 KB`, `1.2 MB`, `5 MB`. @param bytes of a file */
+export const fileSize = (bytes: number): string =>
+  bytes < mebibyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / mebibyte).toFixed(1).replace('.0', '')} MB`;
+
+/** What a stored file is called: its path without the folder and the time of its upload. */
+export const nameOfPath = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/^[0-9]{13}-/, '');
+
+/** Short enough to be read in a list; the rules take 95. */
+const longestName = 60;
+
+/**
+ * The name of a file as it is stored: letters and digits of ASCII, dashes, underscores, and the ending of its type. What was before the last
+ * dot is kept as far as it can be; nothing of the rest is.
+ */
+export function fileName(name: string, type: FileType): string {
+  const stem = name
+    .replace(/[.][^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_]+/g, '-')
+    .slice(0, longestName)
+    .replace(/^-+|-+$/g, '');
+  return `${stem || 'file'}.${endings[type]}`;
+}
+
+/** Where a file of that person goes; null for a file of a type that is not stored. @param now the server's time, as well as it is known */
+export function filePath(uid: Uid, { name, type }: { name: string; type: string }, now: Date): string | null {
+  return isFileType(type) ? `images/${uid}/${now.getTime()}-${fileName(name, type)}` : null;
+}
+
+/** What the ending of a stored file says that it is; null where it says nothing. */
+export function typeOfPath(path: string): FileType | null {
+  const ending = path.slice(path.lastIndexOf('.') + 1).replace('jpeg', 'jpg');
+  return Object.keys(endings).find((type): type is FileType => isFileType(type) && endings[type] === ending) ?? null;
+}
+
+/** `uploads/{uid}`: the permission to upload one file. */
+export const ticketSchema = v.object({
+  path: v.string(),
+  at: v.date(),
+  /** How many were taken on that day (UTC), this one included. While the e-mail address is not verified, no new day begins. */
+  count: countSchema,
+});
+export type Ticket = v.InferOutput<typeof ticketSchema>;
+
+/** Tickets have to be ten seconds apart by the server's clock, which ours may be a little ahead of. */
+const ticketPause = 12_000;
+const ticketsPerDay = 20;
+/** In all, while the e-mail address is not verified. */
+const ticketsUnverified = 3;
+
+/** How long the next ticket has to wait, in ms. */
+export const ticketWait = (last: Ticket | null, now: Date): number =>
+  last ? Math.max(0, last.at.getTime() + ticketPause - now.getTime()) : 0;
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** The count of the next ticket; null when there is none today, or none before the e-mail address is verified. */
+export function nextTicketCount(last: Ticket | null, now: Date, emailVerified: boolean): number | null {
+  if (!last) return 1;
+  if (emailVerified && dayOf(last.at) !== dayOf(now)) return 1;
+  return last.count < (emailVerified ? ticketsPerDay : ticketsUnverified) ? last.count + 1 : null;
+}

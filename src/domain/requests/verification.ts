@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { envelope, type Uid } from '@/domain/ledger/envelope';
+
+export const verificationStatuses = ['not-verified', 'verified', 'rejected'] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+export const identityKinds = ['passport', 'identity-card', 'driving-licence'] as const;
+export type IdentityKind = (typeof identityKinds)[number];
+
+export const identityKindName: Record<IdentityKind, string> = {
+  passport: 'Passport',
+  'identity-card': 'Identity card',
+  'driving-licence': 'Driving licence',
+};
+
+export const verificationSchema = v.object({
+  /** Path in the storage; empty until the client sends one. */
+  document: v.string(),
+  kind: v.picklist(['', ...identityKinds]),
+  /** `not-verified` also while a document waits. */
+  status: v.picklist(verificationStatuses),
+  note: v.string(),
+  /** The administrator who looked at the document last; empty while nobody has. */
+  viewer: v.string(),
+  ...envelope,
+});
+export type Verification = v.InferOutput<typeof verificationSchema>;
+export type VerificationFields = Pick<Verification, 'document' | 'kind' | 'status' | 'note' | 'viewer'>;
+
+export const newVerification = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' } as const;
+
+export const verificationFields = ({ document, kind, status, note, viewer }: VerificationFields): VerificationFields => ({
+  document,
+  kind,
+  status,
+  note,
+  viewer,
+});
+
+/** What the client sends begins anew: nobody has looked at it, and nothing is decided. */
+export const submittedVerification = (document: string, kind: IdentityKind): VerificationFields => ({ ...newVerification, document, kind });
+
+/** The client may send a document at any time, which leads back to `not-verified`; the desk decides only about one that waits. */
+export const verificationMoves: Record<VerificationStatus, readonly VerificationStatus[]> = {
+  'not-verified': ['not-verified', 'verified', 'rejected'],
+  verified: ['not-verified'],
+  rejected: ['not-verified'],
+};
+
+/** Whether a document waits for the desk. */
+export const awaitsDecision = ({ document, status }: Pick<Verification, 'document' | 'status'>): boolean =>
+  status === 'not-verified' && document !== '';
+
+/**
+ * When a document was sent: exactly, as long as nothing has happened to it since, and otherwise by the digits in its path, which are its owner's word
+ * and never later than what has happened.
+ */
+export function uploadedAt({ document, status, viewer, at }: Pick<Verification, 'document' | 'status' | 'viewer' | 'at'>): Date {
+  const [, digits] = /\/([0-9]{13})-/.exec(document) ?? [];
+  if (!digits || (status === 'not-verified' && viewer === '')) return at;
+  return new Date(Math.min(Number(digits), at.getTime()));
+}
+
+/** `images/{uid}/{13 digits}-{name}`, in the owner's own folder. */
+export function isDocumentPath(path: string, uid: Uid): boolean {
+  const folder = `images/${uid}/`;
+  return path.startsWith(folder) && /^[0-9]{13}-[0-9A-Za-z._-]{1,100}$/.test(path.slice(folder.length));
+}

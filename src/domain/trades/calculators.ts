@@ -1,0 +1,157 @@
+import { Exact, roundHalfEven } from '@/domain/input/exact';
+
+/** What the calculators of the public pages take and give: `1234.5`. Readers try things out, so what cannot be computed is null and no error. */
+export type Decimal = string;
+
+const FORM = /^-?\d{1,12}([.]\d{1,10})?$/;
+/** Beyond these a figure tells nobody anything. */
+const mostYears = 100;
+const mostPeriods = 366;
+
+const read = (text: Decimal): Exact | null => (FORM.test(text) ? new Exact(text) : null);
+
+/** Each of them where all are above zero, else null. */
+function positive<K extends string>(given: Readonly<Record<K, Decimal>>): Record<K, Exact> | null {
+  const found = {} as Record<K, Exact>;
+  for (const key of Object.keys(given) as K[]) {
+    const value = read(given[key]);
+    if (!value?.gt('0')) return null;
+    found[key] = value;
+  }
+  return found;
+}
+
+const rounded = (value: Exact, decimals: number): Decimal => {
+  const text = value.round(decimals, roundHalfEven).toFixed(decimals);
+  return /^-0([.]0+)?$/.test(text) ? text.slice(1) : text;
+};
+
+const cents = 2;
+const hundred = '100';
+
+/**
+ * What one pip of a position in a currency pair is worth: units × size of a pip × price of the quote currency.
+ * Source: CME Group, "Understanding FX quote conventions".
+ * @param given units of the base currency; the size of a pip, 0.0001 or 0.01; how much of the account's currency one unit of the quote currency costs
+ * @returns in the account's currency, four decimals half-even
+ */
+export function pipValue(given: { units: Decimal; pip: Decimal; quotePrice: Decimal }): Decimal | null {
+  const values = positive(given);
+  return values && rounded(values.units.times(values.pip).times(values.quotePrice), 4);
+}
+
+/**
+ * How large a position may be so that a stop loses a chosen part of the account, and no more: balance × risk ÷ (pips to the stop × value of one
+ * pip for one unit). Rounded down to whole units, so that the risk is never above what was chosen.
+ * @param given balance in the account's currency; risk in per cent; pips; pip and quotePrice as for {@link pipValue}
+ */
+export function positionSize(given: {
+  balance: Decimal;
+  risk: Decimal;
+  stop: Decimal;
+  pip: Decimal;
+  quotePrice: Decimal;
+}): { atRisk: Decimal; units: Decimal } | null {
+  const values = positive(given);
+  if (!values || values.risk.gt(hundred)) return null;
+  const atRisk = values.balance.times(values.risk).div(hundred);
+  const units = atRisk.div(values.stop.times(values.pip).times(values.quotePrice));
+  return { atRisk: rounded(atRisk, cents), units: units.round(0, 0).toFixed(0) };
+}
+
+/**
+ * What a contract for difference binds and what it loses where a stop lies: exposure = amount × leverage; change = (stop − open) ÷ open, turned
+ * for a sale; the result never less than −amount, as on this platform.
+ * @param given amount in USD, leverage, prices in USD
+ */
+export function lossAtStop(given: {
+  amount: Decimal;
+  leverage: Decimal;
+  open: Decimal;
+  stop: Decimal;
+  side: 'buy' | 'sell';
+}): { exposure: Decimal; change: Decimal; result: Decimal; left: Decimal } | null {
+  const { side, ...figures } = given;
+  const values = positive(figures);
+  if (!values) return null;
+  const { amount, leverage, open, stop } = values;
+  const exposure = amount.times(leverage);
+  const moved = side === 'buy' ? stop.minus(open) : open.minus(stop);
+  const raw = exposure.times(moved).div(open);
+  const result = raw.lt(amount.times('-1')) ? amount.times('-1') : raw;
+  return {
+    exposure: rounded(exposure, cents),
+    change: rounded(stop.minus(open).times(hundred).div(open), 3),
+    result: rounded(result, cents),
+    left: rounded(amount.plus(result), cents),
+  };
+}
+
+/**
+ * What a sum grows to at a constant yearly rate, with interest on interest: principal × (1 + rate ÷ periods) ^ (years × periods).
+ * Source: U.S. Securities and Exchange Commission, investor.gov, compound interest calculator.
+ * @param given principal; rate in per cent a year, which may be below zero; whole years; periods in a year
+ */
+export function compound(given: {
+  principal: Decimal;
+  rate: Decimal;
+  years: Decimal;
+  periods: Decimal;
+}): { end: Decimal; gain: Decimal } | null {
+  const { rate: typed, ...figures } = given;
+  const [values, rate] = [positive(figures), read(typed)];
+  if (!values || !rate || rate.lt('-100') || rate.gt('1000')) return null;
+  const [years, periods] = [Number(values.years.toFixed()), Number(values.periods.toFixed())];
+  if (!Number.isInteger(years) || !Number.isInteger(periods) || years > mostYears || periods > mostPeriods) return null;
+  const factor = rate.div(hundred).div(values.periods).plus('1');
+  const end = values.principal.times(power(factor, years * periods));
+  return { end: rounded(end, cents), gain: rounded(end.minus(values.principal), cents) };
+}
+
+/** Digits kept on the way: each step is rounded far below what is shown, or the digits would double with every step. */
+const kept = 40;
+
+/** By squaring. @param exponent whole, from 0 */
+function power(base: Exact, exponent: number): Exact {
+  let result: Exact = new Exact('1');
+  let square = base;
+  for (let rest = exponent; rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) result = result.times(square).round(kept, roundHalfEven);
+    square = square.times(square).round(kept, roundHalfEven);
+  }
+  return result;
+}
+
+/**
+ * How far a value has fallen from its peak, and the gain that it needs to be there again: d = (peak − low) ÷ peak; gain = 1 ÷ (1 − d) − 1.
+ * @returns in per cent, two decimals
+ */
+export function drawdown(given: { peak: Decimal; low: Decimal }): { fall: Decimal; needed: Decimal } | null {
+  const values = positive(given);
+  if (!values || values.low.gt(values.peak)) return null;
+  const { peak, low } = values;
+  return {
+    fall: rounded(peak.minus(low).times(hundred).div(peak), cents),
+    needed: rounded(peak.minus(low).times(hundred).div(low), cents),
+  };
+}
+
+/**
+ * Yield = dividends of a year ÷ price; P/E = price ÷ earnings per share; payout = dividends ÷ earnings. Earnings may be below zero: then the last
+ * two say nothing and are null.
+ * @returns yield and payout in per cent
+ */
+export function shareRatios(given: {
+  price: Decimal;
+  dividend: Decimal;
+  earnings: Decimal;
+}): { yield: Decimal; priceToEarnings: Decimal | null; payout: Decimal | null } | null {
+  const [price, dividend, earnings] = [read(given.price), read(given.dividend), read(given.earnings)];
+  if (!price?.gt('0') || !dividend || dividend.lt('0') || !earnings) return null;
+  const earns = earnings.gt('0');
+  return {
+    yield: rounded(dividend.times(hundred).div(price), cents),
+    priceToEarnings: earns ? rounded(price.div(earnings), cents) : null,
+    payout: earns ? rounded(dividend.times(hundred).div(earnings), cents) : null,
+  };
+}

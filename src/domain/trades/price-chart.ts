@@ -1,0 +1,51 @@
+import { Exact, roundHalfEven } from '@/domain/input/exact';
+import { compare, type Money } from '@/domain/money';
+
+/** USD for one coin at a moment. */
+export interface PricePoint {
+  /** Epoch milliseconds. */
+  at: number;
+  price: Money;
+}
+
+/** Days that a chart can go back. The service gives a price each 5 minutes for one day, each hour for up to 90, and each day beyond. */
+export const chartDays = [1, 7, 30, 90, 365] as const;
+export type ChartDays = (typeof chartDays)[number];
+
+/** What a chart says without being looked at. */
+export interface ChartSummary {
+  low: PricePoint;
+  high: PricePoint;
+  /** From the first point to the last, per cent with two decimals: `2.77`, `-0.62`. */
+  change: string;
+}
+
+/**
+ * How far a price has moved, per cent with two decimals, rounded half to even; never `-0.00`.
+ * @param from USD, greater than 0
+ */
+export function changePercent(from: Money, to: Money): string {
+  const text = new Exact(to).minus(from).times('100').div(from).round(2, roundHalfEven).toFixed(2);
+  return text === '-0.00' ? '0.00' : text;
+}
+
+/** Charts count in seconds. */
+const secondOf = ({ at }: PricePoint): number => Math.floor(at / 1_000);
+
+/** The points with one more at their end, where it is of a later second than they are. */
+export function withLatest(points: readonly PricePoint[], latest: PricePoint | null): PricePoint[] {
+  const last = points.at(-1);
+  return latest && (!last || secondOf(latest) > secondOf(last)) ? [...points, latest] : [...points];
+}
+
+/** The first of the lowest and of the highest points, and the change; null without a point. @param points oldest first */
+export function summarize(points: readonly PricePoint[]): ChartSummary | null {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  let [low, high] = [first, first];
+  for (const point of points) {
+    if (compare(point.price, low.price) < 0) low = point;
+    if (compare(point.price, high.price) > 0) high = point;
+  }
+  return { low, high, change: changePercent(first.price, last.price) };
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents, moneyBetween, ofCents, roundedQuotient } from '@/domain/ledger/cents.fixture';
+import { isMoney, MoneyRangeError, negate } from '@/domain/money';
+import { followsFormula, isLimited, kindOfResult, mostLost, runningResult, tradeResult, writableResult } from './trade-result';
+
+const runs = { numRuns: 1_000 };
+const LARGEST = 999_999_999_999n;
+const prices = moneyBetween(1n, 999_999_999n);
+const near = (price: string, by: bigint) => ofCents(((value) => (value < 1n ? 1n : value))((cents(price) * (1_000n + by)) / 1_000n));
+/** Any trade that the rules let in, closed anywhere or near the price it was opened at. */
+const trades = fc
+  .record({
+    amount: moneyBetween(1n, 100_000_000n),
+    leverage: fc.integer({ min: 1, max: 10 }),
+    side: fc.constantFrom('buy' as const, 'sell' as const),
+    openPrice: prices,
+  })
+  .chain((trade) =>
+    fc
+      .oneof(
+        prices,
+        fc.bigInt({ min: -150n, max: 150n }).map((by) => near(trade.openPrice, by)),
+      )
+      .map((closePrice) => ({ trade, closePrice })),
+  );
+type Case = typeof trades extends fc.Arbitrary<infer T> ? T : never;
+
+const larger = (a: bigint, b: bigint) => (a > b ? a : b);
+/** What the rules compare with: result × open, in cents. */
+function pOf({ trade: { amount, leverage, side, openPrice }, closePrice }: Case): bigint {
+  const change = (side === 'buy' ? 1n : -1n) * (cents(closePrice) - cents(openPrice));
+  return larger(cents(amount) * BigInt(leverage) * change, -cents(amount) * cents(openPrice));
+}
+const fits = (one: Case) => roundedQuotient(pOf(one), cents(one.trade.openPrice)) <= LARGEST;
+
+describe('the result of a trade', () => {
+  const buy = { amount: '200.00', leverage: 5, side: 'buy', openPrice: '64210.00' } as const;
+
+  it.each([
+    ['a price that rose', buy, '65494.20', '20.00'],
+    ['a price that fell', buy, '60282.27', '-61.17'],
+    ['a sale of a price that fell', { ...buy, side: 'sell' as const }, '60282.27', '61.17'],
+    ['a price that stood still', buy, '64210.00', '0.00'],
+    ['a price that took the whole stake', buy, '51368.00', '-200.00'],
+    ['a price that would have taken more', buy, '100.00', '-200.00'],
+    ['a sale of a price that doubled', { ...buy, side: 'sell' as const, leverage: 1 }, '128420.00', '-200.00'],
+    ['a loss of less than half a cent', { ...buy, amount: '0.01', leverage: 1 }, '64209.99', '0.00'],
+    ['half a cent, to even', { amount: '0.01', leverage: 1, side: 'buy' as const, openPrice: '2.00' }, '3.00', '0.00'],
+    ['a cent and a half, to even', { amount: '0.03', leverage: 1, side: 'buy' as const, openPrice: '2.00' }, '3.00', '0.02'],
+    ['a loss of half a cent, to even', { amount: '0.01', leverage: 1, side: 'sell' as const, openPrice: '2.00' }, '3.00', '0.00'],
+    ['a loss of a cent and a half, to even', { amount: '0.03', leverage: 1, side: 'sell' as const, openPrice: '2.00' }, '3.00', '-0.02'],
+  ])('for %s', (_, trade, closePrice, result) => {
+    expect(tradeResult(trade, closePrice)).toBe(result);
+  });
+
+  it('threat 27: is the exact quotient of whole numbers, rounded half to even', () => {
+    fc.assert(
+      fc.property(trades, (one) => {
+        const exact = roundedQuotient(pOf(one), cents(one.trade.openPrice));
+        if (!fits(one)) expect(() => tradeResult(one.trade, one.closePrice)).toThrow(MoneyRangeError);
+        else expect(tradeResult(one.trade, one.closePrice)).toBe(ofCents(exact));
+      }),
+      runs,
+    );
+  });
+
+  it('threat 27: passes the check that the rules make in whole numbers', () => {
+    fc.assert(
+      fc.property(trades.filter(fits), (one) => {
+        const open = cents(one.trade.openPrice);
+        const apart = cents(tradeResult(one.trade, one.closePrice)) * open - pOf(one);
+        expect(apart <= open && apart >= -open).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('is money, and never a loss of more than the stake', () => {
+    fc.assert(
+      fc.property(trades.filter(fits), ({ trade, closePrice }) => {
+        const result = tradeResult(trade, closePrice);
+        expect(isMoney(result)).toBe(true);
+        expect(cents(result) >= -cents(mostLost(trade))).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  const moderate = trades.filter(({ trade, closePrice }) =>
+    (['buy', 'sell'] as const).every((side) => fits({ trade: { ...trade, side }, closePrice })),
+  );
+
+  it('is the other way round for the other side, where the stake does not limit it', () => {
+    fc.assert(
+      fc.property(moderate, ({ trade, closePrice }) => {
+        const [buys, sells] = [tradeResult({ ...trade, side: 'buy' }, closePrice), tradeResult({ ...trade, side: 'sell' }, closePrice)];
+        const stake = cents(trade.amount);
+        if (cents(buys) < stake && cents(sells) < stake) expect(buys).toBe(negate(sells));
+      }),
+      runs,
+    );
+  });
+
+  it('grows with the price for a purchase, and shrinks with it for a sale', () => {
+    fc.assert(
+      fc.property(moderate, ({ trade, closePrice }) => {
+        const higher = ofCents(cents(closePrice) + 1n);
+        if (!fits({ trade: { ...trade, side: 'buy' }, closePrice: higher })) return;
+        const result = (side: 'buy' | 'sell', price: string) => cents(tradeResult({ ...trade, side }, price));
+        expect(result('buy', higher) >= result('buy', closePrice)).toBe(true);
+        expect(result('sell', higher) <= result('sell', closePrice)).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a result that was written', () => {
+  it('threat 27: follows the formula exactly where the rules say so', () => {
+    fc.assert(
+      fc.property(trades.filter(fits), fc.bigInt({ min: -3n, max: 3n }), (one, by) => {
+        const result = cents(tradeResult(one.trade, one.closePrice)) + by;
+        if (result > LARGEST) return;
+        const open = cents(one.trade.openPrice);
+        const off = 2n * (result * open - pOf(one));
+        const isNearest = off <= open && off >= -open && (result % 2n === 0n || (off !== open && off !== -open));
+        expect(followsFormula(one.trade, one.closePrice, ofCents(result))).toBe(isNearest);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the stake', () => {
+  const position = { amount: '200.00', leverage: 10, side: 'buy', openPrice: '100.00' } as const;
+
+  it('limits a loss that the price alone would have made larger, and nothing else', () => {
+    expect(isLimited(position, '89.99')).toBe(true);
+    expect(isLimited(position, '90.00')).toBe(false);
+    expect(isLimited(position, '9999999.99')).toBe(false);
+    expect(isLimited({ ...position, side: 'sell' }, '9999999.99')).toBe(true);
+  });
+});
+
+describe('the result at the current price', () => {
+  const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, openPrice: '63870.00' } as const;
+  const rates = { bitcoin: '64210.00', ethereum: '2310.00' };
+
+  it('is what the formula says', () => {
+    expect(runningResult(trade, rates)).toBe('3.99');
+    expect(runningResult({ ...trade, side: 'sell' }, rates)).toBe('-3.99');
+    expect(runningResult(trade, { ...rates, bitcoin: '1000.00' })).toBe('-150.00');
+  });
+
+  it('is none without a price, or beyond what can be stored', () => {
+    expect(runningResult(trade, undefined)).toBeNull();
+    expect(writableResult({ ...trade, amount: '1000000.00', leverage: 10, openPrice: '0.01' }, '9999999.99')).toBeNull();
+  });
+
+  it('is a gain, a loss, or neither', () => {
+    expect(['4.00', '-0.01', '0.00', '0'].map(kindOfResult)).toEqual(['gain', 'loss', undefined, undefined]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Coin } from '@/domain/coin';
+import { Exact } from '@/domain/input/exact';
+import { compare, isNegative, isZero, type Money, MoneyRangeError, toMoney } from '@/domain/money';
+import type { Trade } from './trade';
+
+/** What the formula asks of a trade. */
+export type Position = Pick<Trade, 'amount' | 'leverage' | 'side' | 'openPrice'>;
+
+/** Whether these can be what the formula asks for: in a book that the rules did not write, anything stands. */
+export const isPosition = (openPrice: Money, leverage: unknown): leverage is number =>
+  Number.isInteger(leverage) && compare(openPrice, '0') > 0;
+
+/** USD won or lost before the stake limits the loss, times the opening price: without the division it is exact. */
+function gainTimesOpen({ amount, leverage, side, openPrice }: Position, closePrice: Money): Exact {
+  const change = side === 'buy' ? new Exact(closePrice).minus(openPrice) : new Exact(openPrice).minus(closePrice);
+  return new Exact(amount).times(String(leverage)).times(change);
+}
+
+const larger = (a: Exact, b: Exact): Exact => (a.gt(b) ? a : b);
+const leastTimesOpen = ({ amount, openPrice }: Position): Exact => new Exact(amount).times(openPrice).times('-1');
+
+/**
+ * What a trade has come to: max(−amount, amount × leverage × (close − open) / open), for a sale with the sign of the change turned, rounded
+ * half to even to cents. Source: the return of a contract for difference, whose margin is the stake and which ends when the stake is lost
+ * (https://en.wikipedia.org/wiki/Contract_for_difference). Prices have two decimals, so the quotient cannot lie closer than 10⁻¹² to half a cent
+ * without being it, and its 20 decimals round as the exact value does.
+ * @param position amount in USD, openPrice in USD for one coin, > 0
+ * @param closePrice USD for one coin
+ * @returns USD, two decimals, never less than −amount
+ * @throws MoneyRangeError for a gain of more than ten digits
+ */
+export const tradeResult = (position: Position, closePrice: Money): Money =>
+  toMoney(larger(gainTimesOpen(position, closePrice), leastTimesOpen(position)).div(position.openPrice));
+
+/** As {@link tradeResult}; null for a gain of more than ten digits, which no book can write. */
+export function writableResult(position: Position, closePrice: Money): Money | null {
+  try {
+    return tradeResult(position, closePrice);
+  } catch (error) {
+    if (error instanceof MoneyRangeError) return null;
+    throw error;
+  }
+}
+
+/** What an open trade would come to at the prices of now; null without any, and as {@link writableResult}. */
+export const runningResult = (trade: Position & Pick<Trade, 'asset'>, prices: Record<Coin, Money> | undefined): Money | null =>
+  prices ? writableResult(trade, prices[trade.asset]) : null;
+
+/** Green and red belong to results of trades; one of nothing has neither. */
+export const kindOfResult = (result: Money): 'gain' | 'loss' | undefined =>
+  isZero(result) ? undefined : isNegative(result) ? 'loss' : 'gain';
+
+/** Whether the price alone would have lost more than was staked, so that the stake has limited the loss. */
+export const isLimited = (position: Position, closePrice: Money): boolean =>
+  gainTimesOpen(position, closePrice).lt(leastTimesOpen(position));
+
+/**
+ * Whether a result is the formula's, to the cent, as the rules ask. One that is not has to be called manual, with the reason.
+ * @param result USD, two decimals
+ */
+export function followsFormula(position: Position, closePrice: Money, result: Money): boolean {
+  const exact = writableResult(position, closePrice);
+  return exact !== null && compare(exact, result) === 0;
+}
+
+/** The most that a trade can lose: what was staked, whatever the leverage. USD */
+export const mostLost = ({ amount }: Pick<Trade, 'amount'>): Money => amount;

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { coinSchema } from '@/domain/coin';
+import { countSchema, envelope } from '@/domain/ledger/envelope';
+import { type Money, moneySchema } from '@/domain/money';
+
+export const tradeStatuses = ['open', 'closed'] as const;
+export type TradeStatus = (typeof tradeStatuses)[number];
+export const tradeSides = ['buy', 'sell'] as const;
+export type TradeSide = (typeof tradeSides)[number];
+/** Minutes. */
+export const tradeDurations = [60, 240, 1_440, 10_080] as const;
+export type TradeDuration = (typeof tradeDurations)[number];
+
+/** USD; amounts and prices are greater than `above`. */
+export const tradeLimits = {
+  above: '0.00',
+  max: '1000000.00',
+  maxPrice: '9999999.99',
+  leverage: { min: 1, max: 10 },
+  undecided: 50,
+  elements: 1_000,
+} as const satisfies { above: Money; max: Money; maxPrice: Money } & Record<string, unknown>;
+
+export const leverageSchema = v.pipe(v.number(), v.integer(), v.minValue(tradeLimits.leverage.min), v.maxValue(tradeLimits.leverage.max));
+const moneyOrNone = v.union([v.literal(''), moneySchema]);
+
+export const tradeSchema = v.object({
+  id: v.string(),
+  uid: v.string(),
+  asset: coinSchema,
+  side: v.picklist(tradeSides),
+  /** USD, staked while the trade is open; no more than this can be lost. */
+  amount: moneySchema,
+  leverage: leverageSchema,
+  duration: v.picklist(tradeDurations),
+  /** USD for one coin. */
+  openPrice: moneySchema,
+  openedAt: v.date(),
+  status: v.picklist(tradeStatuses),
+  /** USD for one coin; empty while the trade is open. */
+  closePrice: moneyOrNone,
+  closedAt: v.nullable(v.date()),
+  /** USD, won or lost; empty while the trade is open. */
+  result: moneyOrNone,
+  /** The result is the desk's and not the formula's; `note` says why. */
+  manual: v.boolean(),
+  note: v.string(),
+});
+export type Trade = v.InferOutput<typeof tradeSchema>;
+
+export const tradesSchema = v.object({ list: v.array(tradeSchema), open: countSchema, oldest: v.nullable(v.date()), ...envelope });
+export type Trades = v.InferOutput<typeof tradesSchema>;
+
+/** What the client chooses, and the price that was shown; the rest of a trade follows from who, when and which act. */
+export type TradeRequest = Pick<Trade, 'asset' | 'side' | 'amount' | 'leverage' | 'duration' | 'openPrice'>;
+/** What a settlement writes, with the status and the time. */
+export type TradeSettlement = Pick<Trade, 'closePrice' | 'result' | 'manual' | 'note'>;
+
+/** What a trade says of its end before it has one. */
+export const unsettled = { status: 'open', closePrice: '', closedAt: null, result: '', manual: false, note: '' } as const;
+
+/** A closed trade never changes again. */
+export const tradeMoves: Record<TradeStatus, readonly TradeStatus[]> = { open: ['closed'], closed: [] };
+
+/** When a trade has run its time and the desk can settle it. */
+export const dueAt = ({ openedAt, duration }: Pick<Trade, 'openedAt' | 'duration'>): Date =>
+  new Date(openedAt.getTime() + duration * 60_000);
+
+export const isDue = (trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): boolean => dueAt(trade).getTime() <= now.getTime();
+
+export const durationName: Record<TradeDuration, string> = { 60: '1 hour', 240: '4 hours', 1440: '1 day', 10080: '1 week' };
+
+/** A price is what a coin costs now only if it was read no longer ago, milliseconds. */
+export const priceLife = 120_000;
+export const isTooOld = (readAt: Date, now: Date): boolean => now.getTime() - readAt.getTime() > priceLife;

@@ -1,4 +1,4 @@
-import { answerOf, type Kept, placeOf, takeAlong } from './lib/kept-files';
+import { answerOf, type Kept, placeOf, takeAlong } from '@/lib/files/kept-files';
 
 /*
  * Keeps the app's empty page, the public pages that were read and the files of both, so that they open without a connection. It never sees a figure of

@@ -11,7 +11,7 @@ import {
 } from 'firebase/auth';
 import type { Uid } from '@/domain/ledger/envelope';
 import { observeToken } from '@/lib/clock';
-import { auth } from '@/lib/firebase-auth';
+import { auth } from '@/lib/firebase/firebase-auth';
 import { report } from '@/lib/report';
 import { closeSession } from '@/lib/session';
 import { AuthError, type AuthFailure, asAuthError } from './auth-error';

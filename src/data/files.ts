@@ -94,7 +94,7 @@ export function prepareFiles(): void {
 async function files({ storage }: Pick<FileCaller, 'storage'>) {
   const [sdk, connection] = await Promise.all([
     import('firebase/storage'),
-    storage ?? import('@/lib/firebase-storage').then((lib) => lib.storage),
+    storage ?? import('@/lib/firebase/firebase-storage').then((lib) => lib.storage),
   ]);
   return { sdk, storage: connection };
 }

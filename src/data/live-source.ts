@@ -3,7 +3,7 @@ import type { Uid } from '@/domain/ledger/envelope';
 import { everyone } from '@/domain/messages/notice';
 import { observePast } from '@/lib/clock';
 import { env } from '@/lib/env';
-import { app, hostAndPort } from '@/lib/firebase';
+import { app, hostAndPort } from '@/lib/firebase/firebase';
 import type { LiveListener, Watched } from './live';
 import { paths } from './paths';
 

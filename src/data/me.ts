@@ -1,6 +1,6 @@
 import { serverNow } from '@/lib/clock';
-import { auth } from '@/lib/firebase-auth';
-import { db } from '@/lib/firebase-firestore';
+import { auth } from '@/lib/firebase/firebase-auth';
+import { db } from '@/lib/firebase/firebase-firestore';
 import type { Caller } from './caller';
 import { ActError } from './errors';
 

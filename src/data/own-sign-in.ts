@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
-import { appCheckHeaders } from '@/lib/firebase';
+import { appCheckHeaders } from '@/lib/firebase/firebase';
 import { type AuthUser, answered, here, signedIn } from './auth';
 import { AuthError } from './auth-error';
 import { lookUpPasswordChangedAt } from './password-age';

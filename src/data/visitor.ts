@@ -1,4 +1,4 @@
-import { db } from '@/lib/firebase-firestore';
+import { db } from '@/lib/firebase/firebase-firestore';
 import type { Caller } from './caller';
 
 /** Whoever reads a public page: for the one act that needs nobody to be signed in. */

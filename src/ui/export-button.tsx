@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { saveCsv } from '@/lib/save-file';
+import { saveCsv } from '@/lib/files/save-file';
 import { Button } from './button';
 import { toastAct } from './toasts';
 

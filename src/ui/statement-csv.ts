@@ -1,6 +1,6 @@
 import type { Line } from '@/domain/ledger/statement';
 import { isNegative, type Money, negate, withCents } from '@/domain/money';
-import { csv, utc } from '@/lib/csv';
+import { csv, utc } from '@/lib/files/csv';
 
 const head = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, USD', 'Out, USD', 'Balance, USD', 'Entry ids'];
 

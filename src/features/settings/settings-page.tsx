@@ -4,7 +4,7 @@ import { me } from '@/data/me';
 import { queries } from '@/data/queries';
 import { useAddressCheck } from '@/data/use-address-check';
 import { useUserState } from '@/data/user-state';
-import { saveFile } from '@/lib/save-file';
+import { saveFile } from '@/lib/files/save-file';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/address-check';
 import { Page } from '@/ui/page';
 import { AccountPanel } from './account-panel';

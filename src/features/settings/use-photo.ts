@@ -4,7 +4,7 @@ import { photoUrl, prepareFiles, uploadFile } from '@/data/files';
 import { me } from '@/data/me';
 import { useUserState } from '@/data/user-state';
 import { fileLimits, filePath, photoSource, photoSourceFault } from '@/domain/requests/upload';
-import { RedrawError, redraw } from '@/lib/redraw';
+import { RedrawError, redraw } from '@/lib/files/redraw';
 import { report } from '@/lib/report';
 import { toastAct } from '@/ui/toasts';
 import { GivenUp, type UploadWatch, useUpload } from '@/ui/use-upload';

@@ -4,7 +4,7 @@ import { me } from '@/data/me';
 import { getPeople } from '@/data/people';
 import { searchEverybody } from '@/data/people-search';
 import { getSubmitted } from '@/data/submitted';
-import { csv, utc } from '@/lib/csv';
+import { csv, utc } from '@/lib/files/csv';
 import { identityStatus, type PeopleView, sourceOf } from './people-view';
 import { inOrder, matchesPerson, type PersonRow, personRow } from './person';
 

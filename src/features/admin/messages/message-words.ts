@@ -1,6 +1,6 @@
 import type { ReceivedMessage } from '@/data/messages';
 import { isFoundIn } from '@/domain/accounts/person-words';
-import { csv, utc } from '@/lib/csv';
+import { csv, utc } from '@/lib/files/csv';
 
 /** Whether a message has what was typed: in its name, address, subject or text. */
 export const matchesText = (typed: string, { name, email, subject, body }: ReceivedMessage): boolean =>

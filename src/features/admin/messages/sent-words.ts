@@ -6,7 +6,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Audience, audienceOf } from '@/domain/messages/sent';
 import type { VerificationStatus } from '@/domain/requests/verification';
-import { csv, utc } from '@/lib/csv';
+import { csv, utc } from '@/lib/files/csv';
 
 const identities: Record<VerificationStatus, string> = {
   verified: 'Clients whose identity is verified',

@@ -2,7 +2,7 @@ import { nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinSymbol } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/act-key';
-import { csv, utc } from '@/lib/csv';
+import { csv, utc } from '@/lib/files/csv';
 import { type AnyRow, type DecidedRow, isDeposit, type Request, type WaitingRow } from './request';
 import { type RequestState, stateOf, stateWords } from './state';
 

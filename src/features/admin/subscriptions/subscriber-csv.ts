@@ -4,7 +4,7 @@ import { folio } from '@/domain/ledger/ledger';
 import { withCents } from '@/domain/money';
 import { type PlanList, planName } from '@/domain/requests/plans';
 import { endsAt } from '@/domain/requests/subscription';
-import { csv, utc } from '@/lib/csv';
+import { csv, utc } from '@/lib/files/csv';
 import { hasEnded } from './view';
 
 const head = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry', 'Client id'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { utc } from '@/lib/csv';
+import { utc } from '@/lib/files/csv';
 import { closedRow, openRow, profile, trade } from './trades.fixture';
 import { closedCsv, openCsv } from './trades-csv';
 

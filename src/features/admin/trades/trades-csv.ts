@@ -2,7 +2,7 @@ import { actorWords, nameOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { isNegative, type Money, negate, withCents } from '@/domain/money';
 import { dueAt, type Trade } from '@/domain/trades/trade';
-import { csv, utc } from '@/lib/csv';
+import { csv, utc } from '@/lib/files/csv';
 import type { ClosedTrade, OpenTrade } from './view';
 
 const tradeHead = ['Client', 'E-mail', 'Asset', 'Side', 'Staked, USD', 'Leverage', 'Opening price, USD', 'Opened', 'Time over'];

@@ -2,7 +2,7 @@ import type { Submitted } from '@/data/submitted';
 import { nameOf } from '@/domain/accounts/person-words';
 import { nameOfPath } from '@/domain/requests/upload';
 import { identityKindName } from '@/domain/requests/verification';
-import { csv, utc } from '@/lib/csv';
+import { csv, utc } from '@/lib/files/csv';
 
 const head = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State', 'Last act', 'Note', 'Client id'];
 

@@ -1,4 +1,4 @@
-import type { Turn } from '@/lib/pdf';
+import type { Turn } from '@/lib/files/pdf';
 
 /** How a document is looked at. */
 export interface Look {

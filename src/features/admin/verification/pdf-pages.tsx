@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PdfFile, PdfPage } from '@/lib/pdf';
+import type { PdfFile, PdfPage } from '@/lib/files/pdf';
 import { Bar } from '@/ui/skeleton';
 import { type Look, type Size, scaleToFit, turnedSize } from './look';
 
@@ -12,7 +12,7 @@ export interface PdfPagesProps {
   open?: ((file: Blob) => Promise<PdfFile>) | undefined;
 }
 
-const openLazily = async (file: Blob): Promise<PdfFile> => (await import('@/lib/pdf')).openPdf(file);
+const openLazily = async (file: Blob): Promise<PdfFile> => (await import('@/lib/files/pdf')).openPdf(file);
 
 /** The pages of a PDF as pictures: no links, no fields, nothing of it becomes a part of this page. */
 export function PdfPages({ file, look, room, onBroken, open = openLazily }: PdfPagesProps) {

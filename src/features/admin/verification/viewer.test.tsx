@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PdfFile, PdfPage } from '@/lib/pdf';
-import { PdfError } from '@/lib/pdf-error';
+import type { PdfFile, PdfPage } from '@/lib/files/pdf';
+import { PdfError } from '@/lib/files/pdf-error';
 import type { PdfPagesProps } from './pdf-pages';
 import { Viewer } from './viewer';
 

@@ -1,5 +1,5 @@
 import { coinSymbol } from '@/domain/coin';
-import { csv, utc } from '@/lib/csv';
+import { csv, utc } from '@/lib/files/csv';
 import type { DepositLine } from './history';
 import { stateWords } from './history-filter';
 

@@ -5,7 +5,7 @@ import { usePayment } from '@/data/use-payment';
 import { useUserState } from '@/data/user-state';
 import { mayCancel } from '@/domain/accounts/standing';
 import { env } from '@/lib/env';
-import { saveCsv } from '@/lib/save-file';
+import { saveCsv } from '@/lib/files/save-file';
 import { BlockNote } from '@/ui/block-note';
 import { Page, Panel } from '@/ui/page';
 import { useTouched } from '@/ui/requests';

@@ -4,7 +4,7 @@ import { useBook } from '@/data/use-book';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
-import { saveCsv } from '@/lib/save-file';
+import { saveCsv } from '@/lib/files/save-file';
 import { HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
 import { Page } from '@/ui/page';
 import { Statement } from './statement';

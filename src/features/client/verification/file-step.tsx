@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { acceptedTypes, fileFault, fileLimits, fileSize } from '@/domain/requests/upload';
-import { redraw } from '@/lib/redraw';
+import { redraw } from '@/lib/files/redraw';
 import { Button } from '@/ui/button';
 import { FileDrop } from '@/ui/file-drop';
 import type { VerifyInput } from './request';

@@ -1,5 +1,5 @@
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
-import { env } from './env';
+import { env } from '@/lib/env';
 import { app, hostAndPort } from './firebase';
 
 /** The lite SDK: reads and writes over plain HTTP, without the local cache and the listeners. `data/live.ts` brings those when needed. */

@@ -1,5 +1,5 @@
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
-import { env } from './env';
+import { env } from '@/lib/env';
 import { app, hostAndPort } from './firebase';
 
 /** Files. Few screens need them, so whoever does imports this file when it comes to it, and never before the first paint. */

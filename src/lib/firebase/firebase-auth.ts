@@ -1,5 +1,5 @@
 import { type Auth, connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
-import { env } from './env';
+import { env } from '@/lib/env';
 import { app } from './firebase';
 
 /** `initializeAuth`, never `getAuth`: that one brings pop-ups and every kind of persistence along. */

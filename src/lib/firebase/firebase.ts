@@ -1,5 +1,5 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app';
-import { env } from './env';
+import { env } from '@/lib/env';
 
 export const app: FirebaseApp = initializeApp(env.firebase);
 

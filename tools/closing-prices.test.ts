@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ServedCharts, serveCharts } from '@/data/served-charts.fixture';
+import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
 import type { StoredBook } from '@/domain/audit/reconcile';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { compareClosingPrices, comparisonInWords, priceSource, type SettledPrice, settledPrices } from './closing-prices';

@@ -1,4 +1,4 @@
-import { type PriceSource, readChart } from '@/data/price-service';
+import { type PriceSource, readChart } from '@/data/prices/price-service';
 import type { StoredBook } from '@/domain/audit/reconcile';
 import { readEntries } from '@/domain/audit/reconcile-forms';
 import type { Coin } from '@/domain/coin';

@@ -1,4 +1,4 @@
-import type { Notices } from '@/data/notifications';
+import type { Notices } from '@/data/collections/notifications';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
 import { messageFrom, type ShownMessage } from '@/ui/news';

@@ -1,4 +1,4 @@
-import type { Notices } from '@/data/notifications';
+import type { Notices } from '@/data/collections/notifications';
 import type { Entry } from '@/domain/ledger/ledger';
 import { ready } from '@/ui/remote.fixture';
 import type { Message } from './bell-news';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Notices } from '@/data/notifications';
+import type { Notices } from '@/data/collections/notifications';
 import { balanceMoved } from '@/domain/ledger/entry-details';
 import { entryWords } from '@/domain/ledger/entry-words';
 import type { Uid } from '@/domain/ledger/envelope';

@@ -1,4 +1,4 @@
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { TryAgain } from '@/ui/try-again';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
-import { useAfterOthers } from '@/data/use-after-others';
+import { useAfterOthers } from '@/data/hooks/use-after-others';
 import type { WorkPlace } from '@/domain/requests/desk-work';
 import type { RemoteState } from '@/ui/remote';
 

@@ -1,5 +1,5 @@
-import { causeOf } from '@/data/causes';
-import { DataShapeError } from '@/data/errors';
+import { causeOf } from '@/data/ledger/causes';
+import { DataShapeError } from '@/data/ledger/errors';
 
 /** What a page says that could not be shown. */
 export interface Failure {

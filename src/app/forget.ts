@@ -1,4 +1,4 @@
-import { signOut } from '@/data/auth';
+import { signOut } from '@/data/auth/auth';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import { sessionRole } from '@/lib/session';
 import { queryClient } from './query-client';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthUser } from '@/data/auth';
-import { ActError } from '@/data/errors';
+import type { AuthUser } from '@/data/auth/auth';
+import { ActError } from '@/data/ledger/errors';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
 import type { Standing } from '@/domain/accounts/standing';
 import { safeDestination } from '@/lib/destination';

@@ -1,5 +1,5 @@
-import type { AuthUser } from '@/data/auth';
-import { ActError } from '@/data/errors';
+import type { AuthUser } from '@/data/auth/auth';
+import { ActError } from '@/data/ledger/errors';
 import type { Profile } from '@/domain/accounts/profile';
 import { mayAct } from '@/domain/accounts/standing';
 import type { Role } from '@/lib/session';

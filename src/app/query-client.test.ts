@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ActError, DataShapeError } from '@/data/errors';
+import { ActError, DataShapeError } from '@/data/ledger/errors';
 import { createQueryClient } from './query-client';
 
 /** How often a read is tried that fails with this. */

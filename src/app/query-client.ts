@@ -1,5 +1,5 @@
 import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ActError, DataShapeError } from '@/data/errors';
+import { ActError, DataShapeError } from '@/data/ledger/errors';
 import { connection, watchConnection } from '@/lib/connection';
 import { report } from '@/lib/report';
 import { sessionLength } from '@/lib/session';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DataShapeError } from '@/data/errors';
+import { DataShapeError } from '@/data/ledger/errors';
 import { FailureView } from './route-error';
 
 const show = (error: unknown) =>

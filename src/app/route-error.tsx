@@ -1,4 +1,4 @@
-import { isChunkError } from '@/data/causes';
+import { isChunkError } from '@/data/ledger/causes';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { failureOf } from './failure';

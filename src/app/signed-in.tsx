@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { type AuthUser, watchAuth } from '@/data/auth';
-import { patience } from '@/data/in-time';
+import { type AuthUser, watchAuth } from '@/data/auth/auth';
+import { patience } from '@/data/ledger/in-time';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
 import { askedFor } from '@/lib/asked-for';

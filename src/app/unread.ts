@@ -1,4 +1,4 @@
-import { mostCounted } from '@/data/ledger';
+import { mostCounted } from '@/data/ledger/ledger';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import { neverSeen } from '@/domain/messages/notice';

@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AuthUser } from '@/data/auth';
+import type { AuthUser } from '@/data/auth/auth';
 import type { Profile } from '@/domain/accounts/profile';
 import { newProfile } from '@/domain/accounts/profile';
 import { useFollowEmail } from './use-follow-email';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { AuthUser } from '@/data/auth';
-import type { OwnUpdates } from '@/data/own-updates';
+import type { AuthUser } from '@/data/auth/auth';
+import type { OwnUpdates } from '@/data/auth/own-updates';
 import type { Profile } from '@/domain/accounts/profile';
 import { mayEditProfile } from '@/domain/accounts/standing';
 import { report } from '@/lib/report';

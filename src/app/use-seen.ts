@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Notices } from '@/data/notifications';
+import type { Notices } from '@/data/collections/notifications';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { RemoteState } from '@/ui/remote';
 import type { News } from './bell-news';

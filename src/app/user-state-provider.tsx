@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { AuthUser } from '@/data/auth';
-import { ownUpdates } from '@/data/own-updates';
+import type { AuthUser } from '@/data/auth/auth';
+import { ownUpdates } from '@/data/auth/own-updates';
 import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';

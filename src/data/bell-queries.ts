@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countDeskActsSince, getDeskActs } from '@/data/collections/desk-acts';
+import { me } from '@/data/ledger/me';
 import type { Uid } from '@/domain/ledger/envelope';
-import { countDeskActsSince, getDeskActs } from './desk-acts';
-import { me } from './me';
 
 /** The reads that only a client's bell makes, with their keys as in queries.ts: nobody else has to bring them along. */
 export const bellQueries = {

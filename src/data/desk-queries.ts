@@ -1,4 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countClosures, getClosures, getOldestClosure } from '@/data/collections/closures';
+import { getFlow } from '@/data/collections/flow';
+import { knownProfiles } from '@/data/collections/known-profiles';
+import { countMessages, getMessages, getOldestMessage, type MessageOrder } from '@/data/collections/messages';
+import { countPeople, getPeople, getPeopleByEmail, type PeopleFilter } from '@/data/collections/people';
+import type { FoundPeople } from '@/data/collections/people-search';
+import { getRequested, getRequests, type RequestCollection } from '@/data/collections/requests';
+import { countSubscribers, getSubscribers } from '@/data/collections/subscribers';
+import { countEntries, type FoundEntry, getNewestEntries } from '@/data/ledger/ledger';
+import type { ListCollection } from '@/data/ledger/list';
+import { me } from '@/data/ledger/me';
+import { type Page, pageSize } from '@/data/ledger/page';
+import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
+import type { Cursor } from '@/data/ledger/read';
+import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Standing } from '@/domain/accounts/standing';
 import type { Op, Uid } from '@/domain/ledger/envelope';
@@ -7,21 +22,6 @@ import type { MessageStatus } from '@/domain/messages/message';
 import { type Audience, audienceText } from '@/domain/messages/sent';
 import type { Flow } from '@/domain/requests/flow';
 import type { VerificationStatus } from '@/domain/requests/verification';
-import { countClosures, getClosures, getOldestClosure } from './closures';
-import { getFlow } from './flow';
-import { knownProfiles } from './known-profiles';
-import { countEntries, type FoundEntry, getNewestEntries } from './ledger';
-import type { ListCollection } from './list';
-import { me } from './me';
-import { countMessages, getMessages, getOldestMessage, type MessageOrder } from './messages';
-import { type Page, pageSize } from './page';
-import { countPeople, getPeople, getPeopleByEmail, type PeopleFilter } from './people';
-import type { FoundPeople } from './people-search';
-import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from './queues';
-import type { Cursor } from './read';
-import { getRequested, getRequests, type RequestCollection } from './requests';
-import { countSubmitted, getOldestSubmitted, getSubmitted } from './submitted';
-import { countSubscribers, getSubscribers } from './subscribers';
 
 /** A list that goes on page by page. */
 const pages = {
@@ -78,7 +78,7 @@ export const deskQueries = {
   closingRates: ({ uid, id }: { uid: Uid; id: Op }) =>
     queryOptions({
       queryKey: ['rates', 'closing', uid, id],
-      queryFn: async () => (await import('./prices')).getRates(),
+      queryFn: async () => (await import('@/data/prices/prices')).getRates(),
       gcTime: 0,
       refetchOnReconnect: false,
     }),
@@ -131,7 +131,7 @@ export const deskQueries = {
     infiniteQueryOptions({
       queryKey: ['users', 'search', text, status ?? ''],
       // Few who come to the desk search, and what a search takes is as much as a page's own reads.
-      queryFn: async ({ pageParam }) => (await import('./people-search')).searchPeople(me(), text, status, pageParam),
+      queryFn: async ({ pageParam }) => (await import('@/data/collections/people-search')).searchPeople(me(), text, status, pageParam),
       initialPageParam: null as FoundPeople['next'],
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
@@ -166,17 +166,23 @@ export const deskQueries = {
     infiniteQueryOptions({
       ...pages,
       queryKey: ['sent'],
-      queryFn: async ({ pageParam, client }) => (await import('./sent')).getSent(me(), pageParam, knownProfiles(client)),
+      queryFn: async ({ pageParam, client }) => (await import('@/data/collections/sent')).getSent(me(), pageParam, knownProfiles(client)),
     }),
   peopleByEmail: (email: string) => queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(me(), email) }),
   /** How many people it is. Only who sends something asks, and what is sent comes with it. */
   audience: (audience: Audience) =>
     queryOptions({
       queryKey: ['users', 'audience', audienceText(audience)],
-      queryFn: async () => (await import('./audiences')).countAudience(me(), audience),
+      queryFn: async () => (await import('@/data/collections/audiences')).countAudience(me(), audience),
     }),
   paymentMethods: () =>
-    queryOptions({ queryKey: ['admins', 'methods'], queryFn: async () => (await import('./administrators')).getPaymentMethods(me()) }),
+    queryOptions({
+      queryKey: ['admins', 'methods'],
+      queryFn: async () => (await import('@/data/collections/administrators')).getPaymentMethods(me()),
+    }),
   deskNotes: (uid: Uid) =>
-    queryOptions({ queryKey: ['desknotes', uid], queryFn: async () => (await import('./desk-notes')).getDeskNotes(me(), uid) }),
+    queryOptions({
+      queryKey: ['desknotes', uid],
+      queryFn: async () => (await import('@/data/collections/desk-notes')).getDeskNotes(me(), uid),
+    }),
 };

@@ -1,11 +1,11 @@
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase/firestore';
+import { paths } from '@/data/ledger/paths';
 import type { Uid } from '@/domain/ledger/envelope';
 import { everyone } from '@/domain/messages/notice';
 import { observePast } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { app, hostAndPort } from '@/lib/firebase/firebase';
 import type { LiveListener, Watched } from './live';
-import { paths } from './paths';
 
 /**
  * A decision and its posting are two entries of one commit, and another commit may come in the same message. The desk has to know each; to a

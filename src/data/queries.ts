@@ -1,25 +1,25 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getAccount } from '@/data/collections/accounts';
+import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
+import { type Book, bookPages, bothRead, getBook, getNewer, getNewerOf } from '@/data/collections/book';
+import { getDeposits } from '@/data/collections/deposits';
+import { getHolds } from '@/data/collections/holds';
+import { profileKey } from '@/data/collections/known-profiles';
+import { getNotices } from '@/data/collections/notifications';
+import { getDeskCurrent, getPayment, getPaymentOf } from '@/data/collections/payment';
+import { getPlans } from '@/data/collections/plans';
+import { getSubscription } from '@/data/collections/subscriptions';
+import { getTrades } from '@/data/collections/trades';
+import { getProfile } from '@/data/collections/users';
+import { getVerification } from '@/data/collections/verifications';
+import { getWithdrawals } from '@/data/collections/withdrawals';
+import { getEntriesOf, getEntry, getLatestEntries } from '@/data/ledger/ledger';
+import { me } from '@/data/ledger/me';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Collection, Entry } from '@/domain/ledger/ledger';
 import type { ChartDays } from '@/domain/trades/price-chart';
-import { getAccount } from './accounts';
-import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from './archive';
-import { type Book, bookPages, bothRead, getBook, getNewer, getNewerOf } from './book';
-import { getDeposits } from './deposits';
-import { getHolds } from './holds';
-import { profileKey } from './known-profiles';
-import { getEntriesOf, getEntry, getLatestEntries } from './ledger';
-import { me } from './me';
-import { getNotices } from './notifications';
-import { getDeskCurrent, getPayment, getPaymentOf } from './payment';
-import { getPlans } from './plans';
-import { getSubscription } from './subscriptions';
-import { getTrades } from './trades';
-import { getProfile } from './users';
-import { getVerification } from './verifications';
-import { getWithdrawals } from './withdrawals';
 
 /**
  * Every read that a client's screen or both sides make, with its key; those of the desk alone are in desk-queries.ts. The first word of a key is the collection, so that the live channel can refresh all that
@@ -66,13 +66,13 @@ export const queries = {
   paymentOf: (adminUid: Uid) => queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentOf(me(), adminUid) }),
   /** When the own password was last set. What asks Firebase Auth comes with the first question. */
   passwordChangedAt: (uid: Uid) =>
-    queryOptions({ queryKey: ['password', uid], queryFn: async () => (await import('./own-sign-in')).getPasswordChangedAt() }),
+    queryOptions({ queryKey: ['password', uid], queryFn: async () => (await import('@/data/auth/own-sign-in')).getPasswordChangedAt() }),
   deskCurrent: () => queryOptions({ queryKey: ['desk', 'current'], queryFn: () => getDeskCurrent(me()) }),
   /** The price service's library is not needed for the first figures on a screen, so it comes with the first price. */
   rates: () =>
     queryOptions({
       queryKey: ['rates'],
-      queryFn: async () => (await import('./prices')).getRates(),
+      queryFn: async () => (await import('@/data/prices/prices')).getRates(),
       refetchInterval: 60_000,
       staleTime: 30_000,
     }),
@@ -80,7 +80,7 @@ export const queries = {
   chart: (coin: Coin, days: ChartDays) =>
     queryOptions({
       queryKey: ['rates', 'chart', coin, days],
-      queryFn: async () => (await import('./prices')).getChart(coin, days),
+      queryFn: async () => (await import('@/data/prices/prices')).getChart(coin, days),
       // A chart that stays open would end in one straight line from when it was read to the price of now.
       refetchInterval: chartAge(days),
       staleTime: chartAge(days),
@@ -89,7 +89,7 @@ export const queries = {
   assets: () =>
     queryOptions({
       queryKey: ['assets'],
-      queryFn: async () => (await import('./assets')).getAssets(),
+      queryFn: async () => (await import('@/data/prices/assets')).getAssets(),
       refetchInterval: 120_000,
       staleTime: 60_000,
       structuralSharing: false,

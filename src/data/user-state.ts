@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { OwnUpdates } from '@/data/auth/own-updates';
+import type { Rates } from '@/data/prices/prices';
 import type { Account } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Role } from '@/lib/session';
-import type { OwnUpdates } from './own-updates';
-import type { Rates } from './prices';
 
 /** What every signed-in screen may ask for without reading it again: who is here, their account, the prices, and what one may change of oneself. */
 export interface UserState {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adjustAccount, getAccount } from '@/data/accounts';
-import type { Caller } from '@/data/caller';
-import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
-import { getEntry } from '@/data/ledger';
-import { requestWithdrawal } from '@/data/withdrawal-acts';
+import { adjustAccount, getAccount } from '@/data/collections/accounts';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { requestWithdrawal } from '@/data/collections/withdrawal-acts';
+import type { Caller } from '@/data/ledger/caller';
+import { getEntry } from '@/data/ledger/ledger';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

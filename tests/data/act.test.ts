@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/accounts';
-import { act } from '@/data/act';
-import type { Caller } from '@/data/caller';
-import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
-import { getDeposits } from '@/data/deposits';
-import { ActError } from '@/data/errors';
-import { paths } from '@/data/paths';
+import { getAccount } from '@/data/collections/accounts';
+import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { getDeposits } from '@/data/collections/deposits';
+import { act } from '@/data/ledger/act';
+import type { Caller } from '@/data/ledger/caller';
+import { ActError } from '@/data/ledger/errors';
+import { paths } from '@/data/ledger/paths';
 import { newOp } from '@/domain/ledger/envelope';
 import { type DepositRequest, depositsSchema } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

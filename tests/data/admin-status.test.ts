@@ -2,9 +2,9 @@
 
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { changeStanding } from '@/data/user-acts';
-import { getProfile } from '@/data/users';
+import { changeStanding } from '@/data/collections/user-acts';
+import { getProfile } from '@/data/collections/users';
+import type { Caller } from '@/data/ledger/caller';
 import { newOp } from '@/domain/ledger/envelope';
 import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
 import { changeAdminStatus } from '../../tools/change-admin-status';

@@ -1,10 +1,10 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAnnounced } from '@/data/announced';
-import type { Caller } from '@/data/caller';
-import { rejectDeposit, requestDeposit } from '@/data/deposit-acts';
-import { getProfiles } from '@/data/users';
+import { getAnnounced } from '@/data/collections/announced';
+import { rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { getProfiles } from '@/data/collections/users';
+import type { Caller } from '@/data/ledger/caller';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 

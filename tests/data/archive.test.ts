@@ -2,11 +2,11 @@
 
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveDecided, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';
-import type { Caller } from '@/data/caller';
-import { completeDeposit } from '@/data/deposit-acts';
-import { getDeposits } from '@/data/deposits';
-import { getEntry } from '@/data/ledger';
+import { archiveDecided, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
+import { completeDeposit } from '@/data/collections/deposit-acts';
+import { getDeposits } from '@/data/collections/deposits';
+import type { Caller } from '@/data/ledger/caller';
+import { getEntry } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
 import { deposit } from '../support/rules-acts';

@@ -1,11 +1,11 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveDecided, getArchives } from '@/data/archive';
-import { type Book, bothRead, getBook, getNewer, getNewerOf, getOlder } from '@/data/book';
-import type { Caller } from '@/data/caller';
-import { cancelDeposit, requestDeposit } from '@/data/deposit-acts';
-import { getEntriesOf } from '@/data/ledger';
+import { archiveDecided, getArchives } from '@/data/collections/archive';
+import { type Book, bothRead, getBook, getNewer, getNewerOf, getOlder } from '@/data/collections/book';
+import { cancelDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import type { Caller } from '@/data/ledger/caller';
+import { getEntriesOf } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

@@ -1,14 +1,14 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/accounts';
-import type { Caller } from '@/data/caller';
-import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
-import { getDeposits } from '@/data/deposits';
-import { getHolds } from '@/data/holds';
-import { getTrades, placeTrade } from '@/data/trades';
-import { requestWithdrawal } from '@/data/withdrawal-acts';
-import { getWithdrawals } from '@/data/withdrawals';
+import { getAccount } from '@/data/collections/accounts';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { getDeposits } from '@/data/collections/deposits';
+import { getHolds } from '@/data/collections/holds';
+import { getTrades, placeTrade } from '@/data/collections/trades';
+import { requestWithdrawal } from '@/data/collections/withdrawal-acts';
+import { getWithdrawals } from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/caller';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -1,12 +1,12 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
-import { getDeposits } from '@/data/deposits';
-import { getEntry, getNewestEntries } from '@/data/ledger';
-import { getDecided, getOldest, getWaiting } from '@/data/queues';
-import { getProfiles } from '@/data/users';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { getDeposits } from '@/data/collections/deposits';
+import { getProfiles } from '@/data/collections/users';
+import type { Caller } from '@/data/ledger/caller';
+import { getEntry, getNewestEntries } from '@/data/ledger/ledger';
+import { getDecided, getOldest, getWaiting } from '@/data/ledger/queues';
 import { newOp } from '@/domain/ledger/envelope';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

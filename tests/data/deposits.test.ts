@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/accounts';
-import type { Caller } from '@/data/caller';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
-import { getDeposits } from '@/data/deposits';
-import { countEntries } from '@/data/ledger';
-import { countWaiting, getDecided, getWaiting } from '@/data/queues';
+import { getAccount } from '@/data/collections/accounts';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { getDeposits } from '@/data/collections/deposits';
+import type { Caller } from '@/data/ledger/caller';
+import { countEntries } from '@/data/ledger/ledger';
+import { countWaiting, getDecided, getWaiting } from '@/data/ledger/queues';
 import { newOp } from '@/domain/ledger/envelope';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

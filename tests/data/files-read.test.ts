@@ -2,11 +2,11 @@
 
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { DataShapeError } from '@/data/errors';
-import { type FileCaller, getFileBlob, photoUrl, uploadFile } from '@/data/files';
-import { paths } from '@/data/paths';
-import { recordView, submitVerification } from '@/data/verification-acts';
+import { type FileCaller, getFileBlob, photoUrl, uploadFile } from '@/data/collections/files';
+import { recordView, submitVerification } from '@/data/collections/verification-acts';
+import type { Caller } from '@/data/ledger/caller';
+import { DataShapeError } from '@/data/ledger/errors';
+import { paths } from '@/data/ledger/paths';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
 import { newOp } from '@/domain/ledger/envelope';
 import { fileLimits } from '@/domain/requests/upload';

@@ -1,6 +1,6 @@
 import { getMetadata, getStorage, ref } from 'firebase/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FileCaller, getFileBlob, uploadFile } from '@/data/files';
+import { type FileCaller, getFileBlob, uploadFile } from '@/data/collections/files';
 import { fileLimits, filePath } from '@/domain/requests/upload';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from '../support/file-senders';

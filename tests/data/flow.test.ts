@@ -1,10 +1,10 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { completeDeposit } from '@/data/deposit-acts';
-import { getFlow } from '@/data/flow';
-import { completeWithdrawal } from '@/data/withdrawal-acts';
+import { completeDeposit } from '@/data/collections/deposit-acts';
+import { getFlow } from '@/data/collections/flow';
+import { completeWithdrawal } from '@/data/collections/withdrawal-acts';
+import type { Caller } from '@/data/ledger/caller';
 import { newOp } from '@/domain/ledger/envelope';
 import { deposit } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

@@ -1,11 +1,11 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { sendMessage } from '@/data/contact';
-import { addDeskNote, getDeskNotes } from '@/data/desk-notes';
-import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/messages';
-import { pageSize } from '@/data/page';
+import { sendMessage } from '@/data/collections/contact';
+import { addDeskNote, getDeskNotes } from '@/data/collections/desk-notes';
+import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/collections/messages';
+import type { Caller } from '@/data/ledger/caller';
+import { pageSize } from '@/data/ledger/page';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
 import { inSeconds } from '../support/rules-acts';

@@ -1,11 +1,11 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { countClosures, getClosures, getOldestClosure } from '@/data/closures';
-import { requestDeposit } from '@/data/deposit-acts';
-import { getLatestEntries, getNewestOf } from '@/data/ledger';
-import { changeStanding, requestClosure } from '@/data/user-acts';
+import { countClosures, getClosures, getOldestClosure } from '@/data/collections/closures';
+import { requestDeposit } from '@/data/collections/deposit-acts';
+import { changeStanding, requestClosure } from '@/data/collections/user-acts';
+import type { Caller } from '@/data/ledger/caller';
+import { getLatestEntries, getNewestOf } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

@@ -2,8 +2,8 @@
 
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServedCharts, serveCharts } from '@/data/served-charts.fixture';
-import { placeTrade, settleTrade } from '@/data/trades';
+import { placeTrade, settleTrade } from '@/data/collections/trades';
+import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';

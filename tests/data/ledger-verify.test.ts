@@ -3,10 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/deposit-acts';
-import { sendNotice } from '@/data/sending';
-import { changeStanding } from '@/data/user-acts';
+import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { sendNotice } from '@/data/collections/sending';
+import { changeStanding } from '@/data/collections/user-acts';
+import type { Caller } from '@/data/ledger/caller';
 import { newOp } from '@/domain/ledger/envelope';
 import { withAdminSdk } from '../../tools/admin-role';
 import { loopback } from '../../tools/ports';

@@ -1,13 +1,13 @@
 // @module-tag full
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { DataShapeError } from '@/data/errors';
-import { everyPage } from '@/data/every-page';
-import { pageSize } from '@/data/page';
-import { getPeople } from '@/data/people';
-import { searchPeople } from '@/data/people-search';
-import { getWaiting } from '@/data/queues';
+import { getPeople } from '@/data/collections/people';
+import { searchPeople } from '@/data/collections/people-search';
+import type { Caller } from '@/data/ledger/caller';
+import { DataShapeError } from '@/data/ledger/errors';
+import { everyPage } from '@/data/ledger/every-page';
+import { pageSize } from '@/data/ledger/page';
+import { getWaiting } from '@/data/ledger/queues';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';
 

@@ -12,12 +12,12 @@ import {
   terminate,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { requestDeposit } from '@/data/deposit-acts';
+import { requestDeposit } from '@/data/collections/deposit-acts';
+import { getNotices, markSeen } from '@/data/collections/notifications';
+import { sendNotice } from '@/data/collections/sending';
+import { changeStanding } from '@/data/collections/user-acts';
+import type { Caller } from '@/data/ledger/caller';
 import { type LiveListener, watchNewestEntry } from '@/data/live';
-import { getNotices, markSeen } from '@/data/notifications';
-import { sendNotice } from '@/data/sending';
-import { changeStanding } from '@/data/user-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { surelyPast } from '@/lib/clock';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countAudience, sendingBatch } from '@/data/audiences';
-import type { Caller } from '@/data/caller';
-import { getNotices, markSeen } from '@/data/notifications';
-import { sendNotice } from '@/data/sending';
-import { getSent } from '@/data/sent';
-import { changeStanding } from '@/data/user-acts';
-import { recordView, rejectVerification, submitVerification } from '@/data/verification-acts';
+import { countAudience, sendingBatch } from '@/data/collections/audiences';
+import { getNotices, markSeen } from '@/data/collections/notifications';
+import { sendNotice } from '@/data/collections/sending';
+import { getSent } from '@/data/collections/sent';
+import { changeStanding } from '@/data/collections/user-acts';
+import { recordView, rejectVerification, submitVerification } from '@/data/collections/verification-acts';
+import type { Caller } from '@/data/ledger/caller';
 import { newOp } from '@/domain/ledger/envelope';
 import { type Notice, neverSeen } from '@/domain/messages/notice';
 import { openDesk } from '../support/desk';

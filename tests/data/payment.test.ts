@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPaymentMethods } from '@/data/administrators';
-import type { Caller } from '@/data/caller';
-import { getEntriesOf } from '@/data/ledger';
-import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
-import { getPeopleByEmail } from '@/data/people';
+import { getPaymentMethods } from '@/data/collections/administrators';
+import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/collections/payment';
+import { getPeopleByEmail } from '@/data/collections/people';
+import type { Caller } from '@/data/ledger/caller';
+import { getEntriesOf } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

@@ -1,10 +1,10 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { pageSize } from '@/data/page';
-import { countPeople, getPeople, type PeopleFilter } from '@/data/people';
-import { searchEverybody, searchPeople } from '@/data/people-search';
+import { countPeople, getPeople, type PeopleFilter } from '@/data/collections/people';
+import { searchEverybody, searchPeople } from '@/data/collections/people-search';
+import type { Caller } from '@/data/ledger/caller';
+import { pageSize } from '@/data/ledger/page';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 

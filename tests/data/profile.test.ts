@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { getEntry } from '@/data/ledger';
-import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/data/profile';
-import { changeStanding, correctProfile, freezeAccount, requestClosure } from '@/data/user-acts';
-import { getProfile } from '@/data/users';
-import { approveVerification, recordView, submitVerification } from '@/data/verification-acts';
+import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/data/collections/profile';
+import { changeStanding, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
+import { getProfile } from '@/data/collections/users';
+import { approveVerification, recordView, submitVerification } from '@/data/collections/verification-acts';
+import type { Caller } from '@/data/ledger/caller';
+import { getEntry } from '@/data/ledger/ledger';
 import type { Profile } from '@/domain/accounts/profile';
 import { correctable } from '@/domain/accounts/profile-edit';
 import { newOp } from '@/domain/ledger/envelope';

@@ -1,12 +1,12 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { getEntriesSince, getEntry } from '@/data/ledger';
-import { pageSize } from '@/data/page';
-import { countWaiting, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/queues';
-import { settleTrade } from '@/data/trades';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/withdrawal-acts';
+import { settleTrade } from '@/data/collections/trades';
+import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawal-acts';
+import type { Caller } from '@/data/ledger/caller';
+import { getEntriesSince, getEntry } from '@/data/ledger/ledger';
+import { pageSize } from '@/data/ledger/page';
+import { countWaiting, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
 import { newOp } from '@/domain/ledger/envelope';
 import { dueAt } from '@/domain/trades/trade';
 import { inSeconds } from '../support/rules-acts';

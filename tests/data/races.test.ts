@@ -1,18 +1,24 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adjustAccount, getAccount } from '@/data/accounts';
-import type { Caller } from '@/data/caller';
-import { ActError, type FailureKind } from '@/data/errors';
-import { getHolds } from '@/data/holds';
-import { updatePlans } from '@/data/plans';
-import { editProfile } from '@/data/profile';
-import { chargeSubscription, setSubscription } from '@/data/subscription-acts';
-import { getTrades, placeTrade, settleTrade } from '@/data/trades';
-import { changeStanding, freezeAccount } from '@/data/user-acts';
-import { getProfile } from '@/data/users';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
-import { getWithdrawals } from '@/data/withdrawals';
+import { adjustAccount, getAccount } from '@/data/collections/accounts';
+import { getHolds } from '@/data/collections/holds';
+import { updatePlans } from '@/data/collections/plans';
+import { editProfile } from '@/data/collections/profile';
+import { chargeSubscription, setSubscription } from '@/data/collections/subscription-acts';
+import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
+import { changeStanding, freezeAccount } from '@/data/collections/user-acts';
+import { getProfile } from '@/data/collections/users';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deleteWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '@/data/collections/withdrawal-acts';
+import { getWithdrawals } from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/caller';
+import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { newOp } from '@/domain/ledger/envelope';
 import { add, sum } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -1,13 +1,19 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveDecided } from '@/data/archive';
-import type { Caller } from '@/data/caller';
-import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
-import { getDeposits } from '@/data/deposits';
-import { countEntries } from '@/data/ledger';
-import { getRequested, getRequests } from '@/data/requests';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
+import { archiveDecided } from '@/data/collections/archive';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { getDeposits } from '@/data/collections/deposits';
+import { getRequested, getRequests } from '@/data/collections/requests';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deleteWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '@/data/collections/withdrawal-acts';
+import type { Caller } from '@/data/ledger/caller';
+import { countEntries } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { someHaveLeft } from '@/domain/requests/undecided';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
+import type { Caller } from '@/data/ledger/caller';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { type Role, type Row, roles } from '../support/data-row';
 import { rows } from '../support/data-rows';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/accounts';
-import type { Caller } from '@/data/caller';
-import { getHolds } from '@/data/holds';
-import { getTrades, placeTrade, settleTrade } from '@/data/trades';
-import { changeStanding } from '@/data/user-acts';
+import { getAccount } from '@/data/collections/accounts';
+import { getHolds } from '@/data/collections/holds';
+import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
+import { changeStanding } from '@/data/collections/user-acts';
+import type { Caller } from '@/data/ledger/caller';
 import { newOp } from '@/domain/ledger/envelope';
 import type { TradeRequest } from '@/domain/trades/trade';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

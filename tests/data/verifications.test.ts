@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/caller';
-import { pageSize } from '@/data/page';
-import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/submitted';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/verification-acts';
-import { getVerification } from '@/data/verifications';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verification-acts';
+import { getVerification } from '@/data/collections/verifications';
+import type { Caller } from '@/data/ledger/caller';
+import { pageSize } from '@/data/ledger/page';
+import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

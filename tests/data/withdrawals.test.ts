@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/accounts';
-import type { Caller } from '@/data/caller';
-import { getHolds } from '@/data/holds';
-import { getEntry } from '@/data/ledger';
-import { changeStanding } from '@/data/user-acts';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
-import { getWithdrawals } from '@/data/withdrawals';
+import { getAccount } from '@/data/collections/accounts';
+import { getHolds } from '@/data/collections/holds';
+import { changeStanding } from '@/data/collections/user-acts';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deleteWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '@/data/collections/withdrawal-acts';
+import { getWithdrawals } from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/caller';
+import { getEntry } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

@@ -3,8 +3,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readingRoutes } from '@/app/reading-routes';
-import { chargeSubscription } from '@/data/subscription-acts';
-import { getSubscription } from '@/data/subscriptions';
+import { chargeSubscription } from '@/data/collections/subscription-acts';
+import { getSubscription } from '@/data/collections/subscriptions';
 import { axeViolations, newVisitor, theBrowser } from './support/browser';
 import { furnish } from './support/furnish';
 import { look, type Screens } from './support/looks';

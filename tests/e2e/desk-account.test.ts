@@ -2,10 +2,10 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adjustAccount, getAccount } from '@/data/accounts';
-import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
-import { placeTrade } from '@/data/trades';
-import { changeStanding } from '@/data/user-acts';
+import { adjustAccount, getAccount } from '@/data/collections/accounts';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { placeTrade } from '@/data/collections/trades';
+import { changeStanding } from '@/data/collections/user-acts';
 import { accountFigures } from '@/domain/accounts/account';
 import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';

@@ -2,14 +2,14 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/accounts';
-import { getDeposits } from '@/data/deposits';
-import { getDeskNotes } from '@/data/desk-notes';
-import { getPlans, updatePlans } from '@/data/plans';
-import { editProfile } from '@/data/profile';
-import { setSubscription } from '@/data/subscription-acts';
-import { getSubscription } from '@/data/subscriptions';
-import { getProfile } from '@/data/users';
+import { getAccount } from '@/data/collections/accounts';
+import { getDeposits } from '@/data/collections/deposits';
+import { getDeskNotes } from '@/data/collections/desk-notes';
+import { getPlans, updatePlans } from '@/data/collections/plans';
+import { editProfile } from '@/data/collections/profile';
+import { setSubscription } from '@/data/collections/subscription-acts';
+import { getSubscription } from '@/data/collections/subscriptions';
+import { getProfile } from '@/data/collections/users';
 import { newOp } from '@/domain/ledger/envelope';
 import { subscribed } from '@/domain/requests/subscription';
 import { theBrowser } from './support/browser';

@@ -2,8 +2,8 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelDeposit } from '@/data/deposit-acts';
-import { getVerification } from '@/data/verifications';
+import { cancelDeposit } from '@/data/collections/deposit-acts';
+import { getVerification } from '@/data/collections/verifications';
 import { newOp } from '@/domain/ledger/envelope';
 import { theBrowser } from './support/browser';
 import { deposited, withdrawn } from './support/desk-queue';

@@ -2,8 +2,8 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendNotice } from '@/data/sending';
-import { requestClosure } from '@/data/user-acts';
+import { sendNotice } from '@/data/collections/sending';
+import { requestClosure } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { theBrowser } from './support/browser';
 import { deposited } from './support/desk-queue';

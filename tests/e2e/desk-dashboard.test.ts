@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adjustAccount } from '@/data/accounts';
-import { sendMessage } from '@/data/contact';
-import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
-import { placeTrade } from '@/data/trades';
-import { changeStanding } from '@/data/user-acts';
-import { completeWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
+import { adjustAccount } from '@/data/collections/accounts';
+import { sendMessage } from '@/data/collections/contact';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { placeTrade } from '@/data/collections/trades';
+import { changeStanding } from '@/data/collections/user-acts';
+import { completeWithdrawal, requestWithdrawal } from '@/data/collections/withdrawal-acts';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendMessage } from '@/data/contact';
-import { getMessages, handleMessages } from '@/data/messages';
+import { sendMessage } from '@/data/collections/contact';
+import { getMessages, handleMessages } from '@/data/collections/messages';
 import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

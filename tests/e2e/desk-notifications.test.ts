@@ -2,9 +2,9 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendingBatch } from '@/data/audiences';
-import { getNotices } from '@/data/notifications';
-import { changeStanding } from '@/data/user-acts';
+import { sendingBatch } from '@/data/collections/audiences';
+import { getNotices } from '@/data/collections/notifications';
+import { changeStanding } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getEntriesOf } from '@/data/ledger';
-import { getDeskCurrent, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
-import { getProfile } from '@/data/users';
+import { getDeskCurrent, getPaymentOf, selectDesk, updatePayment } from '@/data/collections/payment';
+import { getProfile } from '@/data/collections/users';
+import { getEntriesOf } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

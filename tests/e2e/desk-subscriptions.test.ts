@@ -2,12 +2,12 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/accounts';
-import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
-import { getPlans, updatePlans } from '@/data/plans';
-import { cancelSubscription, setSubscription } from '@/data/subscription-acts';
-import { getSubscription } from '@/data/subscriptions';
-import { placeTrade } from '@/data/trades';
+import { getAccount } from '@/data/collections/accounts';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { getPlans, updatePlans } from '@/data/collections/plans';
+import { cancelSubscription, setSubscription } from '@/data/collections/subscription-acts';
+import { getSubscription } from '@/data/collections/subscriptions';
+import { placeTrade } from '@/data/collections/trades';
 import { newOp } from '@/domain/ledger/envelope';
 import type { PlanList } from '@/domain/requests/plans';
 import { getEntries } from '../support/entries';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getHolds } from '@/data/holds';
-import { settleTrade } from '@/data/trades';
+import { getHolds } from '@/data/collections/holds';
+import { settleTrade } from '@/data/collections/trades';
 import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { dialog } from './support/dialog';

@@ -2,8 +2,8 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestDeposit } from '@/data/deposit-acts';
-import { getDeposits } from '@/data/deposits';
+import { requestDeposit } from '@/data/collections/deposit-acts';
+import { getDeposits } from '@/data/collections/deposits';
 import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';
 import { axeViolations, newVisitor, ofItsOwn, theBrowser } from './support/browser';

@@ -2,11 +2,11 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getPlans, updatePlans } from '@/data/plans';
-import { chargeSubscription } from '@/data/subscription-acts';
-import { getSubscription } from '@/data/subscriptions';
-import { placeTrade } from '@/data/trades';
-import { freezeAccount } from '@/data/user-acts';
+import { getPlans, updatePlans } from '@/data/collections/plans';
+import { chargeSubscription } from '@/data/collections/subscription-acts';
+import { getSubscription } from '@/data/collections/subscriptions';
+import { placeTrade } from '@/data/collections/trades';
+import { freezeAccount } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import type { PlanList } from '@/domain/requests/plans';
 import { getEntries } from '../support/entries';

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeStanding } from '@/data/user-acts';
-import { getProfile } from '@/data/users';
-import { approveVerification, recordView, submitVerification } from '@/data/verification-acts';
+import { changeStanding } from '@/data/collections/user-acts';
+import { getProfile } from '@/data/collections/users';
+import { approveVerification, recordView, submitVerification } from '@/data/collections/verification-acts';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
 import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';

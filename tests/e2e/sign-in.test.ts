@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getProfile } from '@/data/users';
+import { getProfile } from '@/data/collections/users';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
-import { placeTrade, settleTrade } from '@/data/trades';
+import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { newOp } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';
 import { WrittenBook } from '@/domain/ledger/written-book.fixture';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getTrades, placeTrade, settleTrade } from '@/data/trades';
-import { changeStanding } from '@/data/user-acts';
+import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
+import { changeStanding } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';

@@ -2,8 +2,8 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { placeTrade } from '@/data/trades';
-import { deleteWithdrawal } from '@/data/withdrawal-acts';
+import { placeTrade } from '@/data/collections/trades';
+import { deleteWithdrawal } from '@/data/collections/withdrawal-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';

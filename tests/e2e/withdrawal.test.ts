@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/accounts';
-import { getHolds } from '@/data/holds';
-import { freezeAccount } from '@/data/user-acts';
-import { getProfile } from '@/data/users';
-import { completeWithdrawal, rejectWithdrawal } from '@/data/withdrawal-acts';
+import { getAccount } from '@/data/collections/accounts';
+import { getHolds } from '@/data/collections/holds';
+import { freezeAccount } from '@/data/collections/user-acts';
+import { getProfile } from '@/data/collections/users';
+import { completeWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawal-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

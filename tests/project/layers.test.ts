@@ -21,15 +21,15 @@ const forbidden: [layer: string, planted: string][] = [
   ['features/auth', "import { x } from '../settings/settings-page';"],
   ['features/auth/sign-up', "import { x } from '../../settings/settings-page';"],
   ['app', "import { x } from 'firebase/firestore/lite';"],
-  ['ui', "import { x } from '@/data/deposits';"],
+  ['ui', "import { x } from '@/data/collections/deposits';"],
   ['ui', "import { x } from '@/features/client/deposits/deposits-page';"],
   ['data', "import { x } from '@/ui/button';"],
   ['domain', "import { x } from '@/lib/env';"],
-  ['domain', "import { x } from '@/data/deposits';"],
+  ['domain', "import { x } from '@/data/collections/deposits';"],
   ['domain', "import { x } from 'firebase/firestore/lite';"],
   ['domain', "import { x } from 'react';"],
-  ['lib', "import { x } from '@/data/deposits';"],
-  ['content', "import { x } from '@/data/prices';"],
+  ['lib', "import { x } from '@/data/collections/deposits';"],
+  ['content', "import { x } from '@/data/prices/prices';"],
   ['content', "import { x } from '@/features/client/deposits/deposits-page';"],
   ['content', "import { x } from 'firebase/auth';"],
   // An arrow drawn by a relative path is the same arrow, and a package of Firebase's own parts is Firebase.
@@ -44,7 +44,7 @@ const forbidden: [layer: string, planted: string][] = [
   ['content/lessons', "import { x } from '../../data/plans';"],
 ];
 const allowed: [layer: string, planted: string][] = [
-  ['features/client/deposits', "import { x } from '@/data/deposits';"],
+  ['features/client/deposits', "import { x } from '@/data/collections/deposits';"],
   ['features/client/deposits', "import { x } from './deposit-form';"],
   ['features/client/deposits', "import { x } from './history/deposit-list';"],
   ['features/client/deposits/history', "import { x } from '../deposit-form';"],

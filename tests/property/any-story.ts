@@ -1,17 +1,23 @@
 import fc from 'fast-check';
-import { adjustAccount, getAccount } from '@/data/accounts';
-import { archiveDecided } from '@/data/archive';
-import type { Caller } from '@/data/caller';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
-import { ActError } from '@/data/errors';
-import { getDeskCurrent, selectDesk, updatePayment } from '@/data/payment';
-import { getPlans, updatePlans } from '@/data/plans';
-import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/subscription-acts';
-import { placeTrade, settleTrade } from '@/data/trades';
-import { changeStanding, correctProfile, freezeAccount, requestClosure } from '@/data/user-acts';
-import { getProfile } from '@/data/users';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/verification-acts';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
+import { adjustAccount, getAccount } from '@/data/collections/accounts';
+import { archiveDecided } from '@/data/collections/archive';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { getDeskCurrent, selectDesk, updatePayment } from '@/data/collections/payment';
+import { getPlans, updatePlans } from '@/data/collections/plans';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscription-acts';
+import { placeTrade, settleTrade } from '@/data/collections/trades';
+import { changeStanding, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
+import { getProfile } from '@/data/collections/users';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verification-acts';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deleteWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '@/data/collections/withdrawal-acts';
+import type { Caller } from '@/data/ledger/caller';
+import { ActError } from '@/data/ledger/errors';
 import { dollars } from './any-attempt';
 import {
   type ActName,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAccount } from '@/data/user-acts';
+import { openAccount } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { caseCounter } from '../support/figures';
 import { unsigned } from '../support/rules-wire';

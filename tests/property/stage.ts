@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { selectDesk, updatePayment } from '@/data/payment';
-import { updatePlans } from '@/data/plans';
+import { selectDesk, updatePayment } from '@/data/collections/payment';
+import { updatePlans } from '@/data/collections/plans';
 import { deskEntries, reconcileDesk } from '@/domain/audit/reconcile';
 import { createDeskActors, noteDeskActors, roleFaults, rolesIn } from '@/domain/audit/reconcile-roles';
 import { newOp } from '@/domain/ledger/envelope';

@@ -1,6 +1,6 @@
-import type { Caller } from '@/data/caller';
-import { getDeposits } from '@/data/deposits';
-import { getTrades } from '@/data/trades';
+import { getDeposits } from '@/data/collections/deposits';
+import { getTrades } from '@/data/collections/trades';
+import type { Caller } from '@/data/ledger/caller';
 import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
 import { marketPrice, tick } from '../../tools/sample-market';

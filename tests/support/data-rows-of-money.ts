@@ -1,13 +1,28 @@
-import { adjustAccount, getAccount } from '@/data/accounts';
-import { getPaymentMethods } from '@/data/administrators';
-import { getAnnounced } from '@/data/announced';
-import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/archive';
-import { getBook, getNewer, getNewerOf, getOlder } from '@/data/book';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/deposit-acts';
-import { getDeposits } from '@/data/deposits';
-import { countDeskActsSince, getDeskActs } from '@/data/desk-acts';
-import { getFlow } from '@/data/flow';
-import { getHolds } from '@/data/holds';
+import { adjustAccount, getAccount } from '@/data/collections/accounts';
+import { getPaymentMethods } from '@/data/collections/administrators';
+import { getAnnounced } from '@/data/collections/announced';
+import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
+import { getBook, getNewer, getNewerOf, getOlder } from '@/data/collections/book';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { getDeposits } from '@/data/collections/deposits';
+import { countDeskActsSince, getDeskActs } from '@/data/collections/desk-acts';
+import { getFlow } from '@/data/collections/flow';
+import { getHolds } from '@/data/collections/holds';
+import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/collections/payment';
+import { getPlans, updatePlans } from '@/data/collections/plans';
+import { getRequested, getRequests } from '@/data/collections/requests';
+import { countSubscribers, getSubscribers } from '@/data/collections/subscribers';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscription-acts';
+import { getSubscription } from '@/data/collections/subscriptions';
+import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deleteWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '@/data/collections/withdrawal-acts';
+import { getWithdrawals } from '@/data/collections/withdrawals';
 import {
   countEntries,
   getEntriesByAction,
@@ -17,17 +32,8 @@ import {
   getLatestEntries,
   getNewestEntries,
   getNewestOf,
-} from '@/data/ledger';
-import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/payment';
-import { getPlans, updatePlans } from '@/data/plans';
-import { countWaiting, getDecided, getLongestWaiting, getOldest, getOpenTimes, getWaiting } from '@/data/queues';
-import { getRequested, getRequests } from '@/data/requests';
-import { countSubscribers, getSubscribers } from '@/data/subscribers';
-import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/subscription-acts';
-import { getSubscription } from '@/data/subscriptions';
-import { getTrades, placeTrade, settleTrade } from '@/data/trades';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
-import { getWithdrawals } from '@/data/withdrawals';
+} from '@/data/ledger/ledger';
+import { countWaiting, getDecided, getLongestWaiting, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
 import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './data-row';
 import { account, decidedDeposits, deposits, id, subscribed, trades, withdrawals } from './data-states';
 import { feeCharged, goodReason } from './rules-objects';

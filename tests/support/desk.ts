@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type { Firestore } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/caller';
-import { selectDesk, updatePayment } from '@/data/payment';
-import { openAccount } from '@/data/user-acts';
+import { selectDesk, updatePayment } from '@/data/collections/payment';
+import { openAccount } from '@/data/collections/user-acts';
+import type { Caller } from '@/data/ledger/caller';
 import { newOp } from '@/domain/ledger/envelope';
 import { rulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
 import { makeBookOlder } from '../../tools/book-times';

@@ -1,7 +1,7 @@
 import { collection, orderBy, query } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/caller';
-import { paths } from '@/data/paths';
-import { readAll } from '@/data/read';
+import type { Caller } from '@/data/ledger/caller';
+import { paths } from '@/data/ledger/paths';
+import { readAll } from '@/data/ledger/read';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 

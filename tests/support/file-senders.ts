@@ -1,8 +1,8 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
-import type { FileCaller } from '@/data/files';
-import { paths } from '@/data/paths';
-import { readDoc } from '@/data/read';
+import type { FileCaller } from '@/data/collections/files';
+import { paths } from '@/data/ledger/paths';
+import { readDoc } from '@/data/ledger/read';
 import { type Ticket, ticketSchema } from '@/domain/requests/upload';
 import { localProjectId } from '../../tools/app-environment';
 import type { Claims } from '../../tools/desk-caller';

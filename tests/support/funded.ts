@@ -1,6 +1,6 @@
-import { adjustAccount } from '@/data/accounts';
-import type { Caller } from '@/data/caller';
-import { changeStanding } from '@/data/user-acts';
+import { adjustAccount } from '@/data/collections/accounts';
+import { changeStanding } from '@/data/collections/user-acts';
+import type { Caller } from '@/data/ledger/caller';
 import { newOp } from '@/domain/ledger/envelope';
 import type { TestDesk } from './desk';
 

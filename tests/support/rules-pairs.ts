@@ -1,4 +1,4 @@
-import type { Caller } from '@/data/caller';
+import type { Caller } from '@/data/ledger/caller';
 import { acts } from './access-acts';
 import { plantForActs } from './honest-acts';
 import { archiving, shelf } from './rules-archive';

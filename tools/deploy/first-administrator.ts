@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { selectDesk, updatePayment } from '../../src/data/payment';
-import { openAccount } from '../../src/data/user-acts';
+import { selectDesk, updatePayment } from '../../src/data/collections/payment';
+import { openAccount } from '../../src/data/collections/user-acts';
 import { createCallers } from '../desk-caller';
 import { Failure } from '../failure';
 import { newPassword } from '../local-accounts';

@@ -1,25 +1,30 @@
-import { adjustAccount, getAccount } from '../../src/data/accounts';
-import { archiveDecided } from '../../src/data/archive';
-import type { Caller } from '../../src/data/caller';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '../../src/data/deposit-acts';
-import { addDeskNote } from '../../src/data/desk-notes';
-import { type FileCaller, photoUrl, uploadFile } from '../../src/data/files';
-import { getPlans } from '../../src/data/plans';
-import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../src/data/profile';
-import { sendNotice } from '../../src/data/sending';
-import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../../src/data/subscription-acts';
-import { getTrades, placeTrade, settleTrade } from '../../src/data/trades';
-import { changeStanding, correctProfile, freezeAccount, openAccount, requestClosure } from '../../src/data/user-acts';
-import { getProfile } from '../../src/data/users';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '../../src/data/verification-acts';
-import { getVerification } from '../../src/data/verifications';
+import { adjustAccount, getAccount } from '../../src/data/collections/accounts';
+import { archiveDecided } from '../../src/data/collections/archive';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '../../src/data/collections/deposit-acts';
+import { addDeskNote } from '../../src/data/collections/desk-notes';
+import { type FileCaller, photoUrl, uploadFile } from '../../src/data/collections/files';
+import { getPlans } from '../../src/data/collections/plans';
+import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../src/data/collections/profile';
+import { sendNotice } from '../../src/data/collections/sending';
+import {
+  cancelSubscription,
+  chargeSubscription,
+  setSubscription,
+  terminateSubscription,
+} from '../../src/data/collections/subscription-acts';
+import { getTrades, placeTrade, settleTrade } from '../../src/data/collections/trades';
+import { changeStanding, correctProfile, freezeAccount, openAccount, requestClosure } from '../../src/data/collections/user-acts';
+import { getProfile } from '../../src/data/collections/users';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '../../src/data/collections/verification-acts';
+import { getVerification } from '../../src/data/collections/verifications';
 import {
   cancelWithdrawal,
   completeWithdrawal,
   deleteWithdrawal,
   rejectWithdrawal,
   requestWithdrawal,
-} from '../../src/data/withdrawal-acts';
+} from '../../src/data/collections/withdrawal-acts';
+import type { Caller } from '../../src/data/ledger/caller';
 import { type Account, type AccountFigures, accountFigures } from '../../src/domain/accounts/account';
 import type { Profile } from '../../src/domain/accounts/profile';
 import { correctable, type ProfileCorrection } from '../../src/domain/accounts/profile-edit';

@@ -1,5 +1,5 @@
-import type { FileCaller } from '../../src/data/files';
-import { openAccount } from '../../src/data/user-acts';
+import type { FileCaller } from '../../src/data/collections/files';
+import { openAccount } from '../../src/data/collections/user-acts';
 import { type AdminSdk, setAdmin, withAdminSdk } from '../admin-role';
 import { redateBook } from '../book-times';
 import { createCallers } from '../desk-caller';

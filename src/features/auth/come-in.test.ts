@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthError } from '@/data/auth-error';
-import { ActError } from '@/data/errors';
+import { AuthError } from '@/data/auth/auth-error';
+import { ActError } from '@/data/ledger/errors';
 import { sessionRole } from '@/lib/session';
 import { comeIn, type SignInActs } from './come-in';
 

@@ -1,4 +1,4 @@
-import { AuthError } from '@/data/auth-error';
+import { AuthError } from '@/data/auth/auth-error';
 import { safeDestination } from '@/lib/destination';
 import { openSession, type Role } from '@/lib/session';
 import type { Credentials } from './sign-in-schema';

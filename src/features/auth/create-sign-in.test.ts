@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AuthError, type AuthFailure } from '@/data/auth-error';
-import { unfinishedFor } from '@/data/unfinished';
+import { AuthError, type AuthFailure } from '@/data/auth/auth-error';
+import { unfinishedFor } from '@/data/auth/unfinished';
 import { signInCreator } from './create-sign-in';
 
 const client = {

@@ -1,5 +1,5 @@
-import { AuthError } from '@/data/auth-error';
-import { dropUnfinished, keepUnfinished } from '@/data/unfinished';
+import { AuthError } from '@/data/auth/auth-error';
+import { dropUnfinished, keepUnfinished } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
 import { isAuthError } from './words';
 

@@ -1,6 +1,6 @@
-import { currentUser, leave, sendVerification, signIn, signOut } from '@/data/auth';
-import { AuthError } from '@/data/auth-error';
-import { dropUnfinished, keepUnfinished } from '@/data/unfinished';
+import { currentUser, leave, sendVerification, signIn, signOut } from '@/data/auth/auth';
+import { AuthError } from '@/data/auth/auth-error';
+import { dropUnfinished, keepUnfinished } from '@/data/auth/unfinished';
 import type { NewClient, Profile } from '@/domain/accounts/profile';
 import { report } from '@/lib/report';
 import type { SignInActs } from './come-in';
@@ -8,9 +8,9 @@ import type { SignInActs } from './come-in';
 /** What needs the database comes with the first act that asks for it: the form itself does without. */
 const database = async () => {
   const [{ getProfile }, { openAccount }, { me }] = await Promise.all([
-    import('@/data/users'),
-    import('@/data/user-acts'),
-    import('@/data/me'),
+    import('@/data/collections/users'),
+    import('@/data/collections/user-acts'),
+    import('@/data/ledger/me'),
   ]);
   return { getProfile, openAccount, me };
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currentUser, signOut } from '@/data/auth';
-import { unfinishedFor } from '@/data/unfinished';
+import { currentUser, signOut } from '@/data/auth/auth';
+import { unfinishedFor } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import { Button } from '@/ui/button';

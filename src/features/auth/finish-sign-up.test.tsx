@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ActError } from '@/data/errors';
+import { ActError } from '@/data/ledger/errors';
 import type { NewClient } from '@/domain/accounts/profile';
 import { FinishSignUp } from './finish-sign-up';
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AuthError } from '@/data/auth-error';
+import { AuthError } from '@/data/auth/auth-error';
 import { NewPasswordForm, ResetRequestForm } from './reset-forms';
 
 afterEach(cleanup);

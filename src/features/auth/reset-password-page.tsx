@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { resetPassword, sendPasswordReset } from '@/data/auth';
-import { localResetLink } from '@/data/local-links';
+import { resetPassword, sendPasswordReset } from '@/data/auth/auth';
+import { localResetLink } from '@/data/auth/local-links';
 import { env } from '@/lib/env';
 import { Note } from '@/ui/note';
 import { DoorPage } from './door-page';

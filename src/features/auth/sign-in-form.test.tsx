@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AuthError, type AuthFailure } from '@/data/auth-error';
-import { ActError } from '@/data/errors';
+import { AuthError, type AuthFailure } from '@/data/auth/auth-error';
+import { ActError } from '@/data/ledger/errors';
 import { SignInForm } from './sign-in-form';
 import type { Credentials } from './sign-in-schema';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AuthError } from '@/data/auth-error';
-import { ActError } from '@/data/errors';
+import { AuthError } from '@/data/auth/auth-error';
+import { ActError } from '@/data/ledger/errors';
 import type { NewClient } from '@/domain/accounts/profile';
 import { SignUpForm, type SignUpFormProps } from './sign-up-form';
 

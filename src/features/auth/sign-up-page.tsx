@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leave, signIn, signUp } from '@/data/auth';
+import { leave, signIn, signUp } from '@/data/auth/auth';
 import type { NewClient } from '@/domain/accounts/profile';
 import { AlreadyIn } from './already-in';
 import { keepSession } from './come-in';

@@ -1,6 +1,6 @@
-import { currentUser, sendVerification } from '@/data/auth';
-import { localVerificationLink } from '@/data/local-links';
-import { refreshUser } from '@/data/own-sign-in';
+import { currentUser, sendVerification } from '@/data/auth/auth';
+import { localVerificationLink } from '@/data/auth/local-links';
+import { refreshUser } from '@/data/auth/own-sign-in';
 import { useUserState } from '@/data/user-state';
 import { env } from '@/lib/env';
 import { VerifyEmail } from './verify-email';

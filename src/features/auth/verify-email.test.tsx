@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AuthError } from '@/data/auth-error';
+import { AuthError } from '@/data/auth/auth-error';
 import { Toasts } from '@/ui/toasts';
 import { VerifyEmail, type VerifyEmailProps } from './verify-email';
 

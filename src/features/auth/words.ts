@@ -1,6 +1,6 @@
-import { authCauseOf, isAuthError } from '@/data/auth-causes';
-import { AuthError } from '@/data/auth-error';
-import { ActError } from '@/data/errors';
+import { authCauseOf, isAuthError } from '@/data/auth/auth-causes';
+import { AuthError } from '@/data/auth/auth-error';
+import { ActError } from '@/data/ledger/errors';
 import { report } from '@/lib/report';
 import { FormError } from '@/ui/form-errors';
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { ClientData } from '@/data/export';
+import type { ClientData } from '@/data/collections/export';
 import { FormError } from '@/ui/form';
 import { AccountPanel, type AccountPanelProps } from './account-panel';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { Administrator } from '@/data/administrators';
+import type { Administrator } from '@/data/collections/administrators';
 import { fullName } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Uid } from '@/domain/ledger/envelope';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Administrator } from '@/data/administrators';
-import { causeOf } from '@/data/causes';
+import type { Administrator } from '@/data/collections/administrators';
 import { deskQueries } from '@/data/desk-queries';
+import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { env } from '@/lib/env';

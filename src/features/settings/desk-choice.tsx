@@ -1,4 +1,4 @@
-import type { Administrator } from '@/data/administrators';
+import type { Administrator } from '@/data/collections/administrators';
 import { fullName } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';

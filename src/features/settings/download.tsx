@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClientData, ExportProgress } from '@/data/export';
+import type { ClientData, ExportProgress } from '@/data/collections/export';
 import { dayOf } from '@/domain/day';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
 import { deskQueries } from '@/data/desk-queries';
+import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
-import { me } from '@/data/me';
+import { useAddressCheck } from '@/data/hooks/use-address-check';
+import { causeOf } from '@/data/ledger/causes';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import { useAddressCheck } from '@/data/use-address-check';
 import { useUserState } from '@/data/user-state';
 import { saveFile } from '@/lib/files/save-file';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/address-check';
@@ -17,7 +17,8 @@ import { useAskClosure, useFreeze } from './use-account-acts';
 import './settings.css';
 
 /** Everything is read when somebody asks for it, not before. */
-const readAllOfMine: DownloadProps['read'] = async (onProgress) => (await import('@/data/export')).readAllData(me(), onProgress);
+const readAllOfMine: DownloadProps['read'] = async (onProgress) =>
+  (await import('@/data/collections/export')).readAllData(me(), onProgress);
 
 export function Component() {
   const { uid, profile } = useUserState();

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Caller } from '@/data/caller';
-import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
+import { freezeAccount, requestClosure } from '@/data/collections/user-acts';
+import type { Caller } from '@/data/ledger/caller';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import { freezeAccount, requestClosure } from '@/data/user-acts';
 import { useUserState } from '@/data/user-state';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import { FormError } from '@/ui/form';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { authCauseOf, isAuthError } from '@/data/auth-causes';
+import { authCauseOf, isAuthError } from '@/data/auth/auth-causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { FieldError, FormError } from '@/ui/form';

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { authCauseOf, isAuthError } from '@/data/auth-causes';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
-import { confirmPassword } from '@/data/own-sign-in';
-import { type ShownChoice, selectDesk, updatePayment } from '@/data/payment';
+import { authCauseOf, isAuthError } from '@/data/auth/auth-causes';
+import { confirmPassword } from '@/data/auth/own-sign-in';
+import { type ShownChoice, selectDesk, updatePayment } from '@/data/collections/payment';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/envelope';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { signOut } from '@/data/auth';
-import { authCauseOf, isAuthError } from '@/data/auth-causes';
-import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
-import { localChangeLink } from '@/data/local-links';
-import { asksPassword, changeEmail, refreshUser } from '@/data/own-sign-in';
+import { signOut } from '@/data/auth/auth';
+import { authCauseOf, isAuthError } from '@/data/auth/auth-causes';
+import { localChangeLink } from '@/data/auth/local-links';
+import { asksPassword, changeEmail, refreshUser } from '@/data/auth/own-sign-in';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { ProfileEdit } from '@/domain/accounts/profile-edit';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { causeOf, uploadCauseOf } from '@/data/causes';
-import { photoUrl, prepareFiles, uploadFile } from '@/data/files';
-import { me } from '@/data/me';
+import { photoUrl, prepareFiles, uploadFile } from '@/data/collections/files';
+import { causeOf, uploadCauseOf } from '@/data/ledger/causes';
+import { me } from '@/data/ledger/me';
 import { useUserState } from '@/data/user-state';
 import { fileLimits, filePath, photoSource, photoSourceFault } from '@/domain/requests/upload';
 import { RedrawError, redraw } from '@/lib/files/redraw';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { completeDeposit, requestDeposit } from '@/data/deposit-acts';
-import type { FileCaller } from '@/data/files';
-import { changeStanding, openAccount } from '@/data/user-acts';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import type { FileCaller } from '@/data/collections/files';
+import { changeStanding, openAccount } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
 import { makeBookOlder } from '../../../tools/book-times';

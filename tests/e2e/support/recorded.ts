@@ -1,7 +1,7 @@
-import { getAccount } from '@/data/accounts';
-import { getDeposits } from '@/data/deposits';
-import { getHolds } from '@/data/holds';
-import { getTrades } from '@/data/trades';
+import { getAccount } from '@/data/collections/accounts';
+import { getDeposits } from '@/data/collections/deposits';
+import { getHolds } from '@/data/collections/holds';
+import { getTrades } from '@/data/collections/trades';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { adjustAccount } from '@/data/accounts';
-import { placeTrade } from '@/data/trades';
+import { adjustAccount } from '@/data/collections/accounts';
+import { placeTrade } from '@/data/collections/trades';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import type { TradeRequest } from '@/domain/trades/trade';
 import { dialog, ready } from './dialog';

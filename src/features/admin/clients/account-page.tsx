@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
 import { Empty } from '@/ui/empty';

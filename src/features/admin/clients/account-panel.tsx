@@ -1,4 +1,4 @@
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { available } from '@/domain/accounts/account';
 import { isZero, negate } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';

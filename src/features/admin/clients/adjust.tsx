@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookPages } from '@/data/book';
+import { bookPages } from '@/data/collections/book';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import { useNow } from '@/ui/use-now';

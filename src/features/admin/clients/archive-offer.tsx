@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { archiveDecided } from '@/data/archive';
-import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
+import { archiveDecided } from '@/data/collections/archive';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { type ArchivedCollection, archiveLimits, isLong, mayBeLong } from '@/domain/accounts/archive';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';

@@ -1,7 +1,7 @@
-import { type Book, getBook, getOlder } from '@/data/book';
-import { causeOf } from '@/data/causes';
-import type { EveryPage } from '@/data/every-page';
-import { me } from '@/data/me';
+import { type Book, getBook, getOlder } from '@/data/collections/book';
+import { causeOf } from '@/data/ledger/causes';
+import type { EveryPage } from '@/data/ledger/every-page';
+import { me } from '@/data/ledger/me';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Line, statementLines } from '@/domain/ledger/statement';
 import { ExportButton } from '@/ui/export-button';

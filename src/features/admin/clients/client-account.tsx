@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { bookPages } from '@/data/book';
-import { useBook } from '@/data/use-book';
+import { bookPages } from '@/data/collections/book';
+import { useBook } from '@/data/hooks/use-book';
 import { useUserState } from '@/data/user-state';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { nameOf } from '@/domain/accounts/person-words';

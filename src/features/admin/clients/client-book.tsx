@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { causeOf } from '@/data/causes';
-import type { BookInSight, Growth } from '@/data/use-book';
+import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import { causeOf } from '@/data/ledger/causes';
 import { lineInWords } from '@/domain/ledger/book-line';
 import type { Uid } from '@/domain/ledger/envelope';
 import { folioIn } from '@/domain/ledger/ledger';

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { Submitted } from '@/data/submitted';
+import type { Submitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
 import { uploadedAt, type Verification } from '@/domain/requests/verification';
 import type { RemoteState } from '@/ui/remote';

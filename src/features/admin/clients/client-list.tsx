@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { ElementOf, ListCollection } from '@/data/list';
+import type { ElementOf, ListCollection } from '@/data/ledger/list';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op } from '@/domain/ledger/envelope';
 import { isUndecided } from '@/domain/requests/undecided';

@@ -1,4 +1,4 @@
-import type { BookInSight } from '@/data/use-book';
+import type { BookInSight } from '@/data/hooks/use-book';
 import { dayMonthYear, usd } from '@/lib/format';
 import type { ListWords } from './client-list';
 import { depositColumns, requestCard, tradeCard, tradeColumns, tradeWords, withdrawalColumns } from './element-columns';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
 import { ButtonLink } from '@/ui/button-link';

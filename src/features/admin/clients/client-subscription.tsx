@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { Subscriber } from '@/data/subscribers';
+import type { Subscriber } from '@/data/collections/subscribers';
 import type { Profile } from '@/domain/accounts/profile';
 import type { PlanList } from '@/domain/requests/plans';
 import { useNow } from '@/ui/use-now';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
-import { profileKey } from '@/data/known-profiles';
-import { me } from '@/data/me';
+import { profileKey } from '@/data/collections/known-profiles';
+import { correctProfile } from '@/data/collections/user-acts';
+import { causeOf } from '@/data/ledger/causes';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import { correctProfile } from '@/data/user-acts';
 import { type Profile, searchKeys } from '@/domain/accounts/profile';
 import { correctable } from '@/domain/accounts/profile-edit';
 import { useAct } from '@/ui/use-act';

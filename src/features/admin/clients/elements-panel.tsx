@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { isUndecided } from '@/domain/requests/undecided';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/page';

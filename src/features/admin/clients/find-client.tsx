@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFoundPeople } from '@/data/use-found-people';
+import { useFoundPeople } from '@/data/hooks/use-found-people';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { fullName, type Profile } from '@/domain/accounts/profile';
 import { Finder } from '@/ui/finder';

@@ -1,4 +1,4 @@
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { awaitsDecision, identityKindName, type Verification } from '@/domain/requests/verification';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';

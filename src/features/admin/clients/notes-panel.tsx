@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { type DeskNote, deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
 import type { Uid } from '@/domain/ledger/envelope';
 import { TextAreaField } from '@/ui/fields';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { causeOf } from '@/data/causes';
-import { useLongestWaiting } from '@/data/use-longest-waiting';
+import { useLongestWaiting } from '@/data/hooks/use-longest-waiting';
+import { causeOf } from '@/data/ledger/causes';
 import type { Uid } from '@/domain/ledger/envelope';
 import { clientAddress } from '@/ui/client-link';
 import { Panel } from '@/ui/page';

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Queued } from '@/data/queues';
-import type { RequestCollection } from '@/data/requests';
+import type { RequestCollection } from '@/data/collections/requests';
+import type { Queued } from '@/data/ledger/queues';
 import { ready } from '@/ui/remote.fixture';
 import { failed, now, profileOf } from './clients.fixture';
 import { othersWaiting } from './others';

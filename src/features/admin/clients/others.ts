@@ -1,5 +1,5 @@
-import type { Queued } from '@/data/queues';
-import type { RequestCollection } from '@/data/requests';
+import type { RequestCollection } from '@/data/collections/requests';
+import type { Queued } from '@/data/ledger/queues';
 import { nameOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { waitingDeposits, waitingWithdrawals } from './open-matters';

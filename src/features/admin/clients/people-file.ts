@@ -1,9 +1,9 @@
-import { getClosures } from '@/data/closures';
-import { type EveryPage, everyPage } from '@/data/every-page';
-import { me } from '@/data/me';
-import { getPeople } from '@/data/people';
-import { searchEverybody } from '@/data/people-search';
-import { getSubmitted } from '@/data/submitted';
+import { getClosures } from '@/data/collections/closures';
+import { getPeople } from '@/data/collections/people';
+import { searchEverybody } from '@/data/collections/people-search';
+import { type EveryPage, everyPage } from '@/data/ledger/every-page';
+import { me } from '@/data/ledger/me';
+import { getSubmitted } from '@/data/ledger/submitted';
 import { csv, utc } from '@/lib/files/csv';
 import { identityStatus, type PeopleView, sourceOf } from './people-view';
 import { inOrder, matchesPerson, type PersonRow, personRow } from './person';

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '@/data/people';
+import type { PeopleFilter } from '@/data/collections/people';
 import { isStanding, type Standing } from '@/domain/accounts/standing';
 import { standingName } from '@/domain/accounts/standing-words';
 import type { VerificationStatus } from '@/domain/requests/verification';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { causeOf } from '@/data/causes';
-import type { Notices } from '@/data/notifications';
+import type { Notices } from '@/data/collections/notifications';
+import { causeOf } from '@/data/ledger/causes';
 import { Button } from '@/ui/button';
 import { MessageDialog } from '@/ui/news';
 import { Panel } from '@/ui/page';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useStandings } from '@/data/hooks/use-standings';
 import { queries } from '@/data/queries';
-import { useStandings } from '@/data/use-standings';
 import type { Profile } from '@/domain/accounts/profile';
 import { useNow } from '@/ui/use-now';
 import { pastStandings } from './past-standings';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { planName } from '@/domain/requests/plans';
 import { endsAt } from '@/domain/requests/subscription';
 import { usd } from '@/lib/format';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { adjustAccount } from '@/data/accounts';
-import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
+import { adjustAccount } from '@/data/collections/accounts';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
 import { useAct } from '@/ui/use-act';

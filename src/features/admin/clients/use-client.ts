@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookPages } from '@/data/book';
+import { bookPages } from '@/data/collections/book';
+import { useBook } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
-import { useBook } from '@/data/use-book';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { isUndecided } from '@/domain/requests/undecided';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { causeOf } from '@/data/causes';
 import { deskQueries } from '@/data/desk-queries';
-import type { ListCollection } from '@/data/list';
-import type { Queued } from '@/data/queues';
+import { causeOf } from '@/data/ledger/causes';
+import type { ListCollection } from '@/data/ledger/list';
+import type { Queued } from '@/data/ledger/queues';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { toastNotice } from '@/ui/toasts';
 

@@ -1,9 +1,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { causeOf } from '@/data/causes';
-import { addDeskNote } from '@/data/desk-notes';
+import { addDeskNote } from '@/data/collections/desk-notes';
 import { deskQueries } from '@/data/desk-queries';
-import { me } from '@/data/me';
+import { causeOf } from '@/data/ledger/causes';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { nameOf } from '@/domain/accounts/person-words';

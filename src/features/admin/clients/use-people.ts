@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
-import { useAfterOthers } from '@/data/use-after-others';
-import { usePeopleSearch } from '@/data/use-found-people';
+import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { usePeopleSearch } from '@/data/hooks/use-found-people';
 import type { PagedQuery, PagedRows, RowFilter } from '@/ui/paged-list';
 import { filterInWords, identityStatus, type PeopleView, sourceOf } from './people-view';
 import { inOrder, matchesPerson, type PersonRow, personRow } from './person';

@@ -1,11 +1,11 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
+import { profileKey } from '@/data/collections/known-profiles';
+import { changeStanding } from '@/data/collections/user-acts';
 import { deskQueries } from '@/data/desk-queries';
-import { ActError } from '@/data/errors';
-import { profileKey } from '@/data/known-profiles';
-import { me } from '@/data/me';
-import type { Submitted } from '@/data/submitted';
-import { changeStanding } from '@/data/user-acts';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
+import type { Submitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Standing } from '@/domain/accounts/standing';
 import type { Uid } from '@/domain/ledger/envelope';

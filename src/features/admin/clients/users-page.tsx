@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { useUserState } from '@/data/user-state';
 import { standingName } from '@/domain/accounts/standing-words';
 import { ExportButton } from '@/ui/export-button';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { Later } from '@/ui/later';
 import { LiveAside } from '@/ui/live-aside';
 import { Page, Panel } from '@/ui/page';

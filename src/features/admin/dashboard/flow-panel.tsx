@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
 import { deskQueries } from '@/data/desk-queries';
-import { useAfterOthers } from '@/data/use-after-others';
+import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { causeOf } from '@/data/ledger/causes';
 import { dayStart } from '@/domain/day';
 import { type FlowPeriod, lastDays } from '@/domain/requests/flow';
 import { useNow } from '@/ui/use-now';

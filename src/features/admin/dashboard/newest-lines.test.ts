@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WrittenEntry } from '@/data/desk-queries';
-import type { FoundEntry } from '@/data/ledger';
+import type { FoundEntry } from '@/data/ledger/ledger';
 import { maya, ruth } from './dashboard.fixture';
 import { newestLines } from './newest-lines';
 

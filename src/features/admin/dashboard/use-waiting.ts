@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
-import type { OpenTimes } from '@/data/queues';
+import type { OpenTimes } from '@/data/ledger/queues';
 import type { DeskWork } from '@/domain/requests/desk-work';
 import type { RemoteState } from '@/ui/remote';
 import type { Waiting } from './waiting-view';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { pageSize } from '@/data/page';
-import type { OpenTimes } from '@/data/queues';
+import { pageSize } from '@/data/ledger/page';
+import type { OpenTimes } from '@/data/ledger/queues';
 import { addressOfWork, type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/requests/desk-work';
 import { age, timeLeft, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ReceivedMessage } from '@/data/messages';
-import { pageSize } from '@/data/page';
+import type { ReceivedMessage } from '@/data/collections/messages';
+import { pageSize } from '@/data/ledger/page';
 import { Button } from '@/ui/button';
 import { ButtonRoom } from '@/ui/button-room';
 import { Dialog } from '@/ui/dialog';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { MessageOrder, ReceivedMessage } from '@/data/messages';
+import type { MessageOrder, ReceivedMessage } from '@/data/collections/messages';
 import type { MessageStatus } from '@/domain/messages/message';
 import { Empty } from '@/ui/empty';
 import { PagedList, type PagedQuery } from '@/ui/paged-list';

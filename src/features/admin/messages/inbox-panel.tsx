@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { causeOf } from '@/data/causes';
+import { getMessages, type ReceivedMessage } from '@/data/collections/messages';
 import { deskQueries } from '@/data/desk-queries';
-import { everyPage } from '@/data/every-page';
-import { me } from '@/data/me';
-import { getMessages, type ReceivedMessage } from '@/data/messages';
+import { causeOf } from '@/data/ledger/causes';
+import { everyPage } from '@/data/ledger/every-page';
+import { me } from '@/data/ledger/me';
 import type { MessageStatus } from '@/domain/messages/message';
 import { ExportButton, type ExportButtonProps } from '@/ui/export-button';
 import { ListKeys } from '@/ui/list-keys';

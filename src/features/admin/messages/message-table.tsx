@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { MessageOrder, ReceivedMessage } from '@/data/messages';
+import type { MessageOrder, ReceivedMessage } from '@/data/collections/messages';
 import { Button } from '@/ui/button';
 import { opensRow } from '@/ui/row-focus';
 import { type Column, Table } from '@/ui/table';

@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '@/data/messages';
+import type { ReceivedMessage } from '@/data/collections/messages';
 import { isFoundIn } from '@/domain/accounts/person-words';
 import { csv, utc } from '@/lib/files/csv';
 

@@ -1,5 +1,5 @@
-import type { ReceivedMessage } from '@/data/messages';
-import type { SentNotice } from '@/data/sent';
+import type { ReceivedMessage } from '@/data/collections/messages';
+import type { SentNotice } from '@/data/collections/sent';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
 
 export const now = new Date(2026, 2, 24, 13, 41);

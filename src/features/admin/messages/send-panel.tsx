@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { Delivery } from '@/data/collections/sending';
 import { deskQueries } from '@/data/desk-queries';
+import { useFoundPeople } from '@/data/hooks/use-found-people';
 import { queries } from '@/data/queries';
-import type { Delivery } from '@/data/sending';
-import { useFoundPeople } from '@/data/use-found-people';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op } from '@/domain/ledger/envelope';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SendingWatch } from '@/data/sending';
+import type { SendingWatch } from '@/data/collections/sending';
 import { Sends } from './sends';
 
 /** A message that goes on when the test says so. */

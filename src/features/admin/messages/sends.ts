@@ -1,4 +1,4 @@
-import type { Delivery, SendingWatch } from '@/data/sending';
+import type { Delivery, SendingWatch } from '@/data/collections/sending';
 import type { Op } from '@/domain/ledger/envelope';
 
 /** A message on its way. */

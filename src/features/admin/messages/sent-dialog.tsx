@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SentNotice } from '@/data/sent';
+import type { SentNotice } from '@/data/collections/sent';
 import type { Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
 import { ClientLink } from '@/ui/client-link';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { SentNotice } from '@/data/sent';
+import type { SentNotice } from '@/data/collections/sent';
 import { ButtonLink } from '@/ui/button-link';
 import { Empty } from '@/ui/empty';
 import { PagedList, type PagedQuery } from '@/ui/paged-list';

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { causeOf } from '@/data/causes';
+import { knownProfiles } from '@/data/collections/known-profiles';
+import { getSent, type SentNotice } from '@/data/collections/sent';
 import { deskQueries } from '@/data/desk-queries';
-import { everyPage } from '@/data/every-page';
-import { knownProfiles } from '@/data/known-profiles';
-import { me } from '@/data/me';
-import { getSent, type SentNotice } from '@/data/sent';
+import { causeOf } from '@/data/ledger/causes';
+import { everyPage } from '@/data/ledger/every-page';
+import { me } from '@/data/ledger/me';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { audienceOf } from '@/domain/messages/sent';

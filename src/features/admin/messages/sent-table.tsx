@@ -1,4 +1,4 @@
-import type { SentNotice } from '@/data/sent';
+import type { SentNotice } from '@/data/collections/sent';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
 import { opensRow } from '@/ui/row-focus';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
 import { fullWords, sendingCauseOf } from './sent-words';
 
 describe('why a message did not go out', () => {

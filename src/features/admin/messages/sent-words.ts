@@ -1,6 +1,6 @@
-import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
-import type { SentNotice } from '@/data/sent';
+import type { SentNotice } from '@/data/collections/sent';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
 import { isFoundIn, nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';

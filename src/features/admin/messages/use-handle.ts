@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { causeOf } from '@/data/causes';
-import { changeRows } from '@/data/change-rows';
+import { handleMessages, messageOrders } from '@/data/collections/messages';
 import { deskQueries } from '@/data/desk-queries';
-import { me } from '@/data/me';
-import { handleMessages, messageOrders } from '@/data/messages';
+import { causeOf } from '@/data/ledger/causes';
+import { changeRows } from '@/data/ledger/change-rows';
+import { me } from '@/data/ledger/me';
 import { type ActWords, toastAct } from '@/ui/toasts';
 
 const wordsFor = (count: number): ActWords => ({

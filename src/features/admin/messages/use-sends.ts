@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { me } from '@/data/me';
-import { sendNotice } from '@/data/sending';
+import { sendNotice } from '@/data/collections/sending';
+import { me } from '@/data/ledger/me';
 import { useUserState } from '@/data/user-state';
 import type { Op } from '@/domain/ledger/envelope';
 import { noticeKindFor } from '@/domain/messages/sent';

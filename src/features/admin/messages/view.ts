@@ -1,4 +1,4 @@
-import { type MessageOrder, messageOrders } from '@/data/messages';
+import { type MessageOrder, messageOrders } from '@/data/collections/messages';
 import { type AddressForm, wordIn } from '@/ui/list-address';
 
 export const notificationTabs = ['inbox', 'handled', 'send', 'sent'] as const;

@@ -1,4 +1,4 @@
-import type { Announced } from '@/data/announced';
+import type { Announced } from '@/data/collections/announced';
 import { isPlainTransactionId } from '@/domain/address';
 import { actKey } from '@/domain/ledger/act-key';
 import type { Deposit } from '@/domain/requests/deposit';

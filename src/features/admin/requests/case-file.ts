@@ -1,5 +1,5 @@
-import type { ListOf } from '@/data/list';
-import type { RequestCollection } from '@/data/requests';
+import type { RequestCollection } from '@/data/collections/requests';
+import type { ListOf } from '@/data/ledger/list';
 import type { Account, Holds } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import { isZero, sum } from '@/domain/money';

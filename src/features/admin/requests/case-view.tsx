@@ -1,6 +1,6 @@
-import type { Announced } from '@/data/announced';
-import { causeOf } from '@/data/causes';
-import type { Rates } from '@/data/prices';
+import type { Announced } from '@/data/collections/announced';
+import { causeOf } from '@/data/ledger/causes';
+import type { Rates } from '@/data/prices/prices';
 import { mayWithdraw } from '@/domain/accounts/standing';
 import { standingName } from '@/domain/accounts/standing-words';
 import { coinName } from '@/domain/coin';

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Announced } from '@/data/announced';
-import { announcedQuery } from '@/data/announced-query';
+import type { Announced } from '@/data/collections/announced';
+import { announcedQuery } from '@/data/collections/announced-query';
 import { queries } from '@/data/queries';
 import type { Deposit } from '@/domain/requests/deposit';
 import { marketAt } from '@/domain/requests/market-then';

@@ -1,5 +1,5 @@
-import type { Rates } from '@/data/prices';
-import type { Read } from '@/data/use-market-then';
+import type { Rates } from '@/data/prices/prices';
+import type { Read } from '@/data/prices/use-market-then';
 import type { Profile } from '@/domain/accounts/profile';
 import { mayWithdraw } from '@/domain/accounts/standing';
 import { standingName } from '@/domain/accounts/standing-words';

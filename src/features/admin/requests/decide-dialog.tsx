@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useMarketThen } from '@/data/prices/use-market-then';
 import { queries } from '@/data/queries';
-import { useMarketThen } from '@/data/use-market-then';
 import { useUserState } from '@/data/user-state';
 import type { Op } from '@/domain/ledger/envelope';
 import { subtract } from '@/domain/money';

@@ -3,7 +3,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ActError } from '@/data/errors';
+import { ActError } from '@/data/ledger/errors';
 import { FormError } from '@/ui/form';
 import { ready } from '@/ui/remote.fixture';
 import { book, button, choose, credit, fact, figure, reason, reject, show, write } from './decision-in-test';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Announced } from '@/data/announced';
-import type { Rates } from '@/data/prices';
+import type { Announced } from '@/data/collections/announced';
+import type { Rates } from '@/data/prices/prices';
 import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { MarketThen } from '@/domain/requests/market-then';

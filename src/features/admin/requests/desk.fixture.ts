@@ -1,5 +1,5 @@
-import type { Announced } from '@/data/announced';
-import type { Rates } from '@/data/prices';
+import type { Announced } from '@/data/collections/announced';
+import type { Rates } from '@/data/prices/prices';
 import type { Account, Holds } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';

@@ -1,5 +1,5 @@
-import type { DecisionOf } from '@/data/queues';
-import type { RequestCollection } from '@/data/requests';
+import type { RequestCollection } from '@/data/collections/requests';
+import type { DecisionOf } from '@/data/ledger/queues';
 import type { Noun } from '@/ui/paged-list';
 
 export const requestTabs = ['waiting', 'completed', 'rejected', 'cancelled', 'deleted', 'all'] as const;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { deskQueries } from '@/data/desk-queries';
-import { mostCounted } from '@/data/ledger';
+import { mostCounted } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import { account, deposit, queued } from './desk.fixture';
 import { depositKind } from './kinds';

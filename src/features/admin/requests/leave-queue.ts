@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { changeRows } from '@/data/change-rows';
+import type { RequestCollection } from '@/data/collections/requests';
 import { deskQueries } from '@/data/desk-queries';
-import { mostCounted } from '@/data/ledger';
-import type { Page } from '@/data/page';
-import type { RequestCollection } from '@/data/requests';
+import { changeRows } from '@/data/ledger/change-rows';
+import { mostCounted } from '@/data/ledger/ledger';
+import type { Page } from '@/data/ledger/page';
 import { actKey } from '@/domain/ledger/act-key';
 import type { Action } from '@/domain/ledger/ledger';
 import type { Request, WaitingRow } from './request';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import { isTransactionId } from '@/domain/address';
 import { type Coin, coinSymbol, unitsFor } from '@/domain/coin';
 import type { Deposit } from '@/domain/requests/deposit';

@@ -1,5 +1,5 @@
-import type { Decided, Queued } from '@/data/queues';
-import type { RequestCollection, Requested } from '@/data/requests';
+import type { RequestCollection, Requested } from '@/data/collections/requests';
+import type { Decided, Queued } from '@/data/ledger/queues';
 import { actKey } from '@/domain/ledger/act-key';
 import type { Deposit } from '@/domain/requests/deposit';
 import type { Withdrawal } from '@/domain/requests/withdrawal';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useClientName } from '@/data/use-client-name';
+import { useClientName } from '@/data/hooks/use-client-name';
 import { useUserState } from '@/data/user-state';
 import { useListAddress } from '@/ui/list-address';
 import { LiveAside } from '@/ui/live-aside';

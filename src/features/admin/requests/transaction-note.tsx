@@ -1,4 +1,4 @@
-import type { Announced } from '@/data/announced';
+import type { Announced } from '@/data/collections/announced';
 import { nameOf } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import type { Deposit } from '@/domain/requests/deposit';

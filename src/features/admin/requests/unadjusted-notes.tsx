@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useClientName } from '@/data/hooks/use-client-name';
 import { queries } from '@/data/queries';
-import { useClientName } from '@/data/use-client-name';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import { type Money, subtract } from '@/domain/money';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Announced } from '@/data/announced';
-import { announcedQuery } from '@/data/announced-query';
+import type { Announced } from '@/data/collections/announced';
+import { announcedQuery } from '@/data/collections/announced-query';
 import type { RemoteState } from '@/ui/remote';
 import { transactionsOf } from './announced';
 import type { Request } from './request';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Caller } from '@/data/caller';
-import { causeOf } from '@/data/causes';
-import { completeDeposit, rejectDeposit } from '@/data/deposit-acts';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
-import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/withdrawal-acts';
+import { completeDeposit, rejectDeposit } from '@/data/collections/deposit-acts';
+import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawal-acts';
+import type { Caller } from '@/data/ledger/caller';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import type { Op } from '@/domain/ledger/envelope';
 import { useAct } from '@/ui/use-act';
 import type { Decision } from './decision';

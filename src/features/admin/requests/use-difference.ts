@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { adjustAccount, getAccount } from '@/data/accounts';
-import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
-import { me as caller } from '@/data/me';
+import { adjustAccount, getAccount } from '@/data/collections/accounts';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me as caller } from '@/data/ledger/me';
 import { accountFigures } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/envelope';
 import { add } from '@/domain/money';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Caller } from '@/data/caller';
-import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
+import type { Caller } from '@/data/ledger/caller';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { actKey } from '@/domain/ledger/act-key';
 import { type Intent, intentFor } from '@/domain/ledger/intent';
 import { report } from '@/lib/report';

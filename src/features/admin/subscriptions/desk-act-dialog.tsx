@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Subscriber } from '@/data/collections/subscribers';
 import { queries } from '@/data/queries';
-import type { Subscriber } from '@/data/subscribers';
 import { useUserState } from '@/data/user-state';
 import type { PlanList } from '@/domain/requests/plans';
 import { chargeOp, type Subscriptions } from '@/domain/requests/subscription';

@@ -1,5 +1,5 @@
-import { causeOf } from '@/data/causes';
-import type { Subscriber } from '@/data/subscribers';
+import type { Subscriber } from '@/data/collections/subscribers';
+import { causeOf } from '@/data/ledger/causes';
 import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';

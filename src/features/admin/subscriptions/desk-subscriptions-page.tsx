@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deskQueries } from '@/data/desk-queries';
+import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { queries } from '@/data/queries';
-import { useAfterOthers } from '@/data/use-after-others';
 import { useListAddress } from '@/ui/list-address';
 import { Page } from '@/ui/page';
 import { Tabs } from '@/ui/tabs';

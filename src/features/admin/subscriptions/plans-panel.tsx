@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
-import { updatePlans } from '@/data/plans';
+import { updatePlans } from '@/data/collections/plans';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { DeskPlans, PlanList } from '@/domain/requests/plans';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
-import { everyPage } from '@/data/every-page';
-import { knownProfiles } from '@/data/known-profiles';
-import { me } from '@/data/me';
-import { getSubscribers } from '@/data/subscribers';
+import { knownProfiles } from '@/data/collections/known-profiles';
+import { getSubscribers } from '@/data/collections/subscribers';
+import { causeOf } from '@/data/ledger/causes';
+import { everyPage } from '@/data/ledger/every-page';
+import { me } from '@/data/ledger/me';
 import type { PlanList } from '@/domain/requests/plans';
 import { ExportButton } from '@/ui/export-button';
 import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';

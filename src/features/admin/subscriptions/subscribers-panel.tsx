@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import type { Subscriber } from '@/data/collections/subscribers';
 import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
-import type { Subscriber } from '@/data/subscribers';
 import { entryKey } from '@/domain/ledger/act-key';
 import { Empty } from '@/ui/empty';
 import { ListKeys } from '@/ui/list-keys';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/subscribers';
+import type { Subscriber } from '@/data/collections/subscribers';
 import { nameOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';

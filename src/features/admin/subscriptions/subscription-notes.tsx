@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/subscribers';
+import type { Subscriber } from '@/data/collections/subscribers';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
 import { endsAt } from '@/domain/requests/subscription';

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
-import { changeRows } from '@/data/change-rows';
+import type { Subscriber } from '@/data/collections/subscribers';
+import { chargeSubscription, terminateSubscription } from '@/data/collections/subscription-acts';
 import { deskQueries } from '@/data/desk-queries';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
+import { causeOf } from '@/data/ledger/causes';
+import { changeRows } from '@/data/ledger/change-rows';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import type { Subscriber } from '@/data/subscribers';
-import { chargeSubscription, terminateSubscription } from '@/data/subscription-acts';
 import { entryKey } from '@/domain/ledger/act-key';
 import type { Op } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';

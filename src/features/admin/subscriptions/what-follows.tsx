@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/subscribers';
+import type { Subscriber } from '@/data/collections/subscribers';
 import { Diff } from '@/ui/diff';
 import { Note } from '@/ui/note';
 import { ToBeWritten } from '@/ui/to-be-written';

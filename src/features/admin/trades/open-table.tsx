@@ -1,4 +1,4 @@
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import { nameOf } from '@/domain/accounts/person-words';
 import { actKey } from '@/domain/ledger/act-key';
 import { dueAt, isDue } from '@/domain/trades/trade';

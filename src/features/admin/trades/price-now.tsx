@@ -1,4 +1,4 @@
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import { ageInWords, dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import type { RemoteState } from '@/ui/remote';

@@ -1,4 +1,4 @@
-import { useMarketPrice } from '@/data/use-market-price';
+import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
 import { SettledMeanwhile } from './settled-meanwhile';
 import { SettlementDialog } from './settlement-dialog';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMarketPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
-import { useMarketPrice } from '@/data/use-market-price';
 import { actorWords } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Settlement } from '@/data/trades';
+import type { Settlement } from '@/data/collections/trades';
 import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { MarketReading } from '@/domain/requests/price-check';

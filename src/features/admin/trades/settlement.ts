@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Settlement } from '@/data/trades';
+import type { Settlement } from '@/data/collections/trades';
 import { reasonSchema } from '@/domain/input/reason';
 import { readMoney } from '@/domain/input/typed-money';
 import { compare, isZero, type Money, negate } from '@/domain/money';

@@ -1,4 +1,4 @@
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { coinName } from '@/domain/coin';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { dueAt, durationName, type Trade } from '@/domain/trades/trade';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
-import { mostCounted } from '@/data/ledger';
-import { useAfterOthers } from '@/data/use-after-others';
+import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { mostCounted } from '@/data/ledger/ledger';
 import { Tabs } from '@/ui/tabs';
 import type { TradeTab } from './view';
 

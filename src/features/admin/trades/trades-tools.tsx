@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
-import { everyPage } from '@/data/every-page';
-import { knownProfiles } from '@/data/known-profiles';
-import { me } from '@/data/me';
-import { getDecided, getWaiting } from '@/data/queues';
+import { knownProfiles } from '@/data/collections/known-profiles';
+import { causeOf } from '@/data/ledger/causes';
+import { everyPage } from '@/data/ledger/every-page';
+import { me } from '@/data/ledger/me';
+import { getDecided, getWaiting } from '@/data/ledger/queues';
 import { coinName, coins } from '@/domain/coin';
 import { serverNow } from '@/lib/clock';
 import { ExportButton, type ExportButtonProps } from '@/ui/export-button';

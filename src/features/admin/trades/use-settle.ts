@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
-import { changeRows } from '@/data/change-rows';
+import { type Settlement, settleTrade } from '@/data/collections/trades';
 import { deskQueries } from '@/data/desk-queries';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
-import { type Settlement, settleTrade } from '@/data/trades';
+import { causeOf } from '@/data/ledger/causes';
+import { changeRows } from '@/data/ledger/change-rows';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { actKey } from '@/domain/ledger/act-key';
 import type { Op } from '@/domain/ledger/envelope';
 import type { Trade } from '@/domain/trades/trade';

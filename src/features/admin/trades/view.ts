@@ -1,4 +1,4 @@
-import type { Decided, Queued } from '@/data/queues';
+import type { Decided, Queued } from '@/data/ledger/queues';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/act-key';

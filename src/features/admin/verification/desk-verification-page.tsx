@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deskQueries } from '@/data/desk-queries';
-import type { Submitted } from '@/data/submitted';
-import { useClientName } from '@/data/use-client-name';
+import { useClientName } from '@/data/hooks/use-client-name';
+import type { Submitted } from '@/data/ledger/submitted';
 import { useUserState } from '@/data/user-state';
 import { Empty } from '@/ui/empty';
 import { useListAddress } from '@/ui/list-address';

@@ -1,4 +1,4 @@
-import type { Submitted } from '@/data/submitted';
+import type { Submitted } from '@/data/ledger/submitted';
 import { nameOf } from '@/domain/accounts/person-words';
 import { nameOfPath } from '@/domain/requests/upload';
 import { identityKindName } from '@/domain/requests/verification';

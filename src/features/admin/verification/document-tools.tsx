@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
-import { everyPage } from '@/data/every-page';
-import { knownProfiles } from '@/data/known-profiles';
-import { me } from '@/data/me';
-import { getSubmitted } from '@/data/submitted';
+import { knownProfiles } from '@/data/collections/known-profiles';
+import { causeOf } from '@/data/ledger/causes';
+import { everyPage } from '@/data/ledger/every-page';
+import { me } from '@/data/ledger/me';
+import { getSubmitted } from '@/data/ledger/submitted';
 import { identityKindName, identityKinds } from '@/domain/requests/verification';
 import { ExportButton } from '@/ui/export-button';
 import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';

@@ -1,4 +1,4 @@
-import type { Submitted } from '@/data/submitted';
+import type { Submitted } from '@/data/ledger/submitted';
 import { nameOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { identityKindName } from '@/domain/requests/verification';

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Submitted } from '@/data/ledger/submitted';
 import { queries } from '@/data/queries';
-import type { Submitted } from '@/data/submitted';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import type { Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
 import { EntryLink } from '@/ui/client-link';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Submitted } from '@/data/submitted';
+import type { Submitted } from '@/data/ledger/submitted';
 import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { awaitsDecision, identityKindName, type Verification, type VerificationStatus } from '@/domain/requests/verification';

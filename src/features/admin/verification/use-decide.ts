@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
-import { changeRows } from '@/data/change-rows';
+import { approveVerification, rejectVerification } from '@/data/collections/verification-acts';
 import { deskQueries } from '@/data/desk-queries';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
-import { approveVerification, rejectVerification } from '@/data/verification-acts';
+import { causeOf } from '@/data/ledger/causes';
+import { changeRows } from '@/data/ledger/change-rows';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { useAct } from '@/ui/use-act';

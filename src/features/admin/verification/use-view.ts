@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { causeOf } from '@/data/causes';
-import { ActError, DataShapeError } from '@/data/errors';
-import { getFileBlob } from '@/data/files';
-import { me } from '@/data/me';
+import { getFileBlob } from '@/data/collections/files';
+import { recordView } from '@/data/collections/verification-acts';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError, DataShapeError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import { recordView } from '@/data/verification-acts';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Verification, VerificationStatus } from '@/domain/requests/verification';
 import { serverNow } from '@/lib/clock';

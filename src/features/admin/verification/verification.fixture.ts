@@ -1,4 +1,4 @@
-import type { Submitted } from '@/data/submitted';
+import type { Submitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import { uploadedAt, type Verification } from '@/domain/requests/verification';

@@ -1,4 +1,4 @@
-import type { Submitted } from '@/data/submitted';
+import type { Submitted } from '@/data/ledger/submitted';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/requests/verification';

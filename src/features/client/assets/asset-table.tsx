@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Asset } from '@/data/assets';
+import type { Asset } from '@/data/prices/assets';
 import { tableRoles as roles } from '@/ui/table-roles';
 import { AssetRow } from './asset-row';
 import type { Favourites } from './favourites';

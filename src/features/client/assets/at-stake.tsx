@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import { coinName } from '@/domain/coin';
 import { isNegative, isZero, type Money } from '@/domain/money';
 import { type Exposure, exposureInAll, exposures } from '@/domain/trades/exposure';

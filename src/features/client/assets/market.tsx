@@ -1,5 +1,5 @@
 import { type Ref, useDeferredValue, useMemo } from 'react';
-import type { AssetList } from '@/data/assets';
+import type { AssetList } from '@/data/prices/assets';
 import type { Uid } from '@/domain/ledger/envelope';
 import { ageInWords, dayAndTime } from '@/lib/format';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Asset } from '@/data/assets';
+import type { Asset } from '@/data/prices/assets';
 import { inOrder, prepare, type Sort, select } from './selection';
 
 const asset = (name: string, over: Partial<Asset> = {}): Asset => ({

@@ -1,4 +1,4 @@
-import type { Asset } from '@/data/assets';
+import type { Asset } from '@/data/prices/assets';
 
 export const sortKeys = ['rank', 'name', 'price', 'change', 'cap'] as const;
 export type SortKey = (typeof sortKeys)[number];

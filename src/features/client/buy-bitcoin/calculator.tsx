@@ -1,4 +1,4 @@
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import { coinName, coinSymbol, coins } from '@/domain/coin';
 import { parseMoney } from '@/domain/money';
 import { usd } from '@/lib/format';

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PriceChart, Rates } from '@/data/prices';
+import type { PriceChart, Rates } from '@/data/prices/prices';
 import type { PricePoint } from '@/domain/trades/price-chart';
 import type { RemoteState } from '@/ui/remote';
 import { ready } from '@/ui/remote.fixture';

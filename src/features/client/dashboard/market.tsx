@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { PriceChart as Chart, Rates } from '@/data/prices';
+import type { PriceChart as Chart, Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { type PricePoint, summarize, withLatest } from '@/domain/trades/price-chart';
 import type { Trade } from '@/domain/trades/trade';

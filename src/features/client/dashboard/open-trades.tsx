@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import type { Money } from '@/domain/money';
 import { dueAt, type Trade } from '@/domain/trades/trade';
 import { kindOfResult, runningResult } from '@/domain/trades/trade-result';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { isZero } from '@/domain/money';
 import { durationName, isTooOld, tradeDurations, tradeLimits } from '@/domain/trades/trade';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinName } from '@/domain/coin';
 import { durationName, isTooOld, type TradeRequest } from '@/domain/trades/trade';
 import { mostLost } from '@/domain/trades/trade-result';

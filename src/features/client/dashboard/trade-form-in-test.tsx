@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import type { Op } from '@/domain/ledger/envelope';
 import type { TradeRequest } from '@/domain/trades/trade';
 import type { DraftStore } from '@/lib/draft';

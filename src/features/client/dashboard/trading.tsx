@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { causeOf } from '@/data/causes';
-import { ActError, isEarlierStanding } from '@/data/errors';
-import { me } from '@/data/me';
+import { placeTrade } from '@/data/collections/trades';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError, isEarlierStanding } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import { placeTrade } from '@/data/trades';
 import { useUserState } from '@/data/user-state';
 import { type Account, available, type Holds } from '@/domain/accounts/account';
 import type { Op } from '@/domain/ledger/envelope';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import type { Coin } from '@/domain/coin';
 import type { Op } from '@/domain/ledger/envelope';
 import type { Intent } from '@/domain/ledger/intent';

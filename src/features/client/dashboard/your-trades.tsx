@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import type { Trade, Trades } from '@/domain/trades/trade';
 import { Panel } from '@/ui/page';
 import { Remote, type RemoteState } from '@/ui/remote';

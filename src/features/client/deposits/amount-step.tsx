@@ -1,4 +1,4 @@
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinSymbol } from '@/domain/coin';
 import { AmountField } from '@/ui/fields';
 import type { RemoteState } from '@/ui/remote';

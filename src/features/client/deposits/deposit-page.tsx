@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { usePayment } from '@/data/hooks/use-payment';
 import { queries } from '@/data/queries';
-import { usePayment } from '@/data/use-payment';
 import { useUserState } from '@/data/user-state';
 import { mayCancel } from '@/domain/accounts/standing';
 import { env } from '@/lib/env';

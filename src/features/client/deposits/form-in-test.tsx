@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import type { Op } from '@/domain/ledger/envelope';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import type { Coin } from '@/domain/coin';
 import { compare } from '@/domain/money';
 import { usd } from '@/lib/format';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import type { SchemaForm } from '@/ui/form';
 import { coinsOf, dollarsOf } from './conversion';
 import type { DepositInput, DepositOutput } from './request';

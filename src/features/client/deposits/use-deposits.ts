@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { causeOf } from '@/data/causes';
-import { cancelDeposit, requestDeposit } from '@/data/deposit-acts';
-import { ActError, isEarlierStanding } from '@/data/errors';
-import { me } from '@/data/me';
+import { cancelDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { useRequestBook } from '@/data/hooks/use-request-book';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError, isEarlierStanding } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import { useRequestBook } from '@/data/use-request-book';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { recordedIn } from '@/domain/ledger/intent';
 import type { Entry } from '@/domain/ledger/ledger';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookInSight, Growth } from '@/data/use-book';
+import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { Line } from '@/domain/ledger/statement';
 import type { LineLinks } from '@/domain/ledger/statement-links';
 import { type PartOfBook, reachesBack } from '@/domain/ledger/statement-part';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { BookInSight, Growth } from '@/data/use-book';
+import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { Span } from '@/domain/day';
 import { hasFolio, reachesBack } from '@/domain/ledger/statement-part';
 import type { Asked } from './asked';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { BookInSight, Growth } from '@/data/use-book';
+import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { Kept } from '@/domain/audit/whole-check';
 import { mayasBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { WrittenLists } from '@/domain/ledger/written-lists.fixture';

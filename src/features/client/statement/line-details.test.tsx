@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { servePriceService } from '@/data/price-service.fixture';
-import type { ServedCharts } from '@/data/served-charts.fixture';
+import { servePriceService } from '@/data/prices/price-service.fixture';
+import type { ServedCharts } from '@/data/prices/served-charts.fixture';
 import { folio } from '@/domain/ledger/ledger';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { at, propsOf } from './in-test';

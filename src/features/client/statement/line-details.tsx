@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useMarketPrice } from '@/data/use-market-price';
+import { useMarketPrice } from '@/data/prices/use-market-price';
 import { actionWords, type BookEntry } from '@/domain/ledger/entry-words';
 import { folio } from '@/domain/ledger/ledger';
 import type { Line } from '@/domain/ledger/statement';

@@ -1,4 +1,4 @@
-import type { BookInSight, Growth } from '@/data/use-book';
+import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { PartOfBook } from '@/domain/ledger/statement-part';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';

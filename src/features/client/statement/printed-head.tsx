@@ -1,4 +1,4 @@
-import type { BookInSight } from '@/data/use-book';
+import type { BookInSight } from '@/data/hooks/use-book';
 import type { WholeCheck } from '@/domain/audit/whole-check';
 import { dateTimeSeconds, timeZone } from '@/lib/format';
 import { useNow } from '@/ui/use-now';

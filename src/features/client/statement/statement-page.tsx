@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { causeOf } from '@/data/causes';
-import { useBook } from '@/data/use-book';
+import { useBook } from '@/data/hooks/use-book';
+import { causeOf } from '@/data/ledger/causes';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';

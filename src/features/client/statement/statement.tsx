@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { BookInSight, Growth } from '@/data/use-book';
+import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { Uid } from '@/domain/ledger/envelope';
 import { linksOf } from '@/domain/ledger/statement-links';
 import { monthsWith } from '@/domain/ledger/statement-month';

@@ -1,4 +1,4 @@
-import type { BookInSight, Growth } from '@/data/use-book';
+import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
 import { Note } from '@/ui/note';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BookInSight } from '@/data/use-book';
+import type { BookInSight } from '@/data/hooks/use-book';
 import { checkWhole, type Kept, type WholeCheck } from '@/domain/audit/whole-check';
 import type { RemoteState } from '@/ui/remote';
 import { useAgreement } from './use-agreement';

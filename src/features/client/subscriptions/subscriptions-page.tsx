@@ -1,4 +1,4 @@
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { useUserState } from '@/data/user-state';
 import { mayCancel } from '@/domain/accounts/standing';
 import { planBlockOf } from './blocked';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
+import { cancelSubscription, setSubscription } from '@/data/collections/subscription-acts';
+import { useCharges } from '@/data/hooks/use-charges';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import { cancelSubscription, setSubscription } from '@/data/subscription-acts';
-import { useCharges } from '@/data/use-charges';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Intent, intentFor } from '@/domain/ledger/intent';
 import type { Entry } from '@/domain/ledger/ledger';

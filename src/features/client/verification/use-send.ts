@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { uploadCauseOf } from '@/data/causes';
-import { prepareFiles, uploadFile } from '@/data/files';
-import { me } from '@/data/me';
-import { submitVerification } from '@/data/verification-acts';
+import { prepareFiles, uploadFile } from '@/data/collections/files';
+import { submitVerification } from '@/data/collections/verification-acts';
+import { uploadCauseOf } from '@/data/ledger/causes';
+import { me } from '@/data/ledger/me';
 import { filePath } from '@/domain/requests/upload';
 import { toastAct } from '@/ui/toasts';
 import { GivenUp, useUpload } from '@/ui/use-upload';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
-import { getFileBlob } from '@/data/files';
-import { me } from '@/data/me';
+import { getFileBlob } from '@/data/collections/files';
+import { causeOf } from '@/data/ledger/causes';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { env } from '@/lib/env';

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import { coinSymbol, unitsFor } from '@/domain/coin';
 import { compare, type Money } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';

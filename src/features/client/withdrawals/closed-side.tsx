@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { RemoteState } from '@/ui/remote';

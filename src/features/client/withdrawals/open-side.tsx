@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { causeOf } from '@/data/causes';
-import { useAddressCheck } from '@/data/use-address-check';
-import { usePayment } from '@/data/use-payment';
+import { useAddressCheck } from '@/data/hooks/use-address-check';
+import { usePayment } from '@/data/hooks/use-payment';
+import { causeOf } from '@/data/ledger/causes';
 import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { Op } from '@/domain/ledger/envelope';

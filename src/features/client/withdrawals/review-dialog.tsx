@@ -1,4 +1,4 @@
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import { coinName, coinSymbol, unitsFor } from '@/domain/coin';

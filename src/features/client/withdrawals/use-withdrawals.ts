@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { causeOf } from '@/data/causes';
-import { ActError } from '@/data/errors';
-import { me } from '@/data/me';
-import { forgetAddress, saveAddress } from '@/data/profile';
+import { forgetAddress, saveAddress } from '@/data/collections/profile';
+import { cancelWithdrawal, requestWithdrawal } from '@/data/collections/withdrawal-acts';
+import { useRequestBook } from '@/data/hooks/use-request-book';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import { useRequestBook } from '@/data/use-request-book';
-import { cancelWithdrawal, requestWithdrawal } from '@/data/withdrawal-acts';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { recordedIn } from '@/domain/ledger/intent';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { causeOf } from '@/data/causes';
+import { causeOf } from '@/data/ledger/causes';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';

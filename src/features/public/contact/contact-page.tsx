@@ -11,7 +11,7 @@ import './contact.css';
 
 const drafts = sessionDraft('contact-draft', contactDraftSchema);
 
-const causes = () => import('@/data/causes');
+const causes = () => import('@/data/ledger/causes');
 /** Without what would say it. */
 const notLoaded = () =>
   navigator.onLine ? 'A part of this page could not be loaded. Reload it.' : 'You are offline. Try again when the connection is back.';
@@ -19,7 +19,7 @@ const notLoaded = () =>
 /** What writes to the store comes only when something is sent: the page itself loads none of it. */
 async function send(message: MessageRequest, id: string): Promise<string | null> {
   try {
-    const [{ sendMessage }, { visitor }] = await Promise.all([import('@/data/contact'), import('@/data/visitor'), causes()]);
+    const [{ sendMessage }, { visitor }] = await Promise.all([import('@/data/collections/contact'), import('@/data/ledger/visitor'), causes()]);
     await sendMessage(visitor, message, id);
     return null;
   } catch (error) {

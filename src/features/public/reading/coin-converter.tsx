@@ -1,4 +1,4 @@
-import type { Rates } from '@/data/prices';
+import type { Rates } from '@/data/prices/prices';
 import { coinName, coinSymbol, coins, dollarsFor, unitsFor } from '@/domain/coin';
 import { isMoney, parseMoney } from '@/domain/money';
 import { age, usd } from '@/lib/format';
@@ -9,7 +9,7 @@ import { useAsked } from './use-asked';
 import './live-assets.css';
 
 /** The price service and what reads it come only when they are asked for. */
-const read = async (): Promise<Rates> => (await import('@/data/prices')).getRates();
+const read = async (): Promise<Rates> => (await import('@/data/prices/prices')).getRates();
 
 /** Dollars in bitcoin and ethereum, and the other way round, at a price whose age is said. */
 export function CoinConverter({ load = read }: { load?: () => Promise<Rates> }) {

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Asset, AssetList } from '@/data/assets';
-import { AssetsError } from '@/data/assets';
+import type { Asset, AssetList } from '@/data/prices/assets';
+import { AssetsError } from '@/data/prices/assets';
 import { LiveAssets } from './live-assets';
 
 const asset = (rank: number): Asset => ({

@@ -1,4 +1,4 @@
-import type { Asset, AssetList } from '@/data/assets';
+import type { Asset, AssetList } from '@/data/prices/assets';
 import { clockTime } from '@/lib/format';
 import { changeText, millionsText, priceText } from '@/lib/market-format';
 import { Button } from '@/ui/button';
@@ -8,7 +8,7 @@ import './live-assets.css';
 const shown = 20;
 
 /** The service and what reads it come only when they are asked for: the page itself asks nobody for anything. */
-const read = async (): Promise<AssetList> => (await import('@/data/assets')).getAssets();
+const read = async (): Promise<AssetList> => (await import('@/data/prices/assets')).getAssets();
 
 /** The largest cryptocurrencies by market capitalisation, when the reader wants to see them. */
 export function LiveAssets({ load = read }: { load?: () => Promise<AssetList> }) {

@@ -1,0 +1,34 @@
+import { act } from '@/data/ledger/act';
+import type { Caller } from '@/data/ledger/caller';
+import { ActError } from '@/data/ledger/errors';
+import { paths } from '@/data/ledger/paths';
+import { readDoc } from '@/data/ledger/read';
+import { type Account, type AccountFigures, accountSchema } from '@/domain/accounts/account';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { changeCovered, readFigures } from './figures';
+
+/** Balance, profit and bonus; null before the account is opened. @throws DataShapeError, ActError */
+export const getAccount = (caller: Caller, uid: Uid): Promise<Account | null> => readDoc(caller, paths.account(uid), accountSchema);
+
+export interface Adjustment {
+  /** The revision of the account that was shown when this was decided. */
+  rev: Account['rev'];
+  /** USD */
+  to: AccountFigures;
+  /** Why, as the client will read it. */
+  reason: string;
+  /** The entry in the client's book that this corrects; '' for none. */
+  ref: Op;
+}
+
+/**
+ * Sets a client's figures, for whatever is no deposit, withdrawal, trade or fee. Desk only.
+ * @throws ActError; `outdated` when the account has moved since it was shown, `insufficient` when the balance would not cover what is promised
+ */
+export function adjustAccount(caller: Caller, uid: Uid, { rev, to, reason, ref }: Adjustment, op: Op): Promise<void> {
+  return act(caller, uid, op, async (tx) => {
+    const figures = await readFigures(tx, uid);
+    if (figures.account.value.rev !== rev) throw new ActError('outdated');
+    changeCovered(tx, figures, to, { action: 'account.adjusted', ref, reason });
+  });
+}

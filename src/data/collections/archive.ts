@@ -1,0 +1,64 @@
+import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
+import type * as v from 'valibot';
+import { act } from '@/data/ledger/act';
+import type { Caller } from '@/data/ledger/caller';
+import { archive, type ElementOf, type ListCollection, listSchemas, readList, timeOf } from '@/data/ledger/list';
+import { paths } from '@/data/ledger/paths';
+import { answered, readAll, readDoc } from '@/data/ledger/read';
+import { type Archive, type ArchivedCollection, archiveLimits, archiveSchemas } from '@/domain/accounts/archive';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Deposit } from '@/domain/requests/deposit';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
+import type { Trade } from '@/domain/trades/trade';
+
+/**
+ * Moves up to eight decided elements, from the first decided one on, out of a client's list into an archive. Desk only.
+ * Safe to call again with the same `op`.
+ * @throws ActError; `already-decided` where nothing is left to move
+ */
+export async function archiveDecided(caller: Caller, col: ListCollection, uid: Uid, op: Op): Promise<void> {
+  await act(caller, uid, op, async (tx) => {
+    const list = await readList(tx, col, uid);
+    archive(tx, list, await nextArchive(caller, col, uid), archiveLimits.most);
+  });
+}
+
+/** One more than the last; another administrator may take it first, which the rules refuse to one of the two. */
+async function nextArchive({ db }: Caller, col: ListCollection, uid: Uid): Promise<string> {
+  const last = await answered(getDocs(query(collection(db, paths.archives(col, uid)), orderBy('at', 'desc'), limit(1))));
+  return String(Number(last.docs[0]?.id ?? -1) + 1);
+}
+
+type Holding<E> = v.GenericSchema<unknown, { list: E[] }>;
+
+/** The archives and the list together, in the order of time. */
+async function joined<E extends ElementOf<ListCollection>>(
+  caller: Caller,
+  col: ListCollection,
+  uid: Uid,
+  schemas: { list: Holding<E>; archive: Holding<E> },
+): Promise<E[]> {
+  // The list first: what is moved meanwhile is read twice, and never missed.
+  const list = await readDoc(caller, paths[col](uid), schemas.list);
+  const archives = await readAll(query(collection(caller.db, paths.archives(col, uid)), orderBy('at')), schemas.archive);
+  const all = [...archives.flatMap(({ value }) => value.list), ...(list?.list ?? [])];
+  return [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) => timeOf(a) - timeOf(b));
+}
+
+/** Every deposit that the client ever requested, archived ones included, in the order of time. @throws DataShapeError, ActError */
+export const getDepositHistory = (caller: Caller, uid: Uid): Promise<Deposit[]> =>
+  joined(caller, 'deposits', uid, { list: listSchemas.deposits, archive: archiveSchemas.deposits });
+
+/** As {@link getDepositHistory}; deleted withdrawals stand in the book alone. */
+export const getWithdrawalHistory = (caller: Caller, uid: Uid): Promise<Withdrawal[]> =>
+  joined(caller, 'withdrawals', uid, { list: listSchemas.withdrawals, archive: archiveSchemas.withdrawals });
+
+/** As {@link getDepositHistory}. */
+export const getTradeHistory = (caller: Caller, uid: Uid): Promise<Trade[]> =>
+  joined(caller, 'trades', uid, { list: listSchemas.trades, archive: archiveSchemas.trades });
+
+/** Every archive of one list as it is stored, by its number. @throws DataShapeError, ActError */
+export async function getArchives({ db }: Caller, col: ArchivedCollection, uid: Uid): Promise<Record<string, Archive>> {
+  const found = await readAll(query(collection(db, paths.archives(col, uid)), orderBy('at')), archiveSchemas[col]);
+  return Object.fromEntries(found.map(({ id, value }) => [id, value]));
+}

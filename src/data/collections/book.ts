@@ -1,0 +1,79 @@
+import { collection, getCount, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
+import type { Caller } from '@/data/ledger/caller';
+import { nextOf } from '@/data/ledger/page';
+import { paths } from '@/data/ledger/paths';
+import { answered, type Cursor, type Found, readAll } from '@/data/ledger/read';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
+
+/** Entries of a book: how many the first look reads, the client's own or the desk's among much else, and how many each further one. */
+export const bookPages = { first: 100, desk: 30, more: 500 } as const;
+/** What is new is read again from a little before what is known, milliseconds: nothing that was written meanwhile can slip through. */
+const OVERLAP = 60_000;
+
+/** What has been read of a book: its newest entries, or all of it. Entries are never changed, so what was read stays true. */
+export interface Book {
+  /** Oldest first. */
+  entries: Entry[];
+  /** Where the older ones begin; null where the whole book has been read. */
+  older: Cursor | null;
+  /** How many entries the book has, read or not. */
+  total: number;
+}
+
+const inOrder = (entries: Iterable<Entry>): Entry[] => [...entries].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev);
+const joined = (one: readonly Entry[], other: readonly Entry[]): Entry[] =>
+  inOrder(new Map([...one, ...other].map((entry) => [entry.op, entry])).values());
+const valuesOf = (found: readonly Found<Entry>[]): Entry[] => found.map(({ value }) => value);
+
+/** The newest entries of a client's book, and how many there are in all. @throws DataShapeError, ActError */
+export async function getBook(caller: Caller, uid: Uid, size: number = bookPages.first): Promise<Book> {
+  const entries = collection(caller.db, paths.entries(uid));
+  const found = await readAll(query(entries, orderBy('at', 'desc'), limit(size)), entrySchema);
+  const older = nextOf(found, size);
+  const total = older ? (await answered(getCount(entries))).data().count : found.length;
+  return { entries: inOrder(valuesOf(found)), older, total };
+}
+
+/** @param known oldest first */
+const sinceNewest = (known: readonly Entry[]): Timestamp => Timestamp.fromMillis((known.at(-1)?.at.getTime() ?? OVERLAP) - OVERLAP);
+
+/**
+ * What the book says of one document, with what has been written since it was read.
+ * @param known oldest first @returns oldest first
+ * @throws DataShapeError, ActError
+ */
+export async function getNewerOf({ db }: Caller, uid: Uid, col: Collection, known: readonly Entry[]): Promise<Entry[]> {
+  const part = query(collection(db, paths.entries(uid)), where('col', '==', col), where('at', '>=', sinceNewest(known)), orderBy('at'));
+  return joined(known, valuesOf(await readAll(part, entrySchema)));
+}
+
+/** The same book with what has been written since it was read. @throws DataShapeError, ActError */
+export async function getNewer({ db }: Caller, uid: Uid, book: Book): Promise<Book> {
+  const since = sinceNewest(book.entries);
+  const found = await readAll(query(collection(db, paths.entries(uid)), where('at', '>=', since), orderBy('at')), entrySchema);
+  const newer = valuesOf(found);
+  const known = new Set(book.entries.map(({ op }) => op));
+  // What the overlap shows of entries that have not been read yet is theirs to bring.
+  const oldest = book.entries[0]?.at ?? new Date(0);
+  const fresh = newer.filter(({ op, at }) => !known.has(op) && (book.older === null || at >= oldest));
+  return { ...book, entries: joined(book.entries, fresh), total: Math.max(book.total, known.size) + fresh.length };
+}
+
+/** The same book with the next older entries. @throws DataShapeError, ActError */
+export async function getOlder({ db }: Caller, uid: Uid, book: Book, size: number = bookPages.more): Promise<Book> {
+  if (!book.older) return book;
+  const older = query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), startAfter(book.older), limit(size));
+  const found = await readAll(older, entrySchema);
+  const entries = joined(book.entries, valuesOf(found));
+  const next = nextOf(found, size);
+  return { entries, older: next, total: next ? Math.max(book.total, entries.length) : entries.length };
+}
+
+/** Two readings of one book, made at the same time, as one. */
+export const bothRead = (one: Book, other: Book): Book => {
+  const entries = joined(one.entries, other.entries);
+  const further = (one.entries[0]?.at ?? 0) <= (other.entries[0]?.at ?? 0) ? one : other;
+  const older = one.older && other.older ? further.older : null;
+  return { entries, older, total: older ? Math.max(one.total, other.total, entries.length) : entries.length };
+};

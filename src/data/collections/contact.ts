@@ -1,0 +1,30 @@
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite';
+import type { Caller } from '@/data/ledger/caller';
+import { paths } from '@/data/ledger/paths';
+import { persist } from '@/data/ledger/persist';
+import type { MessageRequest } from '@/domain/messages/message-request';
+
+/**
+ * Leaves a message for the desk. Anyone, signed in or not. All senders write one document with it, `desk/inbox`, so two at once may contend:
+ * then it is tried again.
+ * @param id minted once for each message
+ * @throws ActError
+ */
+export function sendMessage(
+  sender: Pick<Caller, 'db' | 'patience'>,
+  { name, email, subject, body }: MessageRequest,
+  id: string,
+): Promise<void> {
+  const { db } = sender;
+  const commit = () =>
+    runTransaction(
+      db,
+      async (tx) => {
+        const at = serverTimestamp();
+        tx.set(doc(db, paths.message(id)), { name, email, subject, body, status: 'new', at });
+        tx.set(doc(db, paths.inbox), { id, at });
+      },
+      { maxAttempts: 1 },
+    );
+  return persist(sender, commit, () => Promise.resolve(false));
+}

@@ -1,0 +1,187 @@
+import { serverTimestamp } from 'firebase/firestore/lite';
+import type { FirebaseStorage, UploadTask } from 'firebase/storage';
+import type { Caller } from '@/data/ledger/caller';
+import { ActError, DataShapeError } from '@/data/ledger/errors';
+import { paths } from '@/data/ledger/paths';
+import { answered } from '@/data/ledger/read';
+import { write } from '@/data/ledger/write';
+import {
+  type FileKind,
+  fileFault,
+  fileLimits,
+  filePath,
+  fileService,
+  nextTicketCount,
+  ticketSchema,
+  ticketWait,
+  typeOfPath,
+} from '@/domain/requests/upload';
+
+/** A caller who says through which connection files go; the app's own where nothing is said. */
+export interface FileCaller extends Caller {
+  storage?: FirebaseStorage;
+}
+
+export interface UploadOptions {
+  /** Called with the share that has arrived, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Told when the upload has to wait for its turn, in ms. */
+  onWait?: (ms: number) => void;
+  /** Gives the upload up. */
+  signal?: AbortSignal;
+  /** Where the file goes, out of `filePath`: given again, it is the same upload as before, whose answer may have been lost. */
+  path?: string;
+}
+
+/** How long an upload may stand still before it counts as unanswered, ms. */
+const usualPatience = 12_000;
+
+/**
+ * Stores a file of the caller's own: takes a ticket, for which it may have to wait some seconds, and uploads.
+ * @returns the path that the file is found under from now on
+ * @throws ActError, `full` when twenty were sent today, `unverified` when three were sent before the e-mail address is verified, `denied` also for a
+ * file that {@link fileFault} speaks against; the signal's reason when it is given up
+ */
+export async function uploadFile(caller: FileCaller, kind: FileKind, file: File, options: UploadOptions = {}): Promise<string> {
+  options.signal?.throwIfAborted();
+  const path = options.path ?? filePath(caller.uid, file, caller.now());
+  if (path === null || fileFault(kind, file) !== null) throw new ActError('denied');
+  const { sdk, storage } = await files(caller);
+  await takeTicket(caller, path, options);
+  const target = sdk.ref(storage, path);
+  const customMetadata = { owner: caller.uid, kind };
+  try {
+    const task = sdk.uploadBytesResumable(target, file, { ...fileService[kind], contentType: file.type, customMetadata });
+    await sent(task, options, caller.patience ?? usualPatience);
+  } catch (error) {
+    const failure = asFileError(error, path);
+    if (!isDenied(failure)) throw failure;
+    // The answer to the first attempt may have been lost: then the second one is denied because the file is there. Its path is this upload's alone.
+    await answered(sdk.getMetadata(target)).catch(() => {
+      throw failure;
+    });
+  }
+  return path;
+}
+
+/** An address under which everybody sees the photo, signed in or not: it carries a token past the rules. @throws ActError, DataShapeError */
+export async function photoUrl(caller: FileCaller, path: string): Promise<string> {
+  const { sdk, storage } = await files(caller);
+  return fileAnswered(sdk.getDownloadURL(sdk.ref(storage, path)), path);
+}
+
+/**
+ * A file through the rules, without an address that others could use. Its type is what its name says, whatever the service says, so it is
+ * nothing that a browser would run.
+ * @throws ActError `denied` for the desk without a viewing of the last ten minutes; DataShapeError where there is no such file
+ */
+export async function getFileBlob(caller: FileCaller, path: string): Promise<Blob> {
+  const type = typeOfPath(path);
+  if (!type) throw new DataShapeError(path, 'no name of a file');
+  const { sdk, storage } = await files(caller);
+  return new Blob([await fileAnswered(sdk.getBytes(sdk.ref(storage, path), fileLimits.identity.bytes), path)], { type });
+}
+
+/**
+ * Loads what files take, before one is sent or asked for. Some browsers remember that a script could not be fetched: where the connection is lost with
+ * the first file, only a new page would help, and what was chosen would be lost.
+ */
+export function prepareFiles(): void {
+  files({}).catch(() => undefined); // whoever sends a file is told
+}
+
+/** The SDK for files, which is loaded when it is first needed. */
+async function files({ storage }: Pick<FileCaller, 'storage'>) {
+  const [sdk, connection] = await Promise.all([
+    import('firebase/storage'),
+    storage ?? import('@/lib/firebase/firebase-storage').then((lib) => lib.storage),
+  ]);
+  return { sdk, storage: connection };
+}
+
+async function takeTicket(caller: Caller, path: string, { signal, onWait }: UploadOptions): Promise<void> {
+  for (;;) {
+    const wait = await tryForTicket(caller, path);
+    if (wait === 0) return;
+    onWait?.(wait);
+    await pause(wait, signal);
+  }
+}
+
+/** @returns how long to wait before trying again, in ms; 0 when the ticket is there */
+async function tryForTicket(caller: Caller, path: string): Promise<number> {
+  const at = paths.upload(caller.uid);
+  let wait = 0;
+  await write(caller, async (tx) => {
+    const last = (await tx.read(at, ticketSchema))?.value ?? null;
+    // An attempt whose answer was lost has taken it: no other upload has this path.
+    if (last?.path === path) return;
+    const { emailVerified = true } = caller;
+    const count = nextTicketCount(last, caller.now(), emailVerified);
+    if (count === null) throw new ActError(emailVerified ? 'full' : 'unverified');
+    wait = ticketWait(last, caller.now());
+    if (wait === 0) tx.set(at, { path, at: serverTimestamp(), count });
+  });
+  return wait;
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}
+
+/** Settles with the upload; ends it when it is given up, or when nothing has arrived for that long. */
+function sent(task: UploadTask, { onProgress, signal }: UploadOptions, patience: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let giveUp: (() => void) | undefined;
+  return new Promise<void>((resolve, reject) => {
+    const stop = (reason: unknown) => {
+      reject(reason);
+      task.cancel();
+    };
+    giveUp = () => stop(signal?.reason);
+    if (signal?.aborted) giveUp();
+    signal?.addEventListener('abort', giveUp);
+    task.on(
+      'state_changed',
+      ({ bytesTransferred, totalBytes }) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => stop(new ActError('unreachable', { cause: new Error(`Nothing arrived for ${patience} ms`) })), patience);
+        onProgress?.(bytesTransferred / totalBytes);
+      },
+      reject,
+      resolve,
+    );
+  }).finally(() => {
+    clearTimeout(timer);
+    if (giveUp) signal?.removeEventListener('abort', giveUp);
+  });
+}
+
+const isDenied = (error: unknown): boolean => error instanceof ActError && error.kind === 'denied';
+
+const fileAnswered = <T>(request: Promise<T>, path: string): Promise<T> =>
+  answered(
+    request.catch((error: unknown) => {
+      throw asFileError(error, path);
+    }),
+  );
+
+/** The errors of the SDK for files in this layer's terms; whatever is none of them is passed on unchanged. */
+function asFileError(error: unknown, path: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('storage/')) return error;
+  if (error.code === 'storage/object-not-found') return new DataShapeError(path, 'there is no such file');
+  if (error.code === 'storage/unauthorized') return new ActError('denied', { cause: error });
+  if (error.code === 'storage/unauthenticated') return new ActError('signed-out', { cause: error });
+  return new ActError('unreachable', { cause: error });
+}

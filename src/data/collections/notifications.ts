@@ -1,0 +1,35 @@
+import { serverTimestamp } from 'firebase/firestore/lite';
+import type { Caller } from '@/data/ledger/caller';
+import { paths } from '@/data/ledger/paths';
+import { readDoc } from '@/data/ledger/read';
+import { write } from '@/data/ledger/write';
+import type { Uid } from '@/domain/ledger/envelope';
+import { everyone, looksApart, type Notice, neverSeen, notificationsSchema } from '@/domain/messages/notice';
+
+/** What the desk has told a client. */
+export interface Notices {
+  /** The client's own and everyone's, newest first. */
+  list: (Notice & { to: 'you' | 'everyone' })[];
+  /** When the client last looked; the beginning of time where it never did. */
+  seenAt: Date;
+}
+
+/** A client's notices. @throws DataShapeError, ActError */
+export async function getNotices(caller: Caller, uid: Uid): Promise<Notices> {
+  const [own, all] = await Promise.all([uid, everyone].map((to) => readDoc(caller, paths.notifications(to), notificationsSchema)));
+  const list = [
+    ...(own?.list ?? []).map((notice) => ({ ...notice, to: 'you' as const })),
+    ...(all?.list ?? []).map((notice) => ({ ...notice, to: 'everyone' as const })),
+  ];
+  return { list: list.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()), seenAt: own?.seenAt ?? neverSeen };
+}
+
+/** Notes that the caller has looked at the notices; a look within ten seconds of the last is not noted. @throws ActError */
+export function markSeen(caller: Caller): Promise<void> {
+  const path = paths.notifications(caller.uid);
+  return write(caller, async (tx) => {
+    const found = await tx.read(path, notificationsSchema);
+    if (found && caller.now().getTime() - found.value.seenAt.getTime() < looksApart) return;
+    tx.set(path, { ...(found?.raw ?? { list: [] }), seenAt: serverTimestamp() });
+  });
+}

@@ -1,0 +1,96 @@
+import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
+import { act } from '@/data/ledger/act';
+import type { Caller } from '@/data/ledger/caller';
+import { ActError } from '@/data/ledger/errors';
+import { paths } from '@/data/ledger/paths';
+import { readDoc } from '@/data/ledger/read';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import {
+  type DeskCurrent,
+  deskCurrentSchema,
+  type Payment,
+  type PaymentMethod,
+  type PreviousAddresses,
+  paymentSchema,
+  previousAddresses,
+} from '@/domain/requests/payment';
+
+/** The payment method of one administrator; null when none was ever set. @throws DataShapeError, ActError */
+export const getPaymentOf = (caller: Caller, adminUid: Uid): Promise<Payment | null> =>
+  readDoc(caller, paths.payment(adminUid), paymentSchema);
+
+/** Whose payment method clients see; null on a desk that never chose. @throws DataShapeError, ActError */
+export const getDeskCurrent = (caller: Caller): Promise<DeskCurrent | null> => readDoc(caller, paths.deskCurrent, deskCurrentSchema);
+
+/**
+ * The payment method that clients see; null while the desk has none.
+ * @param tellDesk told whose it is, so that what is shown of the choice is never older than the method
+ * @throws DataShapeError, ActError
+ */
+export async function getPayment(caller: Caller, tellDesk: (desk: DeskCurrent | null) => void = () => undefined): Promise<Payment | null> {
+  const desk = await getDeskCurrent(caller);
+  const payment = desk ? await getPaymentOf(caller, desk.admin) : null;
+  tellDesk(desk);
+  return payment;
+}
+
+/**
+ * Sets the caller's own payment method, recorded in the caller's own ledger. Desk only.
+ * @param shown revision of the method that was shown, 0 for none; without it whatever stands is replaced
+ * @throws ActError; `outdated` when it was changed since it was shown
+ */
+export function updatePayment(caller: Caller, { bitcoin, ethereum, email }: PaymentMethod, op: Op, shown?: number): Promise<void> {
+  return act(caller, caller.uid, op, async (tx) => {
+    const found = await tx.read(paths.payment(caller.uid), paymentSchema);
+    expectShown(found?.value.rev, shown);
+    const before = found ? methodOf(found.value, found.raw) : null;
+    const after = { bitcoin, ethereum, email, previous: previousAddresses(before, { bitcoin, ethereum }, serverTimestamp()) };
+    tx.record({
+      uid: caller.uid,
+      col: 'admins',
+      rev: found?.value.rev ?? 0,
+      fields: after,
+      action: 'payment.updated',
+      before: before ?? {},
+      after,
+    });
+  });
+}
+
+/** Revisions of what was shown when an administrator was chosen; 0 where there was nothing. */
+export interface ShownChoice {
+  desk: number;
+  method: number;
+}
+
+/**
+ * Makes one administrator's payment method the one that clients see. Desk only.
+ * @param shown without it whatever stands is replaced
+ * @throws ActError; `outdated` when another choice was made, or the chosen method changed, since it was shown
+ */
+export function selectDesk(caller: Caller, admin: Uid, op: Op, shown?: ShownChoice): Promise<void> {
+  return act(caller, caller.uid, op, async (tx) => {
+    const found = await tx.read(paths.deskCurrent, deskCurrentSchema);
+    expectShown(found?.value.rev, shown?.desk);
+    if (shown) expectShown((await tx.read(paths.payment(admin), paymentSchema))?.value.rev, shown.method);
+    const after = { admin, previous: found?.value.admin ?? '' };
+    tx.record({
+      uid: caller.uid,
+      col: 'desk',
+      rev: found?.value.rev ?? 0,
+      fields: after,
+      action: 'desk.selected',
+      before: found ? { admin: found.value.admin, previous: found.value.previous } : {},
+      after,
+    });
+  });
+}
+
+function expectShown(rev = 0, shown = rev): void {
+  if (rev !== shown) throw new ActError('outdated');
+}
+
+/** `previous` as it is stored: a date has lost the microseconds of its time, and the rules compare them. */
+function methodOf({ bitcoin, ethereum, email }: Payment, raw: DocumentData): PaymentMethod & { previous: PreviousAddresses<unknown> } {
+  return { bitcoin, ethereum, email, previous: raw.previous };
+}

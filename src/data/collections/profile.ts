@@ -1,0 +1,86 @@
+import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
+import { present, type Stored } from '@/data/ledger/act';
+import type { Caller } from '@/data/ledger/caller';
+import { ActError } from '@/data/ledger/errors';
+import { pause } from '@/data/ledger/pace';
+import { paths } from '@/data/ledger/paths';
+import { type Write, write } from '@/data/ledger/write';
+import { editPace, limitsSchema, nextEdit } from '@/domain/accounts/edit-pace';
+import { type Profile, profileSchema, type SavedAddress, searchKeys } from '@/domain/accounts/profile';
+import { type ProfileEdit, withAddress, withoutAddress } from '@/domain/accounts/profile-edit';
+
+/** What a client may say of itself without an entry. `email` follows the sign-in: the rules take the token's verified address only. */
+export type ProfileChanges = Partial<ProfileEdit & Pick<Profile, 'photoUrl' | 'email'>>;
+
+/**
+ * Changes the caller's own profile. What changes nothing is not written, so calling again is safe.
+ * @param shown the profile that the form began with: what was changed elsewhere since then is not written over
+ * @throws ActError; `outdated` when a field that is to change has been changed elsewhere
+ */
+export function editProfile(caller: Caller, shown: Profile, changes: ProfileChanges): Promise<void> {
+  const [typed, basis] = [Object.entries(lowercaseEmail(changes)), new Map<string, unknown>(Object.entries(shown))];
+  return edit(caller, (user) => {
+    const now = new Map<string, unknown>(Object.entries(user));
+    const due = typed.filter(([field, value]) => value !== undefined && value !== now.get(field));
+    if (due.some(([field]) => basis.get(field) !== now.get(field))) throw new ActError('outdated');
+    return due.length > 0 ? Object.fromEntries(due) : null;
+  });
+}
+
+const lowercaseEmail = (changes: ProfileChanges): ProfileChanges =>
+  changes.email === undefined ? changes : { ...changes, email: changes.email.toLowerCase() };
+
+/** Keeps an address of the caller's for the next withdrawal. One that is kept already stays as it is. @throws ActError; `full` where no more are kept */
+export function saveAddress(caller: Caller, one: SavedAddress): Promise<void> {
+  return edit(caller, ({ addresses }) => {
+    const after = withAddress(addresses, one);
+    if (!after) throw new ActError('full');
+    return after === addresses ? null : { addresses: after };
+  });
+}
+
+/** Forgets one of the caller's addresses. Safe to call again. @throws ActError */
+export function forgetAddress(caller: Caller, one: SavedAddress): Promise<void> {
+  return edit(caller, ({ addresses }) => {
+    const after = withoutAddress(addresses, one);
+    return after.length === addresses.length ? null : { addresses: after };
+  });
+}
+
+/**
+ * Records that the caller's saved addresses are theirs, without those in `removed`.
+ * @param shown the addresses that the caller was asked about
+ * @throws ActError; `outdated` when an address has been added elsewhere
+ */
+export function confirmAddresses(caller: Caller, shown: readonly SavedAddress[], removed: readonly SavedAddress[] = []): Promise<void> {
+  return edit(caller, ({ addresses }) => {
+    if (shown.reduce(withoutAddress, addresses).length > 0) throw new ActError('outdated');
+    return { addresses: removed.reduce(withoutAddress, addresses), addressesCheckedAt: serverTimestamp() };
+  });
+}
+
+/** @param changesIn what is to change in the profile as it stands; null for nothing */
+function edit(caller: Caller, changesIn: (user: Profile) => DocumentData | null): Promise<void> {
+  return write(caller, async (tx) => {
+    const user = await ownProfile(tx, caller);
+    const changes = changesIn(user.value);
+    if (!changes) return;
+    tx.set(paths.limits(caller.uid), await countEdit(tx, caller));
+    tx.set(paths.user(caller.uid), { ...user.raw, ...changes, ...searchKeys({ ...user.value, ...changes }) });
+  });
+}
+
+const ownProfile = async (tx: Write, { uid }: Caller): Promise<Stored<Profile>> => present(await tx.read(paths.user(uid), profileSchema));
+
+/**
+ * Waits until the caller may edit its profile again.
+ * @returns `limits/{uid}` as the commit of the edit has to write it
+ * @throws ActError `too-often` where the day takes no more
+ */
+async function countEdit(tx: Write, caller: Caller): Promise<DocumentData> {
+  const last = (await tx.read(paths.limits(caller.uid), limitsSchema))?.value['profile.edited'];
+  if (last) await pause(last.at.getTime() + editPace.apart - caller.now().getTime());
+  const next = nextEdit(last, caller.now());
+  if (!next) throw new ActError('too-often');
+  return { 'profile.edited': { at: serverTimestamp(), ...next } };
+}

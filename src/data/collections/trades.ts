@@ -1,0 +1,57 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import { act } from '@/data/ledger/act';
+import type { Caller } from '@/data/ledger/caller';
+import { append, decide, listSchemas, readListAfter, waitingIn } from '@/data/ledger/list';
+import { paths } from '@/data/ledger/paths';
+import { readDoc } from '@/data/ledger/read';
+import { stake, unstake } from '@/domain/accounts/holds';
+import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
+import { movements } from '@/domain/ledger/posting';
+import type { Money } from '@/domain/money';
+import { type Trade, type TradeRequest, type TradeSettlement, type Trades, unsettled } from '@/domain/trades/trade';
+import { tradeResult } from '@/domain/trades/trade-result';
+import { post, promise, readFigures } from './figures';
+
+/** The client's trades in the order they were placed; null when none was ever placed. @throws DataShapeError, ActError */
+export const getTrades = (caller: Caller, uid: Uid): Promise<Trades | null> => readDoc(caller, paths.trades(uid), listSchemas.trades);
+
+/**
+ * Opens a trade of the caller and stakes its amount, in one commit. Safe to call again with the same `op`.
+ * @param earlier acts without an answer that this one takes the place of
+ * @throws ActError; `insufficient` when less than its amount is available, `full` when as many are open as may, `earlier-stands` when one of
+ * `earlier` does
+ */
+export function placeTrade(caller: Caller, request: TradeRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
+  const { uid } = caller;
+  return act(caller, uid, op, async (tx) => {
+    const [list, figures] = await Promise.all([readListAfter(tx, 'trades', uid, earlier), readFigures(tx, uid)]);
+    promise(tx, figures, stake, request.amount);
+    append(tx, list, 'trade.placed', { ...request, ...unsettled }, caller.now());
+  });
+}
+
+/** How a trade ends: by the formula at this price, or with a result of the desk's own, whose reason the client reads. */
+export interface Settlement {
+  /** USD for one coin. */
+  closePrice: Money;
+  /** `result` in USD, two decimals, no less than −amount. */
+  manual?: { result: Money; reason: string };
+}
+
+/**
+ * Closes a trade: its stake is free again, and its result is posted, in one commit. Desk only.
+ * @throws ActError; `already-decided` when another administrator was faster
+ * @throws MoneyRangeError for a gain of more than ten digits
+ */
+export function settleTrade(caller: Caller, uid: Uid, id: Trade['id'], { closePrice, manual }: Settlement, op: Op): Promise<void> {
+  return act(caller, uid, op, async (tx) => {
+    const [found, figures] = await Promise.all([waitingIn(tx, 'trades', uid, id), readFigures(tx, uid)]);
+    const result = manual?.result ?? tradeResult(found.element, closePrice);
+    const note = manual?.reason ?? '';
+    const settled: TradeSettlement = { closePrice, result, manual: manual !== undefined, note };
+    decide(tx, found, 'trade.settled', { ...settled, status: 'closed', closedAt: Timestamp.fromDate(caller.now()) }, note);
+    const { holds } = figures;
+    tx.hold(uid, holds.value.rev, unstake(holds.value, found.element.amount));
+    post(tx, figures, movements['trade.settled']({ result }), newOp());
+  });
+}

@@ -1,0 +1,109 @@
+import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
+import { type Act, act, present, type Stored } from '@/data/ledger/act';
+import type { Caller } from '@/data/ledger/caller';
+import { ActError } from '@/data/ledger/errors';
+import { paths } from '@/data/ledger/paths';
+import { emptyAccount } from '@/domain/accounts/account';
+import { deskSetsStatusOf } from '@/domain/accounts/operator';
+import { pauseBefore } from '@/domain/accounts/pace';
+import { type NewClient, newProfile, type Profile, profileSchema, searchKeys, termsVersion } from '@/domain/accounts/profile';
+import { changesAnything, correctable, type ProfileCorrection } from '@/domain/accounts/profile-edit';
+import type { Standing } from '@/domain/accounts/standing';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { type Action, entrySchema } from '@/domain/ledger/ledger';
+import { newVerification } from '@/domain/requests/verification';
+
+// Acts on a profile that have an entry. What clients change of their own without one is in profile.ts.
+
+/**
+ * Opens the account of the caller: profile, account, holds and verification with their three entries, in one commit.
+ * Safe to call again: an account that is open already stays as it is.
+ * @throws ActError
+ */
+export async function openAccount(caller: Caller, client: NewClient, op: Op): Promise<void> {
+  const { uid } = caller;
+  await act(caller, uid, op, async (tx) => {
+    if (await tx.read(paths.user(uid), profileSchema)) return;
+    const profile = newProfile(uid, client, caller.now());
+    const opened = { uid, rev: 0, action: 'account.opened', before: {} } as const;
+    tx.record({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });
+    tx.record({ ...opened, col: 'accounts', fields: emptyAccount, after: emptyAccount, op: `accounts-${op}`, ref: op });
+    tx.record({ ...opened, col: 'verifications', fields: newVerification, after: newVerification, op: `verifications-${op}`, ref: op });
+    tx.hold(uid, 0, { reserved: '0', staked: '0' });
+  });
+}
+
+/**
+ * Sets a client's standing. Desk only. That of an administrator is changed by the operator's script (`tools/change-admin-status.ts`).
+ * @param reason what the client will read
+ * A request to close the account is answered by it; then the standing may stay as it is.
+ * @param shown the standing that was shown when this was decided; whichever it is, where none is said
+ * @throws ActError; `outdated` when it is another by now, or was to stay as it is and no request waits any more; `denied` for an administrator
+ */
+export function changeStanding(caller: Caller, uid: Uid, status: Standing, reason: string, op: Op, shown?: Standing): Promise<void> {
+  return act(caller, uid, op, async (tx) => {
+    const user = await userIn(tx, uid);
+    if (!deskSetsStatusOf(user.value)) throw new ActError('denied');
+    if (shown !== undefined && user.value.status !== shown) throw new ActError('outdated');
+    if (user.value.status === status && !user.value.closureAt) throw new ActError('outdated');
+    const [before, after] = [{ status: user.value.status }, { status }];
+    record(tx, uid, user, { changes: { ...after, closureAt: null }, action: 'status.changed', before, after, reason });
+  });
+}
+
+/** Freezes the caller's own account until the desk lifts it. Safe to call again. @throws ActError; `already-decided` when it is frozen */
+export function freezeAccount(caller: Caller, op: Op): Promise<void> {
+  return act(caller, caller.uid, op, async (tx) => {
+    const user = await userIn(tx, caller.uid);
+    if (user.value.status === 'frozen') throw new ActError('already-decided');
+    const [before, after] = [{ status: user.value.status }, { status: 'frozen' }];
+    record(tx, caller.uid, user, { changes: after, action: 'status.frozen', before, after });
+  });
+}
+
+/**
+ * Asks the desk to close the caller's account. Safe to call again.
+ * @throws ActError; `already-decided` when it was asked for within a day, and nothing else has happened to the account since
+ */
+export function requestClosure(caller: Caller, op: Op): Promise<void> {
+  return act(caller, caller.uid, op, async (tx) => {
+    const user = await userIn(tx, caller.uid);
+    const last = await tx.read(paths.entry(caller.uid, user.value.op), entrySchema);
+    if (last && pauseBefore('closure.requested', last.value, caller.now()) > 0) throw new ActError('already-decided');
+    record(tx, caller.uid, user, { changes: { closureAt: serverTimestamp() }, action: 'closure.requested', before: {}, after: {} });
+  });
+}
+
+export interface Correction {
+  /** The profile as it was shown. */
+  shown: ProfileCorrection;
+  to: ProfileCorrection;
+  /** Why, as the client will read it. */
+  reason: string;
+}
+
+/** Corrects what a client says of itself. Desk only. @throws ActError; `outdated` when any of it has changed since it was shown */
+export function correctProfile(caller: Caller, uid: Uid, { shown, to, reason }: Correction, op: Op): Promise<void> {
+  return act(caller, uid, op, async (tx) => {
+    const user = await userIn(tx, uid);
+    const [before, after] = [correctable(user.value), correctable(to)];
+    if (changesAnything(before, correctable(shown))) throw new ActError('outdated');
+    const { lastnameKey } = searchKeys({ ...user.value, ...after });
+    record(tx, uid, user, { changes: { ...after, lastnameKey }, action: 'profile.corrected', before, after, reason });
+  });
+}
+
+/** Clients change what they say of themselves at any time, which must not keep the desk from acting. */
+const userIn = async (tx: Act, uid: Uid) => present(await tx.glance(paths.user(uid), profileSchema));
+
+interface ProfileAct {
+  action: Action;
+  changes: DocumentData;
+  before: object;
+  after: object;
+  reason?: string;
+}
+
+function record(tx: Act, uid: Uid, { value: { rev } }: Stored<Profile>, { changes, ...entry }: ProfileAct): void {
+  tx.record({ uid, col: 'users', rev, fields: changes, isPartial: true, ...entry });
+}

@@ -1,0 +1,30 @@
+import type { Caller } from '@/data/ledger/caller';
+import { paths } from '@/data/ledger/paths';
+import { leftOut, readDoc } from '@/data/ledger/read';
+import { type Profile, profileSchema } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+
+/** The profile, or null where a sign-up was never finished. @throws DataShapeError, ActError */
+export const getProfile = (caller: Caller, uid: Uid): Promise<Profile | null> => readDoc(caller, paths.user(uid), profileSchema);
+
+/** How the people of a page become known: {@link getProfiles}, or a cache in front of it. */
+export type ProfilesOf = (uids: readonly Uid[]) => Promise<Map<Uid, Profile>>;
+
+/** Several profiles; ids without a profile are left out. For whoever may read each of them. @throws ActError */
+export const getProfiles = (caller: Caller, uids: readonly Uid[]): Promise<Map<Uid, Profile>> =>
+  profilesBy((uid) => getProfile(caller, uid), uids);
+
+/** As {@link getProfiles}. One that is damaged is left out too: what its owner waits for stands in the desk's lists without a name. */
+export async function profilesBy(read: (uid: Uid) => Promise<Profile | null>, uids: readonly Uid[]): Promise<Map<Uid, Profile>> {
+  const found = new Map<Uid, Profile>();
+  const add = async (uid: Uid) => {
+    try {
+      const profile = await read(uid);
+      if (profile) found.set(uid, profile);
+    } catch (error) {
+      leftOut(error);
+    }
+  };
+  await Promise.all([...new Set(uids)].map(add));
+  return found;
+}

@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownUpdates } from '@/data/auth/own-updates';
+import { queries } from '@/data/queries';
+import { UserStateContext } from '@/data/user-state';
+import { newProfile, type Profile } from '@/domain/accounts/profile';
+import { useAddressCheck } from './use-address-check';
+
+const uid = 'maya';
+const joined = new Date('2026-03-01T09:00:00Z');
+const days = (count: number) => new Date(joined.getTime() + count * 86_400_000);
+const names = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '1', country: 'Sweden' };
+const saved: Profile['addresses'] = [{ coin: 'bitcoin', address: 'tb1qmine', label: 'Ledger' }];
+
+function Question() {
+  const { reading, question } = useAddressCheck();
+  return (
+    <>
+      <p>{reading ? 'reading' : question ? `asked about ${question.addresses.length}` : 'nothing to ask'}</p>
+      <button type="button" onClick={question?.open ? question.close : question?.ask}>
+        {question?.open ? 'Close' : 'Ask'}
+      </button>
+    </>
+  );
+}
+
+function User({ profile }: { profile: Profile }) {
+  const account = useQuery({ ...queries.account(uid), enabled: false });
+  const rates = useQuery({ ...queries.rates(), enabled: false });
+  const updates = ownUpdates(profile, async () => undefined);
+  return (
+    <UserStateContext value={{ uid, role: 'user', emailVerified: true, profile, account, rates, updates }}>
+      <Question />
+    </UserStateContext>
+  );
+}
+
+/** @param changedAt when the password was changed; undefined where nobody can be asked, because nobody is signed in */
+function open(changedAt: Date | undefined, over: Partial<Profile> = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+  if (changedAt) client.setQueryData(queries.passwordChangedAt(uid).queryKey, changedAt);
+  const profile: Profile = { ...newProfile(uid, names, joined), addresses: saved, rev: 1, op: 'op', at: joined, ...over };
+  const view = render(
+    <QueryClientProvider client={client}>
+      <User profile={profile} />
+    </QueryClientProvider>,
+  );
+  return { ...view, client };
+}
+const says = () => document.querySelector('p')?.textContent;
+const button = (name: string) => screen.queryByRole('button', { name });
+
+beforeEach(() => window.sessionStorage.clear());
+
+describe('whether the saved addresses are still the client’s', () => {
+  it('threat 34: is asked after the password was changed, and not again once it was confirmed', () => {
+    open(days(3)).unmount();
+    expect(open(days(3)).container).toHaveTextContent('asked about 1');
+    expect(open(days(3), { addressesCheckedAt: days(4) }).container).toHaveTextContent('nothing to ask');
+  });
+
+  it.each<[string, Date, Partial<Profile>]>([
+    ['the password is that of the sign-up', joined, {}],
+    ['no address is saved', days(3), { addresses: [] }],
+    ['the client may not edit', days(3), { status: 'frozen' }],
+  ])('is not asked where %s', (_, changedAt, over) => {
+    open(changedAt, over);
+    expect(says()).toBe('nothing to ask');
+  });
+
+  it('opens by itself once, and again for the next change', async () => {
+    const first = open(days(3));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(button('Close')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(button('Close')).toBeVisible();
+    first.unmount();
+    open(days(3)).unmount();
+    const second = open(days(3));
+    expect(says()).toBe('asked about 1');
+    expect(button('Close')).toBeNull();
+    second.unmount();
+    open(days(5));
+    expect(button('Close')).toBeVisible();
+  });
+
+  it('is not asked where the age of the password cannot be read, which is reported', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    open(undefined);
+    expect(says()).toBe('reading');
+    await waitFor(() => expect(says()).toBe('nothing to ask'));
+    expect(said).toHaveBeenCalledExactlyOnceWith('The age of the password could not be read:', expect.anything());
+    said.mockRestore();
+  });
+
+  it('does not read the age of the password where no address is saved', () => {
+    const { client } = open(undefined, { addresses: [] });
+    expect(client.getQueryState(queries.passwordChangedAt(uid).queryKey)?.fetchStatus).toBe('idle');
+  });
+});

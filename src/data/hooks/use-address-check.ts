@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { me } from '@/data/ledger/me';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import type { SavedAddress } from '@/domain/accounts/profile';
+import { hasUncheckedAddresses } from '@/domain/accounts/profile-edit';
+import { mayEditProfile } from '@/domain/accounts/standing';
+import type { Uid } from '@/domain/ledger/envelope';
+import { sessionDraft } from '@/lib/draft';
+import { report } from '@/lib/report';
+
+/** The question whether the saved addresses are still the client's, which a changed password asks. */
+export interface AddressQuestion {
+  /** When the password was changed. */
+  changedAt: Date;
+  addresses: readonly SavedAddress[];
+  /** It is asked by itself once in a session; afterwards only where the client wants to answer. */
+  open: boolean;
+  ask: () => void;
+  close: () => void;
+  /** @param removed those that are not the client's @throws ActError */
+  confirm: (removed: readonly SavedAddress[]) => Promise<void>;
+}
+
+export interface AddressCheck {
+  /** The password's age is being read. */
+  reading: boolean;
+  /** Null where there is nothing to ask, also where the password's age could not be read. */
+  question: AddressQuestion | null;
+}
+
+export function useAddressCheck(): AddressCheck {
+  const { uid, profile } = useUserState();
+  const client = useQueryClient();
+  const enabled = profile.addresses.length > 0 && mayEditProfile(profile.status);
+  const { data: changedAt, error, isPending } = useQuery({ ...queries.passwordChangedAt(uid), enabled });
+  useEffect(() => {
+    if (error) report('The age of the password could not be read', error);
+  }, [error]);
+  const asked = useAskedOnce(uid, changedAt?.getTime());
+  if (!enabled || !changedAt || !hasUncheckedAddresses(profile, changedAt)) return { reading: enabled && isPending, question: null };
+  const confirm = async (removed: readonly SavedAddress[]) => {
+    const { confirmAddresses } = await import('@/data/collections/profile');
+    try {
+      await confirmAddresses(me(), profile.addresses, removed);
+    } finally {
+      await client.invalidateQueries({ queryKey: queries.profile(uid).queryKey });
+    }
+  };
+  return { reading: false, question: { changedAt, addresses: profile.addresses, ...asked, confirm } };
+}
+
+/** Whether the question about this change of the password is open. It opens by itself until it has been closed in this tab. */
+function useAskedOnce(uid: Uid, changedAt: number | undefined): Pick<AddressQuestion, 'open' | 'ask' | 'close'> {
+  const closed = useMemo(() => sessionDraft(`addresses-draft:${uid}`, v.number()), [uid]);
+  const [closedBefore] = useState(() => closed.read());
+  const [chosen, setChosen] = useState<{ changedAt: number | undefined; open: boolean } | null>(null);
+  return {
+    open: chosen && chosen.changedAt === changedAt ? chosen.open : closedBefore !== changedAt,
+    ask: () => setChosen({ changedAt, open: true }),
+    close: () => {
+      setChosen({ changedAt, open: false });
+      if (changedAt !== undefined) closed.write(changedAt);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { type Book, bookPages, bothRead, getBook, getOlder } from '@/data/collections/book';
+import { me } from '@/data/ledger/me';
+import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
+import { report } from '@/lib/report';
+
+/** What has been read of a book. */
+export interface BookInSight {
+  /** Oldest first. */
+  entries: Entry[];
+  whole: boolean;
+  /** How many there are, read or not. */
+  total: number;
+}
+
+const inSight = ({ entries, older, total }: Book): BookInSight => ({ entries, whole: older === null, total });
+
+/** The way to older entries. */
+export interface Growth {
+  state: 'idle' | 'reading' | 'failed';
+  /** Why they could not be read. */
+  error: unknown;
+  /** Reads the next older entries; while that is under way, or where there are none, it does nothing. */
+  read: () => void;
+}
+
+/** A client's book: the newest entries first, older ones when they are asked for. @param first how many are read at first */
+export function useBook(uid: Uid, first: number = bookPages.first) {
+  const client = useQueryClient();
+  const query = useQuery(queries.book(uid, first));
+  const growth = useGrowth(uid);
+  const readAgain = useCallback(async (): Promise<boolean> => {
+    try {
+      // By the query itself, so that a failure stands on the screen with its way to try again.
+      await client.fetchQuery({ ...queries.book(uid), queryFn: () => getBook(me(), uid), staleTime: 0 });
+      return true;
+    } catch (error) {
+      report('The book could not be read again', error);
+      return false;
+    }
+  }, [client, uid]);
+  const { data, status, error, dataUpdatedAt, refetch, isFetching } = query;
+  const sight = useMemo(() => data && inSight(data), [data]);
+  const book = useMemo(() => ({ status, error, dataUpdatedAt, refetch, data: sight }), [status, error, dataUpdatedAt, refetch, sight]);
+  return { book, growth, busy: isFetching, readAgain };
+}
+
+function useGrowth(uid: Uid): Growth {
+  const client = useQueryClient();
+  const [{ state, error }, setState] = useState<Pick<Growth, 'state' | 'error'>>({ state: 'idle', error: null });
+  const reading = useRef(false);
+  const read = useCallback(async () => {
+    const { queryKey } = queries.book(uid);
+    const book = client.getQueryData(queryKey);
+    if (reading.current || !book?.older) return;
+    reading.current = true;
+    setState({ state: 'reading', error: null });
+    try {
+      const more = await getOlder(me(), uid, book);
+      client.setQueryData(queryKey, (now: Book | undefined) => (now ? bothRead(now, more) : more));
+      setState({ state: 'idle', error: null });
+    } catch (cause) {
+      report('Older entries could not be read', cause);
+      setState({ state: 'failed', error: cause });
+    } finally {
+      reading.current = false;
+    }
+  }, [client, uid]);
+  return { state, error, read };
+}

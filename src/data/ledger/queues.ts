@@ -1,0 +1,147 @@
+import { collection, getAggregate, limit, orderBy, query, sum, Timestamp, where } from 'firebase/firestore/lite';
+import { getProfiles, type ProfilesOf } from '@/data/collections/users';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import { depositSchema } from '@/domain/requests/deposit';
+import { isUndecided } from '@/domain/requests/undecided';
+import { withdrawalSchema } from '@/domain/requests/withdrawal';
+import { dueAt, tradeSchema } from '@/domain/trades/trade';
+import type { Caller } from './caller';
+import { type FoundEntry, getEntriesByAction } from './ledger';
+import { type ElementOf, type ListCollection, type ListOf, listSchemas, timeOf } from './list';
+import { type Page, pageSize } from './page';
+import { paths } from './paths';
+import { answered, type Cursor, type Found, parseStored, readAll, readDoc, readPage } from './read';
+
+/** An element that waits for the desk, with the whole list that it stands in. The profile is null where none was found. */
+export interface Queued<C extends ListCollection> {
+  element: ElementOf<C>;
+  list: ListOf<C>;
+  profile: Profile | null;
+}
+
+/** Clients with nothing waiting have no `oldest`; comparing with a time leaves them out. */
+const oldestFirst = ({ db }: Caller, col: ListCollection, clients: number) =>
+  query(collection(db, col), where('oldest', '>', new Timestamp(0, 0)), orderBy('oldest'), limit(clients));
+
+/**
+ * Elements that wait for a decision, the longest waiting client first; a client counts once on a page, with all that it has waiting. Desk only.
+ * @param of one client's alone
+ * @throws DataShapeError, ActError
+ */
+export async function getWaiting<C extends ListCollection>(
+  caller: Caller,
+  col: C,
+  after: Cursor | null,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  of?: Uid,
+): Promise<Page<Queued<C>>> {
+  if (of !== undefined) return waitingOf(caller, col, of, profilesOf);
+  const { found, ...page } = await readPage(oldestFirst(caller, col, pageSize), listSchemas[col], after);
+  const rows = await queuedIn<C>(found, profilesOf);
+  return { ...page, rows: rows.toSorted((a, b) => timeOf(a.element) - timeOf(b.element)) };
+}
+
+async function waitingOf<C extends ListCollection>(caller: Caller, col: C, uid: Uid, profilesOf: ProfilesOf): Promise<Page<Queued<C>>> {
+  const [list, profiles] = await Promise.all([readDoc(caller, paths[col](uid), listSchemas[col]), profilesOf([uid])]);
+  return { rows: list ? waitingIn<C>(list, profiles.get(uid) ?? null) : [], next: null };
+}
+
+async function queuedIn<C extends ListCollection>(found: readonly Found<ListOf<C>>[], profilesOf: ProfilesOf): Promise<Queued<C>[]> {
+  const profiles = await profilesOf(found.map(({ id }) => id));
+  return found.flatMap(({ id, value }) => waitingIn<C>(value, profiles.get(id) ?? null));
+}
+
+function waitingIn<C extends ListCollection>(list: ListOf<C>, profile: Profile | null): Queued<C>[] {
+  const elements: readonly ElementOf<C>[] = list.list;
+  return elements.filter(isUndecided).map((element) => ({ element, list, profile }));
+}
+
+/**
+ * What waits of the clients who have waited longest, one client after the other. Desk only.
+ * @param clients at most so many
+ * @throws DataShapeError, ActError
+ */
+export async function getLongestWaiting<C extends ListCollection>(
+  caller: Caller,
+  col: C,
+  clients: number,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+): Promise<Queued<C>[]> {
+  const found = await readAll(oldestFirst(caller, col, clients), listSchemas[col]);
+  return queuedIn<C>(found, profilesOf);
+}
+
+/** Since when the longest waiting element waits; null when nothing does. Desk only. @throws DataShapeError, ActError */
+export async function getOldest(caller: Caller, col: ListCollection): Promise<Date | null> {
+  const [first] = await readAll(oldestFirst(caller, col, 1), listSchemas[col]);
+  return first?.value.oldest ?? null;
+}
+
+/** When the time of each open trade is over. */
+export interface OpenTimes {
+  due: Date[];
+  /** Since when the trade is open that is open for longest, of all clients; null where none is open. */
+  oldest: Date | null;
+  /** More clients have open trades than were looked at: those whose oldest trade is the oldest. */
+  more: boolean;
+}
+
+/** When open trades are due, of as many clients as stand on one page. Desk only. @throws ActError */
+export async function getOpenTimes(caller: Caller): Promise<OpenTimes> {
+  const { found, next } = await readPage(oldestFirst(caller, 'trades', pageSize), listSchemas.trades);
+  const due = found.flatMap(({ value }) => value.list.filter(isUndecided).map(dueAt));
+  return { due, oldest: found[0]?.value.oldest ?? null, more: next !== null };
+}
+
+/** How many elements wait, over all clients. Desk only. @throws ActError */
+export async function countWaiting({ db }: Caller, col: ListCollection): Promise<number> {
+  const waiting = col === 'trades' ? 'open' : 'pending';
+  const totals = await answered(getAggregate(query(collection(db, col), where(waiting, '>', 0)), { waiting: sum(waiting) }));
+  return totals.data().waiting;
+}
+
+/** What an element can come to: the tabs of what is decided. */
+export const decisions = {
+  deposits: ['deposit.completed', 'deposit.rejected', 'deposit.cancelled'],
+  withdrawals: ['withdrawal.completed', 'withdrawal.rejected', 'withdrawal.cancelled', 'withdrawal.deleted'],
+  trades: ['trade.settled'],
+} as const;
+export type DecisionOf<C extends ListCollection> = (typeof decisions)[C][number];
+
+const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema } as const;
+
+export interface Decided<C extends ListCollection> {
+  entry: FoundEntry;
+  /** As it stands since the decision; a deleted one as it stood before. */
+  element: ElementOf<C>;
+  profile: Profile | null;
+  /** Who decided it; null where that profile was not found. */
+  decider: Profile | null;
+}
+
+/** Decided elements, newest decision first, out of the ledgers. Desk only. @param of one client's alone @throws DataShapeError, ActError */
+export async function getDecided<C extends ListCollection>(
+  caller: Caller,
+  col: C,
+  action: DecisionOf<C>,
+  after: Cursor | null,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  of?: Uid,
+): Promise<Page<Decided<C>>> {
+  const { entries, next } = await getEntriesByAction(caller, action, pageSize, after, of);
+  const profiles = await profilesOf(entries.flatMap(({ uid, actor }) => [uid, actor]));
+  const rows = entries.map((entry) => ({
+    entry,
+    element: elementOf(col, entry),
+    profile: profiles.get(entry.uid) ?? null,
+    decider: profiles.get(entry.actor) ?? null,
+  }));
+  return { rows, next };
+}
+
+/** The element that an entry about one speaks of, as it stands since; a deleted one as it stood before. @throws DataShapeError */
+export function elementOf<C extends ListCollection>(col: C, { uid, op, action, before, after }: FoundEntry): ElementOf<C> {
+  const deleted = action === 'withdrawal.deleted';
+  return parseStored(`${paths.entry(uid, op)} ${deleted ? 'before' : 'after'}`, elementSchemas[col], deleted ? before : after);
+}

@@ -1,0 +1,75 @@
+import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import { getProfiles, type ProfilesOf } from '@/data/collections/users';
+import { getVerification } from '@/data/collections/verifications';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import { identityKinds, uploadedAt, type Verification, type VerificationStatus, verificationSchema } from '@/domain/requests/verification';
+import type { Caller } from './caller';
+import { type Page, pageSize } from './page';
+import { answered, type Cursor, readAll, readPage } from './read';
+
+/** A client's document, as the desk sees it. */
+export interface Submitted {
+  uid: Uid;
+  verification: Verification;
+  /** When it was sent, as far as that is known. */
+  uploadedAt: Date;
+  profile: Profile | null;
+}
+
+/** Clients who have sent a document have said of which kind it is; who was decided about has sent one. */
+function withDocument({ db }: Caller, status: VerificationStatus) {
+  const all = query(collection(db, 'verifications'), where('status', '==', status));
+  return status === 'not-verified' ? query(all, where('kind', 'in', identityKinds)) : all;
+}
+
+/**
+ * Clients with a document: those who wait (`not-verified`), the one that nothing has happened to for longest first; or those who were decided about,
+ * newest first. Desk only.
+ * @param of one client's alone
+ * @throws DataShapeError, ActError
+ */
+export async function getSubmitted(
+  caller: Caller,
+  status: VerificationStatus,
+  after: Cursor | null,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  of?: Uid,
+): Promise<Page<Submitted>> {
+  if (of !== undefined) return submittedBy(caller, status, of, profilesOf);
+  const direction = status === 'not-verified' ? 'asc' : 'desc';
+  const ordered = query(withDocument(caller, status), orderBy('at', direction), limit(pageSize));
+  const { found, ...page } = await readPage(ordered, verificationSchema, after);
+  const profiles = await profilesOf(found.map(({ id }) => id));
+  return { ...page, rows: found.map(({ id, value }) => submittedOf(id, value, profiles.get(id) ?? null)) };
+}
+
+const submittedOf = (uid: Uid, verification: Verification, profile: Profile | null): Submitted => ({
+  uid,
+  verification,
+  uploadedAt: uploadedAt(verification),
+  profile,
+});
+
+async function submittedBy(caller: Caller, status: VerificationStatus, uid: Uid, profilesOf: ProfilesOf): Promise<Page<Submitted>> {
+  const [verification, profiles] = await Promise.all([getVerification(caller, uid), profilesOf([uid])]);
+  const isThere = verification?.status === status && verification.document !== '';
+  return { rows: isThere ? [submittedOf(uid, verification, profiles.get(uid) ?? null)] : [], next: null };
+}
+
+/**
+ * Since when the oldest document waits; null when none does. Each look at a document rewrites the time that a query can order by, so that one page is
+ * read and the oldest upload taken: where more than {@link pageSize} wait, one that was looked at may be older still. Desk only.
+ * @throws DataShapeError, ActError
+ */
+export async function getOldestSubmitted(caller: Caller): Promise<Date | null> {
+  const page = query(withDocument(caller, 'not-verified'), orderBy('at', 'asc'), limit(pageSize));
+  const uploads = (await readAll(page, verificationSchema)).map(({ value }) => uploadedAt(value));
+  const [oldest = null] = uploads.toSorted((a, b) => a.getTime() - b.getTime());
+  return oldest;
+}
+
+/** How many documents wait. Desk only. @throws ActError */
+export async function countSubmitted(caller: Caller, status: VerificationStatus): Promise<number> {
+  return (await answered(getCount(withDocument(caller, status)))).data().count;
+}

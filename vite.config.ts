@@ -38,7 +38,7 @@ export default defineConfig({
     sourcemap: true,
     // The app, and what brings parts of the public pages to life.
     rolldownOptions: {
-      input: ['index.html', 'src/app/islands.ts'],
+      input: ['index.html', 'src/app/static-site/islands.ts'],
       output: {
         codeSplitting: { groups: [{ name: sharedFiles(), includeDependenciesRecursively: false }] },
         // Every page names the files of all others; seven letters are the fewest that the bundler takes for so many.

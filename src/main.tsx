@@ -1,9 +1,9 @@
 import './app/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reporting, startReports } from '@/app/errors/reports';
 import { App } from './app/app';
 import { keepFiles } from './app/keep-files';
-import { reporting, startReports } from './app/reports';
 
 startReports();
 const root = document.getElementById('root');

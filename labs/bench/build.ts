@@ -17,7 +17,7 @@ import type { Figure } from './figures';
 const bars = { build: 10, types: 2, lint: 1.5, html: 14, inline: 2, island: 75, door: 112, client: 125, chart: 172, desk: 135, live: 95 };
 
 const feature = (name: string) => `src/features/${name}.tsx`;
-const islands = 'src/app/islands.ts';
+const islands = 'src/app/static-site/islands.ts';
 
 /** How long building and checking take, and what the pages weigh that come of it. */
 export async function benchBuild(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
+import { ErrorBoundary } from '@/app/errors/error-boundary';
+import { RootError } from '@/app/errors/route-error';
+import { session } from '@/app/session/session';
 import { hasChat } from '@/lib/chat';
-import { ErrorBoundary } from './error-boundary';
 import { Lazy, lazyPart } from './lazy-part';
-import { RootError } from './route-error';
 import { routes } from './routes';
-import { session } from './session';
 
 /** It stays from page to page, and with it what was said. */
 const chat = hasChat ? lazyPart(async () => ({ Component: (await import('@/ui/chat')).Chat })) : null;

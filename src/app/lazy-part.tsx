@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
-import { ErrorBoundary } from './error-boundary';
-import { documentTitle } from './titles';
+import { ErrorBoundary } from '@/app/errors/error-boundary';
+import { documentTitle } from '@/app/static-site/titles';
 
 /** A module of one page, or of another part. */
 export type Load = () => Promise<{ Component: ComponentType }>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { PageError, RootError } from '@/app/errors/route-error';
+import { PageSkeleton } from '@/app/shell/frame-skeleton';
 import type { Role } from '@/lib/session';
-import { PageSkeleton } from './frame-skeleton';
 import { LazyPage, type Load, lazyPart, type Part } from './lazy-part';
-import { PageError, RootError } from './route-error';
 
 interface Surroundings {
   waiting: ReactNode;

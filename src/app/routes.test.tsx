@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { firstLook } from '@/app/session/door';
+import { publicRoutes } from '@/app/static-site/public-routes';
 import { courses } from '@/content/courses';
 import { site } from '@/content/site';
-import { firstLook } from './door';
-import { publicRoutes } from './public-routes';
 import { routes as signedIn } from './routes';
 
 /** Public pages are found by a router of their own, when nothing else is at an address. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { matchPath, Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { Door } from '@/app/session/door';
+import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import type { Role } from '@/lib/session';
-import { Door } from './door';
-import { FrameSkeleton } from './frame-skeleton';
 import { Lazy, type Load, lazyPart } from './lazy-part';
 import { alone, inFrame, type Page, page, routeOf } from './page-routes';
 
-const notFound = page('*', 'Not found', () => import('./not-found-page'));
+const notFound = page('*', 'Not found', () => import('@/app/errors/not-found-page'));
 
 function area(role: Role, load: Load, pages: Page[]): RouteObject {
   const surrounding = lazyPart(load);
@@ -36,7 +36,7 @@ function Ahead({ role, pages }: { role: Role; pages: Page[] }) {
   return null;
 }
 
-const client = area('user', async () => ({ Component: (await import('./client-area')).ClientArea }), [
+const client = area('user', async () => ({ Component: (await import('@/app/shell/client-area')).ClientArea }), [
   page('dashboard', 'Dashboard', () => import('@/features/client/dashboard/dashboard-page')),
   page('deposit', 'Deposits', () => import('@/features/client/deposits/deposit-page')),
   page('statement', 'Statement', () => import('@/features/client/statement/statement-page')),
@@ -48,11 +48,11 @@ const client = area('user', async () => ({ Component: (await import('./client-ar
   page('buy-bitcoin', 'Buy Bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')),
 ]);
 
-const desk = area('admin', async () => ({ Component: (await import('./desk-area')).DeskArea }), [
+const desk = area('admin', async () => ({ Component: (await import('@/app/shell/desk-area')).DeskArea }), [
   page('dashboard', 'Dashboard', () => import('@/features/admin/dashboard/desk-dashboard-page')),
   page('deposit', 'Deposits', () => import('@/features/admin/requests/deposits-page')),
   page('users', 'Manage Users', () => import('@/features/admin/clients/users-page')),
-  page('users/:uid', 'Client', () => import('./desk-client-page')),
+  page('users/:uid', 'Client', () => import('@/app/shell/desk-client-page')),
   page('account', 'Account', () => import('@/features/admin/clients/account-page')),
   page('withdrawal', 'Withdrawals', () => import('@/features/admin/requests/withdrawals-page')),
   page('trades', 'Trade Sessions', () => import('@/features/admin/trades/desk-trades-page')),
@@ -70,7 +70,7 @@ const doors = [
 ];
 
 /** Its texts and their list are not needed behind the sign-in. */
-const publicSite = lazyPart(async () => ({ Component: (await import('./public-site')).PublicSite }));
+const publicSite = lazyPart(async () => ({ Component: (await import('@/app/static-site/public-site')).PublicSite }));
 
 /** Every address of the site; those of public pages are in public-routes.tsx. */
 export const routes: RouteObject[] = [

@@ -4,7 +4,7 @@ import { createContext, type ReactElement, useContext } from 'react';
 export const IslandRenderer = createContext<((name: string, content: ReactElement) => void) | null>(null);
 
 export interface IslandProps {
-  /** By which src/app/islands.ts knows it. */
+  /** By which src/app/static-site/islands.ts knows it. */
   name: string;
   /** A component without properties: whoever brings it to life knows its name alone. */
   children: ReactElement;

@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readingRoutes } from '@/app/reading-routes';
+import { readingRoutes } from '@/app/static-site/reading-routes';
 import { chargeSubscription } from '@/data/collections/subscription-acts';
 import { getSubscription } from '@/data/collections/subscriptions';
 import { axeViolations, newVisitor, theBrowser } from './support/browser';

@@ -4,8 +4,8 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicRoutes } from '@/app/public-routes';
 import { routes } from '@/app/routes';
+import { publicRoutes } from '@/app/static-site/public-routes';
 import { type Route, routeKinds } from '../doctor/site-routes';
 import { root } from '../paths';
 import { freePorts, loopback } from '../ports';

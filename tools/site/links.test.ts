@@ -46,7 +46,7 @@ describe('the build', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'glassbook-links-'));
     const shell = withPolicy('<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>', {});
-    const entries = ['index.html', 'src/app/islands.ts', 'src/app/client-area.tsx', 'src/app/desk-area.tsx'];
+    const entries = ['index.html', 'src/app/static-site/islands.ts', 'src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
     const manifest = Object.fromEntries(entries.map((entry, place) => [entry, { file: `assets/${place}.js` }]));
     mkdirSync(join(folder, '.vite'));
     writeFileSync(join(folder, 'index.html'), shell);

@@ -1,4 +1,4 @@
-import type { Rendered } from '../../src/app/prerender';
+import type { Rendered } from '../../src/app/static-site/prerender';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
@@ -12,7 +12,7 @@ const lost = 'This part of the page could not be loaded. Reload the page and try
  * The one script that pages bring along, the same on all of them, so that a policy can allow it by its hash: what differs stands at the page's root.
  *
  * Waits for the reader's first movement, and then loads what brings the page to life. A button that is pressed before that is pressed again
- * by it (src/app/islands.ts); a form sends nothing by itself, because its fields would stand in the address.
+ * by it (src/app/static-site/islands.ts); a form sends nothing by itself, because its fields would stand in the address.
  *
  * A door waits for a press, not for a pointer that passes by: until then the browser does not show a script what it has filled in. Where its address
  * says more than the written page knows (a reason, a code), it begins at once, out of sight for that moment so that nothing moves.

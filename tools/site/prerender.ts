@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
-import type { paths as allPaths, origin, Rendered, render as renderPage, shell as renderShell } from '../../src/app/prerender';
+import type { paths as allPaths, origin, Rendered, render as renderPage, shell as renderShell } from '../../src/app/static-site/prerender';
 import { Failure } from '../failure';
 import { root } from '../paths';
 import { runChild } from '../testing/child';
@@ -21,7 +21,7 @@ export interface PrerenderOptions {
   signal: AbortSignal;
 }
 
-/** What the build of src/app/prerender.tsx exports. */
+/** What the build of src/app/static-site/prerender.tsx exports. */
 export interface Renderer {
   paths: typeof allPaths;
   origin: typeof origin;
@@ -47,7 +47,18 @@ export async function prerender({ folder, mode, env, signal }: PrerenderOptions)
   mkdirSync(cache, { recursive: true });
   const built = mkdtempSync(join(cache, 'prerender-'));
   try {
-    const args = ['build', '--mode', mode, '--ssr', 'src/app/prerender.tsx', '--outDir', built, '--emptyOutDir', '--logLevel', 'warn'];
+    const args = [
+      'build',
+      '--mode',
+      mode,
+      '--ssr',
+      'src/app/static-site/prerender.tsx',
+      '--outDir',
+      built,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ];
     if ((await runChild(process.execPath, [vite, ...args], { cwd: root, env, signal })) !== 0) {
       throw new Failure('The public pages could not be built.');
     }
@@ -81,7 +92,7 @@ const apart = (css: string) => ({ faces: (css.match(fontFace) ?? []).join(''), c
 const withStyle = (html: string, css: string): string => html.replace('</head>', () => `  <style>${css}</style>\n  </head>`);
 
 /** What stands around every page behind the sign-in: the two share nearly all of it. */
-const areas = ['src/app/client-area.tsx', 'src/app/desk-area.tsx'];
+const areas = ['src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
 
 /** The files of both, since the app's page is one for all; a stylesheet of one alone would be called unused by the browser in the other. */
 function aheadOf(manifest: Manifest) {
@@ -95,7 +106,7 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   renameSync(join(folder, 'index.html'), join(folder, shellName));
   const shell = readFileSync(join(folder, shellName), 'utf8');
-  const islands = `/${manifest['src/app/islands.ts']?.file}`;
+  const islands = `/${manifest['src/app/static-site/islands.ts']?.file}`;
   const appStyles = stylesheetsOf(manifest, ['index.html']);
   const styles = appStyles.map((file) => {
     // For what a page comes to show later. It has its fonts already, on its own terms.

@@ -14,11 +14,11 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 
 const page = at('index.html');
 const app = at('src/main.tsx');
-const islands = at('src/app/islands.ts');
-const publicSite = at('src/app/public-site.tsx');
-const pageLists = ['src/app/public-routes.tsx', 'src/app/reading-routes.ts'].map(at);
-const client = at('src/app/client-area.tsx');
-const desk = at('src/app/desk-area.tsx');
+const islands = at('src/app/static-site/islands.ts');
+const publicSite = at('src/app/static-site/public-site.tsx');
+const pageLists = ['src/app/static-site/public-routes.tsx', 'src/app/static-site/reading-routes.ts'].map(at);
+const client = at('src/app/shell/client-area.tsx');
+const desk = at('src/app/shell/desk-area.tsx');
 const doors = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) => at(`src/features/auth/${name}-page.tsx`));
 
 /**

@@ -19,7 +19,7 @@ function readDocument(name: string): Document {
 }
 
 const weight = (modules: readonly string[]): number => weigh(folder, manifest, modules);
-const islands = 'src/app/islands.ts';
+const islands = 'src/app/static-site/islands.ts';
 /** What brings a part of a page to life that is no door. */
 const tools = () => (manifest[islands]?.dynamicImports ?? []).filter((key) => !key.startsWith('src/features/auth/'));
 
@@ -102,7 +102,7 @@ describe('the files of scripts', () => {
       [...readDocument(name).querySelectorAll('link[rel=modulepreload], script[src]')].map(
         (link) => link.getAttribute('href') ?? link.getAttribute('src'),
       );
-    const needed = filesBy(['index.html', 'src/app/client-area.tsx', 'src/app/desk-area.tsx']).map((file) => `/${file}`);
+    const needed = filesBy(['index.html', 'src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx']).map((file) => `/${file}`);
     expect(links('app.html').toSorted()).toEqual(needed.toSorted());
     expect(paths.filter((path) => links(fileOf(path)).length > 0)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Popover } from '@/app/shell/popover';
 import { bellQueries } from '@/data/bell-queries';
 import { markSeen, type Notices } from '@/data/collections/notifications';
 import { me } from '@/data/ledger/me';
@@ -14,7 +15,6 @@ import { MessageDialog } from '@/ui/news';
 import type { RemoteState } from '@/ui/remote';
 import { bellLabel, type Message, newsOf, shownMessage } from './bell-news';
 import { type Acts, ClientNews, step } from './client-news';
-import { Popover } from './popover';
 import { glance, howMany, noneUnread, reaches, unreadOf } from './unread';
 import { type Seen, useSeen } from './use-seen';
 

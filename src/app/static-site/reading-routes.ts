@@ -22,7 +22,7 @@ export interface ReadingRoute {
   modules: readonly string[];
 }
 
-const lessons = import.meta.glob<LessonText>('../content/lessons/*/*.mdx');
+const lessons = import.meta.glob<LessonText>('../../content/lessons/*/*.mdx');
 
 const textOf = (course: Course, { id }: Lesson): Promise<LessonText> => {
   const path = `../content/lessons/${course.id}/${id}.mdx`;
@@ -57,7 +57,7 @@ function routesOf(course: Course): ReadingRoute[] {
   return [index, ...course.lessons.map((lesson) => lessonRoute(course, lesson, `${path}/${lesson.id}`))];
 }
 
-const pages = import.meta.glob<PageText>('../content/pages/*.mdx');
+const pages = import.meta.glob<PageText>('../../content/pages/*.mdx');
 
 /** @param path ends with the name of its text */
 const textRoute = (path: string, title: string): ReadingRoute => ({

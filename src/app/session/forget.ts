@@ -1,9 +1,9 @@
+import { queryClient } from '@/app/live-updates/query-client';
+import { forgetSeen } from '@/app/notifications/unread';
 import { signOut } from '@/data/auth/auth';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import { sessionRole } from '@/lib/session';
-import { queryClient } from './query-client';
 import type { Ending } from './session-keeper';
-import { forgetSeen } from './unread';
 
 /** Nothing of the person stays: what was read goes first, because that cannot fail. */
 export async function forget(ending: Ending | null): Promise<void> {

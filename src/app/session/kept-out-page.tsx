@@ -1,3 +1,5 @@
+import { Lazy, lazyPart } from '@/app/lazy-part';
+import { PlainPage } from '@/app/shell/plain-page';
 import { useUserState } from '@/data/user-state';
 import { mayAct } from '@/domain/accounts/standing';
 import { standingName } from '@/domain/accounts/standing-words';
@@ -6,8 +8,6 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Note } from '@/ui/note';
 import { Toasts } from '@/ui/toasts';
-import { Lazy, lazyPart } from './lazy-part';
-import { PlainPage } from './plain-page';
 import { session } from './session';
 
 /** Most people see it on their first day only. */

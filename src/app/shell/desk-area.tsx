@@ -1,7 +1,7 @@
-import { DeskBell } from './bell';
-import { useDeskCounts } from './desk-counts';
+import { DeskBell } from '@/app/notifications/bell';
+import { useDeskCounts } from '@/app/notifications/desk-counts';
+import { SignedIn, type SurroundingProps } from '@/app/session/signed-in';
 import { Frame } from './frame';
-import { SignedIn, type SurroundingProps } from './signed-in';
 
 export const DeskArea = () => <SignedIn area="admin" Surrounding={DeskFrame} />;
 

@@ -1,5 +1,5 @@
 import { site } from '@/content/site';
-import './plain-page.css';
+import '@/app/shell/plain-page.css';
 
 const { markets, education, company } = site;
 

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { reporting, startReports } from '@/app/errors/reports';
+import { keepFiles } from '@/app/keep-files';
 import { hasChat } from '@/lib/chat';
 import { report } from '@/lib/report';
-import { keepFiles } from './keep-files';
 import { putAside } from './put-aside';
-import { reporting, startReports } from './reports';
 
 const calculators = async () => (await import('@/features/public/reading/calculators')).calculators;
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import { contact } from '@/content/contact';
 import { hasChat } from '@/lib/chat';
 import { env } from '@/lib/env';
 import { Chat } from '@/ui/chat';
 import { Island, IslandRenderer } from '@/ui/island';
-import { FrameSkeleton } from './frame-skeleton';
 import { PublicFrame } from './public-frame';
 import { type ReadingPage, readingRoutes } from './reading-routes';
 import { structuredData } from './structured-data';
@@ -55,10 +55,10 @@ const contactPage: StaticPage = {
 const lost: StaticPage = {
   title: 'Not found',
   load: async () => ({
-    ...(await import('./lost-page')),
+    ...(await import('@/app/errors/lost-page')),
     description: 'There is no page at this address. Here are the lessons, the markets and the way back to the front page.',
   }),
-  modules: ['src/app/lost-page.tsx'],
+  modules: ['src/app/errors/lost-page.tsx'],
   unlisted: true,
 };
 
@@ -172,7 +172,7 @@ export async function render(path: string): Promise<Rendered> {
         )}
       </>,
     ),
-    modules: [...(page.door ? [] : ['src/app/public-site.tsx']), ...page.modules, ...(hasChat ? ['src/ui/chat.tsx'] : [])],
+    modules: [...(page.door ? [] : ['src/app/static-site/public-site.tsx']), ...page.modules, ...(hasChat ? ['src/ui/chat.tsx'] : [])],
     data: page.unlisted ? [] : structuredData({ path, title: page.title, head }, origin ?? ''),
     listed: !page.unlisted,
   };

@@ -1,9 +1,9 @@
+import { PlainPage } from '@/app/shell/plain-page';
+import { connectionWords, useConnection } from '@/app/shell/use-connection';
 import { causeOf } from '@/data/ledger/causes';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { TryAgain } from '@/ui/try-again';
-import { PlainPage } from './plain-page';
-import { connectionWords, useConnection } from './use-connection';
 
 /** Signed in at the desk's door, and no administrator. */
 export function DeniedPage({ onLogOut }: { onLogOut: () => void }) {

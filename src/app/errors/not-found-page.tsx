@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
+import { homeOf } from '@/app/session/home-of';
 import { ButtonLink } from '@/ui/button-link';
-import { homeOf } from './home-of';
-import './plain-page.css';
+import '@/app/shell/plain-page.css';
 
 export function Component() {
   const home = homeOf(useLocation().pathname);

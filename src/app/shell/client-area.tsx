@@ -1,7 +1,7 @@
+import { ClientBell } from '@/app/notifications/client-bell';
+import { SignedIn, type SurroundingProps } from '@/app/session/signed-in';
 import { useUserState } from '@/data/user-state';
-import { ClientBell } from './client-bell';
 import { Frame } from './frame';
-import { SignedIn, type SurroundingProps } from './signed-in';
 
 export const ClientArea = () => <SignedIn area="user" Surrounding={ClientFrame} />;
 

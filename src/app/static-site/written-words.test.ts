@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { misspelled, schoolYear, textOf } from '../../tests/support/prose';
+import { misspelled, schoolYear, textOf } from '../../../tests/support/prose';
 import { paths, render } from './prerender';
 
 /** Names, terms of the trade, and the few plain words that the dictionary has not. */

@@ -10,14 +10,14 @@ import type { Role } from '@/lib/session';
 import { DeniedPage, UnreadProfilePage } from './denied-page';
 // To log out takes no connection, so what it takes is here before (session.ts).
 import './forget';
-import { FrameSkeleton } from './frame-skeleton';
+import { Lazy, lazyPart } from '@/app/lazy-part';
+import { Live } from '@/app/live-updates/live';
+import { queryClient } from '@/app/live-updates/query-client';
+import { FrameSkeleton } from '@/app/shell/frame-skeleton';
+import { SessionWarning } from '@/app/shell/notices';
+import { useConnection } from '@/app/shell/use-connection';
 import { guardState } from './guard';
-import { Lazy, lazyPart } from './lazy-part';
-import { Live } from './live';
-import { SessionWarning } from './notices';
-import { queryClient } from './query-client';
 import { session } from './session';
-import { useConnection } from './use-connection';
 import { UserStateProvider } from './user-state-provider';
 
 /** Hardly anybody needs it, and it brings the forms along. */

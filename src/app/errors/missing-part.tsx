@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { connectionWords, useConnection } from '@/app/shell/use-connection';
 import type { Connection } from '@/lib/connection';
 import { ButtonLink } from '@/ui/button-link';
 import { TryAgain } from '@/ui/try-again';
 import { reloadOnceAnswered } from './reload';
-import { connectionWords, useConnection } from './use-connection';
 
 const words = (known: Connection): string =>
   known === 'there'

@@ -1,11 +1,11 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Popover } from '@/app/shell/popover';
 import { addressOfWork, deskWork, workInWords } from '@/domain/requests/desk-work';
 import { Failed } from '@/ui/empty';
 import { bellLabel } from './bell-news';
 import { NewsSkeleton } from './client-news';
 import type { DeskCounts } from './desk-counts';
-import { Popover } from './popover';
 
 /** Open trades run by themselves until their time is over. */
 const waitingWork = deskWork.filter(({ place }) => place !== 'trades');

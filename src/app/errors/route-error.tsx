@@ -1,9 +1,9 @@
+import { PlainPage } from '@/app/shell/plain-page';
 import { isChunkError } from '@/data/ledger/causes';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { failureOf } from './failure';
 import { MissingPart } from './missing-part';
-import { PlainPage } from './plain-page';
 
 interface FailureViewProps {
   error: unknown;

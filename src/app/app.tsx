@@ -8,7 +8,7 @@ import { Lazy, lazyPart } from './lazy-part';
 import { routes } from './routes';
 
 /** It stays from page to page, and with it what was said. */
-const chat = hasChat ? lazyPart(async () => ({ Component: (await import('@/ui/chat')).Chat })) : null;
+const chat = hasChat ? lazyPart(async () => ({ Component: (await import('@/ui/overlays/chat')).Chat })) : null;
 
 export function App() {
   useEffect(() => session.start(), []);

@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Spinner } from '@/ui/feedback/spinner';
 import { cx } from './cx';
-import { Spinner } from './spinner';
 import './button.css';
 
 export type ButtonKind = 'first' | 'second' | 'plain' | 'refuse' | 'refuse-sure';

@@ -1,22 +1,22 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { Check } from '@/ui/feedback/check';
+import { Empty } from '@/ui/feedback/empty';
+import { Banner, Note } from '@/ui/feedback/note';
+import { BookSkeleton, TableSkeleton } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { Diff } from '@/ui/ledger/diff';
+import { Entry } from '@/ui/ledger/entry';
+import { Step, Steps } from '@/ui/ledger/steps';
+import { Sum } from '@/ui/ledger/sum';
+import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
+import { Tabs } from '@/ui/tables/tabs';
 import { Brand } from './brand';
-import { Check } from './check';
-import { Diff } from './diff';
 import { Door } from './door';
-import { Empty } from './empty';
-import { Entry } from './entry';
-import { Banner, Note } from './note';
 import { Page, Panel } from './page';
 import { Photo } from './photo';
-import { BookSkeleton, TableSkeleton } from './skeleton';
-import { StatusMark } from './status-mark';
-import { Step, Steps } from './steps';
-import { Sum } from './sum';
-import { Tabs } from './tabs';
 import { Age, Time } from './time';
-import { Timeline, TimelineStep } from './timeline';
 
 const heading = (level: number, name: string) => screen.getByRole('heading', { level, name });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { connectionWords, useConnection } from '@/app/shell/use-connection';
 import type { Connection } from '@/lib/connection';
 import { ButtonLink } from '@/ui/button-link';
-import { TryAgain } from '@/ui/try-again';
+import { TryAgain } from '@/ui/feedback/try-again';
 import { reloadOnceAnswered } from './reload';
 
 const words = (known: Connection): string =>

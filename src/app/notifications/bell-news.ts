@@ -1,7 +1,7 @@
 import type { Notices } from '@/data/collections/notifications';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
-import { messageFrom, type ShownMessage } from '@/ui/news';
+import { messageFrom, type ShownMessage } from '@/ui/feedback/news';
 
 export type Message = Notices['list'][number];
 

@@ -1,6 +1,6 @@
 import type { Notices } from '@/data/collections/notifications';
 import type { Entry } from '@/domain/ledger/ledger';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import type { Message } from './bell-news';
 import type { Acts } from './client-news';
 

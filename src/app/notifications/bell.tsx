@@ -2,7 +2,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Popover } from '@/app/shell/popover';
 import { addressOfWork, deskWork, workInWords } from '@/domain/requests/desk-work';
-import { Failed } from '@/ui/empty';
+import { Failed } from '@/ui/feedback/empty';
 import { bellLabel } from './bell-news';
 import { NewsSkeleton } from './client-news';
 import type { DeskCounts } from './desk-counts';

@@ -7,13 +7,13 @@ import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import { signedUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Failed } from '@/ui/empty';
-import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
-import { MessageItem } from '@/ui/news';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
+import { Failed } from '@/ui/feedback/empty';
+import { MessageItem } from '@/ui/feedback/news';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
 import { Time } from '@/ui/time';
-import { useFocusAtEnd } from '@/ui/use-focus-at-end';
 import { lineOf, type Message, newsOf, shownMessage } from './bell-news';
 
 /** So many stand here before somebody asks for older ones, and so many more each time. */

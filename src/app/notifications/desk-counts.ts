@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import type { WorkPlace } from '@/domain/requests/desk-work';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 
 export type DeskCounts = Readonly<Record<WorkPlace, RemoteState<number>>>;
 

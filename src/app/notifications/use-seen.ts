@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Notices } from '@/data/collections/notifications';
 import type { Uid } from '@/domain/ledger/envelope';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import type { News } from './bell-news';
 import { readSeen, rememberSeen, seenOn } from './unread';
 

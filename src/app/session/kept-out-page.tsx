@@ -6,8 +6,8 @@ import { standingName } from '@/domain/accounts/standing-words';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { Note } from '@/ui/note';
-import { Toasts } from '@/ui/toasts';
+import { Note } from '@/ui/feedback/note';
+import { Toasts } from '@/ui/overlays/toasts';
 import { session } from './session';
 
 /** Most people see it on their first day only. */

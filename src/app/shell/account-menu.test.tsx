@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseTheme } from '@/ui/theme';
+import { chooseTheme } from '@/ui/hooks/theme';
 import { AccountMenu } from './account-menu';
 
 async function openMenu() {

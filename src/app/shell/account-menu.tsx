@@ -1,6 +1,6 @@
-import { Menu, MenuItem, MenuLink, MenuRule, MenuText } from '@/ui/menu';
+import { chooseTheme, type Theme, useTheme } from '@/ui/hooks/theme';
+import { Menu, MenuItem, MenuLink, MenuRule, MenuText } from '@/ui/overlays/menu';
 import { Photo } from '@/ui/photo';
-import { chooseTheme, type Theme, useTheme } from '@/ui/theme';
 
 export interface AccountMenuProps {
   name: string;

@@ -1,6 +1,6 @@
 import { BrandMark } from '@/ui/brand-mark';
 import '@/ui/brand.css';
-import '@/ui/skeleton.css';
+import '@/ui/feedback/skeleton.css';
 import './frame.css';
 import './frame-media.css';
 

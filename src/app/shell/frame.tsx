@@ -9,7 +9,7 @@ import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { env } from '@/lib/env';
 import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
-import { Toasts } from '@/ui/toasts';
+import { Toasts } from '@/ui/overlays/toasts';
 import { AccountMenu } from './account-menu';
 import { OperatorFoot, PracticeBanner } from './notices';
 import { OfflineNotice } from './offline-notice';

@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom';
 import { type Operator, operatorWords } from '@/lib/env';
 import type { Role } from '@/lib/session';
-import { Banner } from '@/ui/note';
-import { useTopLayer } from '@/ui/top-layer';
+import { Banner } from '@/ui/feedback/note';
+import { useTopLayer } from '@/ui/overlays/top-layer';
 
 export interface PracticeBannerProps {
   area: Role;

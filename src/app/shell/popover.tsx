@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/button';
-import { useOutside } from '@/ui/use-outside';
+import { useOutside } from '@/ui/overlays/use-outside';
 import { useEscape } from './use-escape';
 import './popover.css';
 

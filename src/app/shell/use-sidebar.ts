@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { remember, remembered } from '@/lib/device';
-import { useOutside } from '@/ui/use-outside';
+import { useOutside } from '@/ui/overlays/use-outside';
 import { useEscape } from './use-escape';
 
 const key = 'sidebar-expanded';

@@ -23,7 +23,7 @@ const islands: Record<string, () => Promise<ComponentType>> = {
   SignUp: async () => (await import('@/features/auth/sign-up-page')).Component,
   ResetPassword: async () => (await import('@/features/auth/reset-password-page')).Component,
   Contact: async () => (await import('@/features/public/contact/contact-page')).Contact,
-  ...(hasChat && { Chat: async () => (await import('@/ui/chat')).Chat }),
+  ...(hasChat && { Chat: async () => (await import('@/ui/overlays/chat')).Chat }),
 };
 
 const withStyles = (href: string) =>

@@ -4,8 +4,8 @@ import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import { contact } from '@/content/contact';
 import { hasChat } from '@/lib/chat';
 import { env } from '@/lib/env';
-import { Chat } from '@/ui/chat';
 import { Island, IslandRenderer } from '@/ui/island';
+import { Chat } from '@/ui/overlays/chat';
 import { PublicFrame } from './public-frame';
 import { type ReadingPage, readingRoutes } from './reading-routes';
 import { structuredData } from './structured-data';
@@ -172,7 +172,11 @@ export async function render(path: string): Promise<Rendered> {
         )}
       </>,
     ),
-    modules: [...(page.door ? [] : ['src/app/static-site/public-site.tsx']), ...page.modules, ...(hasChat ? ['src/ui/chat.tsx'] : [])],
+    modules: [
+      ...(page.door ? [] : ['src/app/static-site/public-site.tsx']),
+      ...page.modules,
+      ...(hasChat ? ['src/ui/overlays/chat.tsx'] : []),
+    ],
     data: page.unlisted ? [] : structuredData({ path, title: page.title, head }, origin ?? ''),
     listed: !page.unlisted,
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { forgetSessionMark } from '@/lib/session';
 import { Button } from '@/ui/button';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
 import { OwnPlace } from '@/ui/own-place';
 
 export interface AlreadyInProps {

@@ -1,7 +1,7 @@
 import { countries } from '@/domain/input/countries';
-import { CheckField } from '@/ui/check-field';
-import { LineField } from '@/ui/line-field';
-import { SelectField } from '@/ui/select-field';
+import { CheckField } from '@/ui/forms/check-field';
+import { LineField } from '@/ui/forms/line-field';
+import { SelectField } from '@/ui/forms/select-field';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 export const noClient = { username: '', firstname: '', lastname: '', mobile: '', country: '', terms: false, risk: false };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { env, operatorWords } from '@/lib/env';
 import { Door } from '@/ui/door';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
 
 /** A page on the cover of the book: its title, what is asked, and what kind of desk this is. */
 export function DoorPage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { NewClient } from '@/domain/accounts/profile';
-import { Form, useSchemaForm } from '@/ui/form';
+import { Form, useSchemaForm } from '@/ui/forms/form';
 import { ConsentFields, ContactFields, NameFields, noClient } from './client-fields';
 import { clientOf, finishSchema } from './schemas';
 import { asFormError } from './words';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NewClient } from '@/domain/accounts/profile';
-import { Note } from '@/ui/note';
-import { Spinner } from '@/ui/spinner';
+import { Note } from '@/ui/feedback/note';
+import { Spinner } from '@/ui/feedback/spinner';
 import { FinishForm } from './finish-form';
 import { sentenceFor } from './words';
 

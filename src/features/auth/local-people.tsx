@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { report } from '@/lib/report';
 import type { Role } from '@/lib/session';
 import { Button } from '@/ui/button';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
 import type { Credentials } from './sign-in-schema';
 import { sentenceFor } from './words';
 

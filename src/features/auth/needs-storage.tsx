@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { databaseState, localState, type StorageState } from '@/lib/storage-check';
 import { Button } from '@/ui/button';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
 
 const never = () => () => {};
 /** Where the page is written beforehand, nothing is known of the browser. */

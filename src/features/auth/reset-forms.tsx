@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { passwordPolicy } from '@/domain/accounts/password';
-import { FieldError, Form, useSchemaForm } from '@/ui/form';
-import { LineField } from '@/ui/line-field';
-import { Note } from '@/ui/note';
-import { PasswordField } from '@/ui/password-field';
-import { PasswordStrength } from '@/ui/password-strength';
+import { Note } from '@/ui/feedback/note';
+import { FieldError, Form, useSchemaForm } from '@/ui/forms/form';
+import { LineField } from '@/ui/forms/line-field';
+import { PasswordField } from '@/ui/forms/password-field';
+import { PasswordStrength } from '@/ui/forms/password-strength';
 import { newPasswordsSchema, resetRequestSchema } from './schemas';
 import { asFormError, isAuthError, sentenceFor } from './words';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { resetPassword, sendPasswordReset } from '@/data/auth/auth';
 import { localResetLink } from '@/data/auth/local-links';
 import { env } from '@/lib/env';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
 import { DoorPage } from './door-page';
 import { NewPasswordForm, ResetRequestForm } from './reset-forms';
 import { useQuery } from './use-query';

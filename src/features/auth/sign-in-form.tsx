@@ -1,8 +1,8 @@
-import { FieldError } from '@/ui/form-errors';
-import { FormFrame } from '@/ui/form-frame';
-import { LineField } from '@/ui/line-field';
-import { PasswordField } from '@/ui/password-field';
-import { usePlainForm } from '@/ui/plain-form';
+import { FieldError } from '@/ui/forms/form-errors';
+import { FormFrame } from '@/ui/forms/form-frame';
+import { LineField } from '@/ui/forms/line-field';
+import { PasswordField } from '@/ui/forms/password-field';
+import { usePlainForm } from '@/ui/forms/plain-form';
 import { type Credentials, signInSchema } from './sign-in-schema';
 import { asFormError, isAuthError, sentenceFor } from './words';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Role } from '@/lib/session';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
 import { AlreadyIn } from './already-in';
 import { comeIn } from './come-in';
 import { signInActs } from './desk';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { env } from '@/lib/env';
 import type { Role } from '@/lib/session';
 import { ButtonRoom } from '@/ui/button-room';
-import { LocalLinkRoom } from '@/ui/local-link';
-import { Note } from '@/ui/note';
+import { LocalLinkRoom } from '@/ui/feedback/local-link';
+import { Note } from '@/ui/feedback/note';
 
 export const verifyWords = { send: 'Send the link again', check: 'I have verified it' };
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/data/auth/auth-error';
-import { Toasts } from '@/ui/toasts';
+import { Toasts } from '@/ui/overlays/toasts';
 import { VerifyEmail, type VerifyEmailProps } from './verify-email';
 
 afterEach(cleanup);

@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Role } from '@/lib/session';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { LocalLink, type LocalLinkProps } from '@/ui/local-link';
-import { toastNotice } from '@/ui/toasts';
-import { useWhenBack } from '@/ui/use-when-back';
+import { LocalLink, type LocalLinkProps } from '@/ui/feedback/local-link';
+import { useWhenBack } from '@/ui/hooks/use-when-back';
+import { toastNotice } from '@/ui/overlays/toasts';
 import { VerifyEmailShape, verifyWords } from './verify-email-shape';
 import { isAuthError, sentenceFor } from './words';
 

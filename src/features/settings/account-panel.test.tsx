@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { ClientData } from '@/data/collections/export';
-import { FormError } from '@/ui/form';
+import { FormError } from '@/ui/forms/form';
 import { AccountPanel, type AccountPanelProps } from './account-panel';
 
 const at = new Date('2026-03-22T12:00:00');

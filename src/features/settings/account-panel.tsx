@@ -4,9 +4,9 @@ import { mayFreeze, mayRequestClosure, type Standing } from '@/domain/accounts/s
 import { isZero, type Money } from '@/domain/money';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Amount } from '@/ui/hidden-amounts';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Panel } from '@/ui/page';
-import { StatusMark } from '@/ui/status-mark';
 import { Time } from '@/ui/time';
 import { ActRow } from './act-row';
 import { ConfirmDialog } from './confirm-dialog';

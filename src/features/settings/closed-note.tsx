@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
 import type { Closed } from './closed';
 
 export const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: Closed }) => (

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { TextField } from '@/ui/fields';
-import { Form, useSchemaForm } from '@/ui/form';
+import { TextField } from '@/ui/forms/fields';
+import { Form, useSchemaForm } from '@/ui/forms/form';
+import { Dialog } from '@/ui/overlays/dialog';
 
 export interface ConfirmDialogProps {
   title: string;

@@ -5,8 +5,8 @@ import { type Coin, coinName, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/envelope';
 import { shortened } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { StatusMark } from '@/ui/status-mark';
-import { type Column, Table } from '@/ui/table';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { methodFault, methodOf } from './payment-change';
 

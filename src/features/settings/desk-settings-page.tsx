@@ -1,6 +1,6 @@
 import { useUserState } from '@/data/user-state';
 import { mayEditProfile } from '@/domain/accounts/standing';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
 import { Page } from '@/ui/page';
 import { DeskChoicePanel } from './desk-choice-panel';
 import { OwnCards } from './own-cards';

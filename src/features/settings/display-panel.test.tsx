@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hideAmounts } from '@/ui/hidden-amounts';
-import { chooseTheme } from '@/ui/theme';
+import { chooseTheme } from '@/ui/hooks/theme';
+import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { DisplayPanel } from './display-panel';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
-import { hideAmounts, useAmountsHidden } from '@/ui/hidden-amounts';
+import { Segments } from '@/ui/forms/segments';
+import { chooseTheme, type Theme, useTheme } from '@/ui/hooks/theme';
+import { hideAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Panel } from '@/ui/page';
-import { Segments } from '@/ui/segments';
-import { chooseTheme, type Theme, useTheme } from '@/ui/theme';
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'device', label: 'As the device' },

@@ -3,8 +3,8 @@ import type { ClientData, ExportProgress } from '@/data/collections/export';
 import { dayOf } from '@/domain/day';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
-import { Note } from '@/ui/note';
-import { Progress } from '@/ui/progress';
+import { Note } from '@/ui/feedback/note';
+import { Progress } from '@/ui/feedback/progress';
 import { ActRow } from './act-row';
 
 type State =

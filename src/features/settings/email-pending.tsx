@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { LocalLink, type LocalLinkProps } from '@/ui/local-link';
-import { Note } from '@/ui/note';
+import { LocalLink, type LocalLinkProps } from '@/ui/feedback/local-link';
+import { Note } from '@/ui/feedback/note';
 
 export interface EmailPendingProps {
   /** Where the link was sent. */

@@ -2,7 +2,7 @@ import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
 import { paymentUri } from '@/domain/requests/payment-uri';
 import { Facts } from '@/ui/facts';
-import { QrCode } from '@/ui/qr-code';
+import { QrCode } from '@/ui/ledger/qr-code';
 import { MethodValue } from './method-value';
 import type { MethodChange } from './payment-change';
 

@@ -4,10 +4,10 @@ import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';
+import { Remote } from '@/ui/feedback/remote';
+import { BookSkeleton } from '@/ui/feedback/skeleton';
+import { together } from '@/ui/feedback/together';
 import { Panel } from '@/ui/page';
-import { Remote } from '@/ui/remote';
-import { BookSkeleton } from '@/ui/skeleton';
-import { together } from '@/ui/together';
 import { OwnEntries } from './own-entries';
 
 /** The administrator's own latest entries about payment methods. */

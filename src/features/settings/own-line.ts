@@ -1,7 +1,7 @@
 import { type BookEntry, entryWords } from '@/domain/ledger/entry-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';
-import type { BookLine } from '@/ui/book';
+import type { BookLine } from '@/ui/ledger/book';
 
 /** A line of the administrator's own book: these acts move no money. */
 export function ownLine(entry: BookEntry): BookLine {

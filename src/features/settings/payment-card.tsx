@@ -5,8 +5,8 @@ import { type Coin, coins } from '@/domain/coin';
 import { addressLabel, coinsName, networkName } from '@/domain/requests/network';
 import type { PaymentMethod } from '@/domain/requests/payment';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/fields';
-import { Form, useSchemaForm } from '@/ui/form';
+import { TextField } from '@/ui/forms/fields';
+import { Form, useSchemaForm } from '@/ui/forms/form';
 import { againOf, changesBetween, inputOf, isAnother, type PaymentInput, paymentForm } from './payment-change';
 
 export interface PaymentCardProps {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { FieldError, FormError } from '@/ui/form';
+import { FieldError, FormError } from '@/ui/forms/form';
 import { addresses, method } from './payment.fixture';
 import { PaymentReview, type PaymentReviewProps } from './payment-review';
 

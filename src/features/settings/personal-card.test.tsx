@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FieldError, FormError } from '@/ui/form';
+import { FieldError, FormError } from '@/ui/forms/form';
 import { PersonalCard, type PersonalCardProps, PersonalFacts } from './personal-card';
 import { personalDrafts } from './personal-draft';
 import { profileOf } from './settings.fixture';

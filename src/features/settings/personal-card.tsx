@@ -5,8 +5,8 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { ProfileEdit } from '@/domain/accounts/profile-edit';
 import type { DraftStore } from '@/lib/draft';
 import { Facts } from '@/ui/facts';
-import { PasswordField, SelectField, TextField } from '@/ui/fields';
-import { Form, useSchemaForm } from '@/ui/form';
+import { PasswordField, SelectField, TextField } from '@/ui/forms/fields';
+import { Form, useSchemaForm } from '@/ui/forms/form';
 import { changesIn, countryOptions, fieldNames, genderOptions, type Personal, personalOf, personalSchema } from './personal';
 import { type PersonalDraft, usePersonalDraft } from './personal-draft';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
-import type { SchemaForm } from '@/ui/form';
+import type { SchemaForm } from '@/ui/forms/form';
 import { fieldNames, type Personal, personalOf } from './personal';
 
 /** A password is never kept. */

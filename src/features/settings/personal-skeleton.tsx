@@ -1,4 +1,4 @@
-import { Bar } from '@/ui/skeleton';
+import { Bar } from '@/ui/feedback/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 export const FieldSkeleton = ({ width }: { width: string }) => (

@@ -5,7 +5,7 @@ import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { saveFile } from '@/lib/files/save-file';
-import { AddressCheckDialog, AddressCheckNote } from '@/ui/address-check';
+import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Page } from '@/ui/page';
 import { AccountPanel } from './account-panel';
 import { closedFor } from './closed';

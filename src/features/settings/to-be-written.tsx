@@ -1,6 +1,6 @@
 import type { BookEntry } from '@/domain/ledger/entry-words';
-import { Book } from '@/ui/book';
 import { Heading } from '@/ui/heading';
+import { Book } from '@/ui/ledger/book';
 import { ownLine } from './own-line';
 
 /** The line that an act is about to write into the administrator's own book. */

@@ -8,8 +8,8 @@ import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { newOp, type Op } from '@/domain/ledger/envelope';
-import { FormError } from '@/ui/form';
-import { type ActWords, toastAct } from '@/ui/toasts';
+import { FormError } from '@/ui/forms/form';
+import { type ActWords, toastAct } from '@/ui/overlays/toasts';
 
 const failure = 'Error Occurred, Try Again.';
 const freezing = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure };

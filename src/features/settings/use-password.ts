@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { authCauseOf, isAuthError } from '@/data/auth/auth-causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { FieldError, FormError } from '@/ui/form';
-import { toastAct } from '@/ui/toasts';
+import { FieldError, FormError } from '@/ui/forms/form';
+import { toastAct } from '@/ui/overlays/toasts';
 
 const updating = {
   progress: 'Updating Your Password...',

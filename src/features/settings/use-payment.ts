@@ -10,9 +10,9 @@ import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Payment, type PaymentMethod, previousAddresses } from '@/domain/requests/payment';
 import { serverNow } from '@/lib/clock';
-import { FieldError } from '@/ui/form';
-import { type ActWords, toastNotice } from '@/ui/toasts';
-import { useAct } from '@/ui/use-act';
+import { FieldError } from '@/ui/forms/form';
+import { useAct } from '@/ui/hooks/use-act';
+import { type ActWords, toastNotice } from '@/ui/overlays/toasts';
 
 const failure = 'Error Occurred, Try Again.';
 const updating = { progress: 'Updating Payment Method...', success: 'Payment Method Updated Successfully', failure };

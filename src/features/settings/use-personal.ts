@@ -15,9 +15,9 @@ import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import type { Role } from '@/lib/session';
-import { FieldError, FormError } from '@/ui/form';
-import { toastAct } from '@/ui/toasts';
-import { useWhenBack } from '@/ui/use-when-back';
+import { FieldError, FormError } from '@/ui/forms/form';
+import { useWhenBack } from '@/ui/hooks/use-when-back';
+import { toastAct } from '@/ui/overlays/toasts';
 import { changedElsewhere } from './personal';
 
 const failure = 'Error Occurred, Try Again.';

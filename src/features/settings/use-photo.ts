@@ -6,8 +6,8 @@ import { useUserState } from '@/data/user-state';
 import { fileLimits, filePath, photoSource, photoSourceFault } from '@/domain/requests/upload';
 import { RedrawError, redraw } from '@/lib/files/redraw';
 import { report } from '@/lib/report';
-import { toastAct } from '@/ui/toasts';
-import { GivenUp, type UploadWatch, useUpload } from '@/ui/use-upload';
+import { GivenUp, type UploadWatch, useUpload } from '@/ui/hooks/use-upload';
+import { toastAct } from '@/ui/overlays/toasts';
 
 const failure = 'Error Occurred, Try Again.';
 const saving = { progress: 'Updating Your Profile Photo...', success: 'Profile Photo Updated Successfully', failure };

@@ -3,12 +3,12 @@ import { available } from '@/domain/accounts/account';
 import { isZero, negate } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/empty';
 import { Facts } from '@/ui/facts';
+import { Empty } from '@/ui/feedback/empty';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { Sum } from '@/ui/ledger/sum';
 import { Panel } from '@/ui/page';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
-import { Sum } from '@/ui/sum';
 import type { ClientFigures } from './figures';
 import { ownAccount } from './own-account';
 

@@ -6,12 +6,12 @@ import { lineToCome } from '@/domain/ledger/line-to-come';
 import { latestLines } from '@/domain/ledger/statement';
 import { adjustmentCodes, adjustmentNoteLimits, adjustmentWords } from '@/domain/requests/adjustment';
 import { dayMonthYear, usd } from '@/lib/format';
-import { ActDialog } from '@/ui/act-dialog';
-import { Diff, figureRow } from '@/ui/diff';
-import { AmountField, SegmentField, SelectField } from '@/ui/fields';
-import { type SchemaForm, useSchemaForm } from '@/ui/form';
-import { ReasonField } from '@/ui/reason-field';
-import { ToBeWritten } from '@/ui/to-be-written';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { AmountField, SegmentField, SelectField } from '@/ui/forms/fields';
+import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { Diff, figureRow } from '@/ui/ledger/diff';
+import { ActDialog } from '@/ui/overlays/act-dialog';
 import {
   type AdjustmentAsked,
   type AdjustmentInput,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookPages } from '@/data/collections/book';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { AdjustDialog } from './adjust-dialog';
 import { useAdjust } from './use-adjust';
 import { useFigures } from './use-figures';

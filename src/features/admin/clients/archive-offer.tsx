@@ -7,8 +7,8 @@ import { queries } from '@/data/queries';
 import { type ArchivedCollection, archiveLimits, isLong, mayBeLong } from '@/domain/accounts/archive';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
-import { Note } from '@/ui/note';
-import { useAct } from '@/ui/use-act';
+import { Note } from '@/ui/feedback/note';
+import { useAct } from '@/ui/hooks/use-act';
 import { ownAccount } from './own-account';
 
 export interface ArchiveOfferProps {

@@ -4,8 +4,8 @@ import type { EveryPage } from '@/data/ledger/every-page';
 import { me } from '@/data/ledger/me';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Line, statementLines } from '@/domain/ledger/statement';
-import { ExportButton } from '@/ui/export-button';
-import { statementCsv } from '@/ui/statement-csv';
+import { statementCsv } from '@/ui/ledger/statement-csv';
+import { ExportButton } from '@/ui/tables/export-button';
 
 /** @throws DataShapeError, ActError; the signal's reason once it is aborted */
 async function wholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<Book> {

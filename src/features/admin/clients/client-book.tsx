@@ -6,13 +6,13 @@ import { lineInWords } from '@/domain/ledger/book-line';
 import type { Uid } from '@/domain/ledger/envelope';
 import { folioIn } from '@/domain/ledger/ledger';
 import { type Line, latestLines } from '@/domain/ledger/statement';
-import { Book } from '@/ui/book';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/empty';
-import { Note } from '@/ui/note';
+import { Empty } from '@/ui/feedback/empty';
+import { Note } from '@/ui/feedback/note';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { BookSkeleton } from '@/ui/feedback/skeleton';
+import { Book } from '@/ui/ledger/book';
 import { Panel } from '@/ui/page';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { BookSkeleton } from '@/ui/skeleton';
 import { BookExport } from './book-export';
 
 export interface ClientBookProps {

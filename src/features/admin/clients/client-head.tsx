@@ -4,9 +4,9 @@ import { mayAct } from '@/domain/accounts/standing';
 import type { Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { NameMarks, NameMarksLegend } from '@/ui/name-marks';
+import { AccountStanding, ClosureMark } from '@/ui/feedback/standing-mark';
 import { Photo } from '@/ui/photo';
-import { AccountStanding, ClosureMark } from '@/ui/standing-mark';
+import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { whyNoStanding } from './own-account';
 
 export interface ClientHeadProps {

@@ -2,8 +2,8 @@ import { type ComponentType, useState } from 'react';
 import type { Submitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
 import { uploadedAt, type Verification } from '@/domain/requests/verification';
-import type { RemoteState } from '@/ui/remote';
-import { useNow } from '@/ui/use-now';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { useNow } from '@/ui/hooks/use-now';
 import { IdentityPanel } from './identity-panel';
 
 /** Shows a client's document and decides about it: the review of the identities' own screen. */

@@ -4,10 +4,10 @@ import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
 import { ButtonLink } from '@/ui/button-link';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/feedback/empty';
+import { Remote } from '@/ui/feedback/remote';
+import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { Page } from '@/ui/page';
-import { Remote } from '@/ui/remote';
-import { TableSkeleton } from '@/ui/skeleton';
 import { type ClientParts, ClientSections } from './client-sections';
 import './desk-clients.css';
 

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import type { Subscriber } from '@/data/collections/subscribers';
 import type { Profile } from '@/domain/accounts/profile';
 import type { PlanList } from '@/domain/requests/plans';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { SubscriptionPanel } from './subscription-panel';
 import { useSubscription } from './use-subscription';
 

@@ -3,13 +3,13 @@ import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { changesAnything, correctable } from '@/domain/accounts/profile-edit';
 import { lineToCome } from '@/domain/ledger/line-to-come';
-import { ActDialog } from '@/ui/act-dialog';
-import { Diff } from '@/ui/diff';
-import { SelectField, TextField } from '@/ui/fields';
-import { FormError, useSchemaForm } from '@/ui/form';
-import { Note } from '@/ui/note';
-import { ReasonField } from '@/ui/reason-field';
-import { ToBeWritten } from '@/ui/to-be-written';
+import { Note } from '@/ui/feedback/note';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { SelectField, TextField } from '@/ui/forms/fields';
+import { FormError, useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { Diff } from '@/ui/ledger/diff';
+import { ActDialog } from '@/ui/overlays/act-dialog';
 import {
   type CorrectionAsked,
   type CorrectionInput,

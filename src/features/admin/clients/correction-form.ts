@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { correctable, type ProfileCorrection, profileCorrectionSchema } from '@/domain/accounts/profile-edit';
 import { countries } from '@/domain/input/countries';
 import { reasonSchema } from '@/domain/input/reason';
-import type { DiffRow } from '@/ui/diff';
+import type { DiffRow } from '@/ui/ledger/diff';
 
 export const correctionSchema = v.object({ ...profileCorrectionSchema.entries, reason: reasonSchema });
 export type CorrectionInput = v.InferInput<typeof correctionSchema>;

@@ -3,8 +3,8 @@ import type { Deposit } from '@/domain/requests/deposit';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';
 import { dayMonthYear, shortened, signedUsd, usd } from '@/lib/format';
-import { RequestMark } from '@/ui/request-mark';
-import type { Column } from '@/ui/table';
+import { RequestMark } from '@/ui/tables/request-mark';
+import type { Column } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
 const Short = ({ text }: { text: string }) =>

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { failed, tradeOf } from './clients.fixture';
 import { tradeCard, tradeColumns } from './element-columns';
 import { ElementsPanel } from './elements-panel';

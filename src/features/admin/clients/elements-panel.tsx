@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { causeOf } from '@/data/ledger/causes';
 import { isUndecided } from '@/domain/requests/undecided';
 import { Button } from '@/ui/button';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { Panel } from '@/ui/page';
-import { counted, type Noun } from '@/ui/paged-list';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { TableSkeleton } from '@/ui/skeleton';
-import { type Column, Table } from '@/ui/table';
+import { counted, type Noun } from '@/ui/tables/paged-list';
+import { type Column, Table } from '@/ui/tables/table';
 
 export interface ElementsPanelProps<Row> {
   id: string;

@@ -1,6 +1,6 @@
 import { type Account, available, type Holds } from '@/domain/accounts/account';
 import type { Money } from '@/domain/money';
-import { type DiffRow, figureRow } from '@/ui/diff';
+import { type DiffRow, figureRow } from '@/ui/ledger/diff';
 
 /** A client's money, as two documents say it. */
 export interface ClientFigures {

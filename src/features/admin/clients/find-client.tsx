@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useFoundPeople } from '@/data/hooks/use-found-people';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { fullName, type Profile } from '@/domain/accounts/profile';
-import { Finder } from '@/ui/finder';
-import { NameMarks, NameMarksLegend } from '@/ui/name-marks';
+import { Finder } from '@/ui/forms/finder';
+import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 
 /** Finds one client by the beginning of the e-mail address, the username, the last name or both names. */
 export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void }) {

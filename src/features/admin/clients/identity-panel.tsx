@@ -2,10 +2,10 @@ import { causeOf } from '@/data/ledger/causes';
 import { awaitsDecision, identityKindName, type Verification } from '@/domain/requests/verification';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { IdentityMark } from '@/ui/feedback/standing-mark';
 import { Panel } from '@/ui/page';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
-import { IdentityMark } from '@/ui/standing-mark';
 import { Time } from '@/ui/time';
 
 export interface IdentityPanelProps {

@@ -1,9 +1,9 @@
 import { usd } from '@/lib/format';
-import { TextField } from '@/ui/fields';
-import { Note } from '@/ui/note';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
-import { Sum } from '@/ui/sum';
+import { Note } from '@/ui/feedback/note';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { TextField } from '@/ui/forms/fields';
+import { Sum } from '@/ui/ledger/sum';
 import { confirmation } from './standing-form';
 import { isNothingLeft, type Left } from './use-left';
 

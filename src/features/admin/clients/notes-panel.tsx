@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { causeOf } from '@/data/ledger/causes';
 import { type DeskNote, deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
 import type { Uid } from '@/domain/ledger/envelope';
-import { TextAreaField } from '@/ui/fields';
-import { Form, useSchemaForm } from '@/ui/form';
-import { MessageBody } from '@/ui/news';
+import { MessageBody } from '@/ui/feedback/news';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { TextAreaField } from '@/ui/forms/fields';
+import { Form, useSchemaForm } from '@/ui/forms/form';
 import { Panel } from '@/ui/page';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
 import { Time } from '@/ui/time';
 
 export interface NotesPanelProps {

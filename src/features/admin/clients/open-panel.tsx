@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Button } from '@/ui/button';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
 import { Panel } from '@/ui/page';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
-import { StatusMark } from '@/ui/status-mark';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** Something that may wait for the desk. */

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { useLongestWaiting } from '@/data/hooks/use-longest-waiting';
 import { causeOf } from '@/data/ledger/causes';
 import type { Uid } from '@/domain/ledger/envelope';
-import { clientAddress } from '@/ui/client-link';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { together } from '@/ui/feedback/together';
+import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
+import { clientAddress } from '@/ui/tables/client-link';
 import { Age } from '@/ui/time';
-import { together } from '@/ui/together';
-import { useNow } from '@/ui/use-now';
 import { type Other, othersNamed, othersWaiting } from './others';
 
 /** Who else has a request open, so that the desk goes from one client to the next. */

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { RequestCollection } from '@/data/collections/requests';
 import type { Queued } from '@/data/ledger/queues';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { failed, now, profileOf } from './clients.fixture';
 import { othersWaiting } from './others';
 import { OthersPanel } from './others-panel';

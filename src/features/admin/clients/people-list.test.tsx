@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { PagedQuery } from '@/ui/paged-list';
+import type { PagedQuery } from '@/ui/tables/paged-list';
 import { failed, profileOf, verificationOf } from './clients.fixture';
 import { PeopleList } from './people-list';
 import { type PeopleView, peopleAddress } from './people-view';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/empty';
-import { narrower } from '@/ui/finder-words';
-import { type Noun, PagedList } from '@/ui/paged-list';
+import { Empty } from '@/ui/feedback/empty';
+import { narrower } from '@/ui/forms/finder-words';
+import { type Noun, PagedList } from '@/ui/tables/paged-list';
 import { orderedBy, PeopleTable, type PeopleTableProps } from './people-table';
 import { filterInWords, type IdentityView, type PeopleView, sourceOf } from './people-view';
 import type { People } from './use-people';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { knownStandings, type Standing } from '@/domain/accounts/standing';
 import { standingName } from '@/domain/accounts/standing-words';
-import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { canOrder, type IdentityView, type PeopleOrder, type PeopleView } from './people-view';
 
 export interface PeopleToolsProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/list-address';
+import { addressOf } from '@/ui/tables/list-address';
 import { filterInWords, type PeopleView, peopleAddress, sourceOf } from './people-view';
 
 const asOpened: PeopleView = { text: '', standing: null, closure: false, identity: null, order: 'joinedDate' };

@@ -2,7 +2,7 @@ import type { PeopleFilter } from '@/data/collections/people';
 import { isStanding, type Standing } from '@/domain/accounts/standing';
 import { standingName } from '@/domain/accounts/standing-words';
 import type { VerificationStatus } from '@/domain/requests/verification';
-import { type AddressForm, wordIn } from '@/ui/list-address';
+import { type AddressForm, wordIn } from '@/ui/tables/list-address';
 
 /** Views over the identity documents; who has sent none is in none of them. */
 export const identityViews = ['waiting', 'verified', 'rejected'] as const;

@@ -3,10 +3,10 @@ import type { NameMark } from '@/domain/accounts/look-alike-names';
 import { nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
-import { clientAddress } from '@/ui/client-link';
-import { NameMarks } from '@/ui/name-marks';
 import { Photo } from '@/ui/photo';
-import { opensRow } from '@/ui/row-focus';
+import { clientAddress } from '@/ui/tables/client-link';
+import { NameMarks } from '@/ui/tables/name-marks';
+import { opensRow } from '@/ui/tables/row-focus';
 
 interface PersonNameProps {
   uid: Uid;

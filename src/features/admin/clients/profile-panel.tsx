@@ -5,8 +5,8 @@ import { shortened } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Facts } from '@/ui/facts';
+import { AccountStanding } from '@/ui/feedback/standing-mark';
 import { Panel } from '@/ui/page';
-import { AccountStanding } from '@/ui/standing-mark';
 import { Time } from '@/ui/time';
 import { ownAccount } from './own-account';
 

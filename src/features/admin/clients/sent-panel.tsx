@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Notices } from '@/data/collections/notifications';
 import { causeOf } from '@/data/ledger/causes';
 import { Button } from '@/ui/button';
-import { MessageDialog } from '@/ui/news';
+import { MessageDialog } from '@/ui/feedback/news';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
 import { Panel } from '@/ui/page';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
 import { Time } from '@/ui/time';
-import { useFocusAtEnd } from '@/ui/use-focus-at-end';
 
 export interface SentPanelProps {
   of: RemoteState<Notices>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStandings } from '@/data/hooks/use-standings';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { pastStandings } from './past-standings';
 import { StandingDialog } from './standing-dialog';
 import { useLeft } from './use-left';

@@ -1,7 +1,7 @@
 import { Button } from '@/ui/button';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
 import { Time } from '@/ui/time';
 import type { PastStanding } from './past-standings';
 

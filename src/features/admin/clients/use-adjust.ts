@@ -5,7 +5,7 @@ import { ActError } from '@/data/ledger/errors';
 import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
-import { useAct } from '@/ui/use-act';
+import { useAct } from '@/ui/hooks/use-act';
 import { type AdjustmentAsked, figures } from './adjustment-form';
 
 const words = {

@@ -6,7 +6,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { isUndecided } from '@/domain/requests/undecided';
 import { dayMonthYear } from '@/lib/format';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import { openTrades, waitingDeposits, waitingDocument, waitingWithdrawals } from './open-matters';
 import type { OpenMatter } from './open-panel';
 

@@ -5,7 +5,7 @@ import { causeOf } from '@/data/ledger/causes';
 import type { ListCollection } from '@/data/ledger/list';
 import type { Queued } from '@/data/ledger/queues';
 import type { Op, Uid } from '@/domain/ledger/envelope';
-import { toastNotice } from '@/ui/toasts';
+import { toastNotice } from '@/ui/overlays/toasts';
 
 /** The dialog in which an element that waits is decided: that of its own queue. */
 export type ElementDialog<C extends ListCollection> = ComponentType<{

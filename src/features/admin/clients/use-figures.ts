@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
-import type { RemoteState } from '@/ui/remote';
-import { together } from '@/ui/together';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { together } from '@/ui/feedback/together';
 import type { ClientFigures } from './figures';
 
 /** A client's money; null where no account was opened. */

@@ -3,8 +3,8 @@ import { queries } from '@/data/queries';
 import { available } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/envelope';
 import { isZero, type Money } from '@/domain/money';
-import type { RemoteState } from '@/ui/remote';
-import { together } from '@/ui/together';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { together } from '@/ui/feedback/together';
 import { openTrades, waitingDeposits, waitingWithdrawals } from './open-matters';
 import { useFigures } from './use-figures';
 

@@ -8,7 +8,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { nameOf } from '@/domain/accounts/person-words';
 import type { Op, Uid } from '@/domain/ledger/envelope';
-import { useAct } from '@/ui/use-act';
+import { useAct } from '@/ui/hooks/use-act';
 
 const words = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
 

@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import { deskQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { usePeopleSearch } from '@/data/hooks/use-found-people';
-import type { PagedQuery, PagedRows, RowFilter } from '@/ui/paged-list';
+import type { PagedQuery, PagedRows, RowFilter } from '@/ui/tables/paged-list';
 import { filterInWords, identityStatus, type PeopleView, sourceOf } from './people-view';
 import { inOrder, matchesPerson, type PersonRow, personRow } from './person';
 

@@ -9,7 +9,7 @@ import type { Submitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Standing } from '@/domain/accounts/standing';
 import type { Uid } from '@/domain/ledger/envelope';
-import { useAct } from '@/ui/use-act';
+import { useAct } from '@/ui/hooks/use-act';
 import type { StandingChange } from './standing-form';
 
 const words = {

@@ -4,8 +4,8 @@ import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { PlanList } from '@/domain/requests/plans';
 import { chargeOp, type Subscription, subscribed } from '@/domain/requests/subscription';
-import type { RemoteState } from '@/ui/remote';
-import { together } from '@/ui/together';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { together } from '@/ui/feedback/together';
 
 /** What a client has subscribed to. */
 export interface CurrentSubscription {

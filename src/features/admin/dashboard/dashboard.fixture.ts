@@ -1,5 +1,5 @@
 import type { Profile } from '@/domain/accounts/profile';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { causeOf } from '@/data/ledger/causes';
-import { Later } from '@/ui/later';
-import { LiveAside } from '@/ui/live-aside';
+import { Later } from '@/ui/feedback/later';
+import { useNow } from '@/ui/hooks/use-now';
+import { useSettled } from '@/ui/hooks/use-settled';
+import { LiveAside } from '@/ui/overlays/live-aside';
 import { Page, Panel } from '@/ui/page';
-import { useNow } from '@/ui/use-now';
-import { useSettled } from '@/ui/use-settled';
 import { FlowSkeleton } from './flow-skeleton';
 import { NewestPanel } from './newest-panel';
 import { Periods, periodOf } from './periods';

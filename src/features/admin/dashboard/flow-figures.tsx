@@ -1,7 +1,7 @@
 import { dayStart } from '@/domain/day';
 import { isZero, negate, subtract } from '@/domain/money';
 import { dayMonthYear, signedUsd } from '@/lib/format';
-import { Sum } from '@/ui/sum';
+import { Sum } from '@/ui/ledger/sum';
 import type { FlowChartProps } from './flow-chart';
 
 export interface FlowFiguresProps extends FlowChartProps {

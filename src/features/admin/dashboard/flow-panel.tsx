@@ -4,7 +4,7 @@ import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { causeOf } from '@/data/ledger/causes';
 import { dayStart } from '@/domain/day';
 import { type FlowPeriod, lastDays } from '@/domain/requests/flow';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { FlowView } from './flow-view';
 
 /** Deposits against withdrawals over the last days. */

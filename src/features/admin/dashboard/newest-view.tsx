@@ -3,10 +3,10 @@ import type { WrittenEntry } from '@/data/desk-queries';
 import { actKey } from '@/domain/ledger/act-key';
 import type { Uid } from '@/domain/ledger/envelope';
 import { dayAndTime, signedUsd } from '@/lib/format';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/feedback/empty';
 import { Panel } from '@/ui/page';
-import { PagedList, type PagedQuery } from '@/ui/paged-list';
-import { type Column, Table } from '@/ui/table';
+import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
+import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { type DeskLine, newestLines } from './newest-lines';
 

@@ -1,5 +1,5 @@
 import { type FlowPeriod, flowPeriods } from '@/domain/requests/flow';
-import { PeriodLinks } from '@/ui/period-links';
+import { PeriodLinks } from '@/ui/tables/period-links';
 
 const [shortest] = flowPeriods;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
 import type { OpenTimes } from '@/data/ledger/queues';
 import type { DeskWork } from '@/domain/requests/desk-work';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import type { Waiting } from './waiting-view';
 
 /** A message is no entry, so the live channel does not tell of it. Milliseconds. */

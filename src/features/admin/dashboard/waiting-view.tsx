@@ -4,10 +4,10 @@ import type { OpenTimes } from '@/data/ledger/queues';
 import { addressOfWork, type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/requests/desk-work';
 import { age, timeLeft, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
 import { Panel } from '@/ui/page';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
-import { StatusMark } from '@/ui/status-mark';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 type Place = Exclude<WorkPlace, 'trades'>;

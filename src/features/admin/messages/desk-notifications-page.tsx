@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deskQueries } from '@/data/desk-queries';
-import { useListAddress } from '@/ui/list-address';
 import { Page } from '@/ui/page';
-import { Tabs } from '@/ui/tabs';
+import { useListAddress } from '@/ui/tables/list-address';
+import { Tabs } from '@/ui/tables/tabs';
 import { InboxPanel } from './inbox-panel';
 import { SendPanel } from './send-panel';
 import { SentPanel } from './sent-panel';

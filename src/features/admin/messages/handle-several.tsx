@@ -3,9 +3,9 @@ import type { ReceivedMessage } from '@/data/collections/messages';
 import { pageSize } from '@/data/ledger/page';
 import { Button } from '@/ui/button';
 import { ButtonRoom } from '@/ui/button-room';
-import { Dialog } from '@/ui/dialog';
-import { Note } from '@/ui/note';
-import { counted } from '@/ui/paged-list';
+import { Note } from '@/ui/feedback/note';
+import { Dialog } from '@/ui/overlays/dialog';
+import { counted } from '@/ui/tables/paged-list';
 
 export interface HandleSeveralProps {
   /** The new messages on the screen, in their order. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { ListKeys } from '@/ui/list-keys';
+import { ListKeys } from '@/ui/tables/list-keys';
 import { InboxList, type InboxListProps } from './inbox-list';
 import { failed, hoursAgo, loading, message, pagesOf } from './notifications.fixture';
 

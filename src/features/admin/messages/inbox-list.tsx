@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import type { MessageOrder, ReceivedMessage } from '@/data/collections/messages';
 import type { MessageStatus } from '@/domain/messages/message';
-import { Empty } from '@/ui/empty';
-import { PagedList, type PagedQuery } from '@/ui/paged-list';
-import { SearchBox, Toolbar } from '@/ui/toolbar';
+import { Empty } from '@/ui/feedback/empty';
+import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
+import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { MessageTable } from './message-table';
 import { matchesText } from './message-words';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { MessageOrder, ReceivedMessage } from '@/data/collections/messages';
 import { Button } from '@/ui/button';
-import { opensRow } from '@/ui/row-focus';
-import { type Column, Table } from '@/ui/table';
+import { opensRow } from '@/ui/tables/row-focus';
+import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
 export interface MessageTableProps {

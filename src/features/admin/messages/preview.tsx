@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageDialog, MessageItem, messageFrom } from '@/ui/news';
+import { MessageDialog, MessageItem, messageFrom } from '@/ui/feedback/news';
 
 export interface PreviewProps {
   title: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import { RecipientField } from './recipient-field';
 
 const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => null });

@@ -5,12 +5,12 @@ import { nameOf } from '@/domain/accounts/person-words';
 import { fullName, type Profile } from '@/domain/accounts/profile';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Refusal } from '@/ui/field';
-import { Finder, type FinderProps } from '@/ui/finder';
-import { NameMarks, NameMarksLegend } from '@/ui/name-marks';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { Refusal } from '@/ui/forms/field';
+import { Finder, type FinderProps } from '@/ui/forms/finder';
 import { Photo } from '@/ui/photo';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
+import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import type { SendInput } from './request';
 
 export interface RecipientFieldProps {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Failed } from '@/ui/empty';
 import { Facts } from '@/ui/facts';
-import { MessageBody } from '@/ui/news';
-import { Note } from '@/ui/note';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
+import { Failed } from '@/ui/feedback/empty';
+import { MessageBody } from '@/ui/feedback/news';
+import { Note } from '@/ui/feedback/note';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { Dialog } from '@/ui/overlays/dialog';
 import type { SendRequest } from './request';
 import { SendingProgress } from './sending-progress';
 import type { Sending } from './sends';

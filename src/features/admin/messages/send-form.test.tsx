@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '@/domain/accounts/profile';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import { type Draft, type DraftStore, draftFor } from './draft';
 import { loading, now, profile, read } from './notifications.fixture';
 import { recipientFault } from './recipient-field';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '@/domain/input/limits';
-import { ChoiceField, SelectField, TextAreaField, TextField } from '@/ui/fields';
-import { Form, type SchemaForm } from '@/ui/form';
+import { ChoiceField, SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
+import { Form, type SchemaForm } from '@/ui/forms/form';
 import { Panel } from '@/ui/page';
 import { Preview } from './preview';
 import { RecipientField, type RecipientFieldProps } from './recipient-field';

@@ -1,5 +1,5 @@
 import { Button } from '@/ui/button';
-import { Progress } from '@/ui/progress';
+import { Progress } from '@/ui/feedback/progress';
 import type { Sending } from './sends';
 import { haveItWords } from './sent-words';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import type { SentNotice } from '@/data/collections/sent';
 import { ButtonLink } from '@/ui/button-link';
-import { Empty } from '@/ui/empty';
-import { PagedList, type PagedQuery } from '@/ui/paged-list';
-import { SearchBox, Toolbar } from '@/ui/toolbar';
+import { Empty } from '@/ui/feedback/empty';
+import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
+import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { SentTable, type SentTableProps } from './sent-table';
 import { sentMatches } from './sent-words';
 

@@ -1,9 +1,9 @@
 import type { SentNotice } from '@/data/collections/sent';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
-import { opensRow } from '@/ui/row-focus';
-import { StatusMark } from '@/ui/status-mark';
-import { type Column, Table } from '@/ui/table';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { opensRow } from '@/ui/tables/row-focus';
+import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { authorWords, reachedWords, sentToWords } from './sent-words';
 

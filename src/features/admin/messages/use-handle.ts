@@ -5,7 +5,7 @@ import { deskQueries } from '@/data/desk-queries';
 import { causeOf } from '@/data/ledger/causes';
 import { changeRows } from '@/data/ledger/change-rows';
 import { me } from '@/data/ledger/me';
-import { type ActWords, toastAct } from '@/ui/toasts';
+import { type ActWords, toastAct } from '@/ui/overlays/toasts';
 
 const wordsFor = (count: number): ActWords => ({
   progress: 'Marking as Handled...',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Op } from '@/domain/ledger/envelope';
 import { intentFor } from '@/domain/ledger/intent';
-import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/form';
+import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import type { Draft, DraftStore } from './draft';
 import { emptyInput, partsOf, type SendInput, type SendRequest, sendForm } from './request';
 

@@ -5,7 +5,7 @@ import { me } from '@/data/ledger/me';
 import { useUserState } from '@/data/user-state';
 import type { Op } from '@/domain/ledger/envelope';
 import { noticeKindFor } from '@/domain/messages/sent';
-import { toastAct } from '@/ui/toasts';
+import { toastAct } from '@/ui/overlays/toasts';
 import type { SendRequest } from './request';
 import { type SendResult, Sends } from './sends';
 import { sendingCauseOf } from './sent-words';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/list-address';
+import { addressOf } from '@/ui/tables/list-address';
 import { notificationAddress as form, type NotificationView } from './view';
 
 const view = (address: string) => form.viewOf(new URLSearchParams(address));

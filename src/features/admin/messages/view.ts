@@ -1,5 +1,5 @@
 import { type MessageOrder, messageOrders } from '@/data/collections/messages';
-import { type AddressForm, wordIn } from '@/ui/list-address';
+import { type AddressForm, wordIn } from '@/ui/tables/list-address';
 
 export const notificationTabs = ['inbox', 'handled', 'send', 'sent'] as const;
 export type NotificationTab = (typeof notificationTabs)[number];

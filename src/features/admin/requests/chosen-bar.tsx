@@ -1,7 +1,7 @@
 import { sum } from '@/domain/money';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { counted } from '@/ui/paged-list';
+import { counted } from '@/ui/tables/paged-list';
 import type { RequestKind } from './kinds';
 import type { WaitingRow } from './request';
 import type { SeveralChoice } from './several';

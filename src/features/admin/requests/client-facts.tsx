@@ -1,10 +1,10 @@
 import { nameOf } from '@/domain/accounts/person-words';
 import type { Verification } from '@/domain/requests/verification';
 import { byPlace } from '@/ui/by-place';
-import { ClientLink } from '@/ui/client-link';
 import { Facts } from '@/ui/facts';
-import { Bar } from '@/ui/skeleton';
-import { IdentityMark, StandingMark } from '@/ui/standing-mark';
+import { Bar } from '@/ui/feedback/skeleton';
+import { IdentityMark, StandingMark } from '@/ui/feedback/standing-mark';
+import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { alsoWaiting, type CaseFile, requestsBefore } from './case-file';

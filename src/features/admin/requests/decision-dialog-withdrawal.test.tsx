@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { book, button, choose, fact, figure, reason, showWithdrawal, write } from './decision-in-test';
 import { profile, withdrawalFile } from './desk.fixture';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { blockedBecause, decisionSchema, receivedOf } from './decision';
 import { account, caseFile, deposit, holds, loading, withdrawal, withdrawalFile } from './desk.fixture';
 

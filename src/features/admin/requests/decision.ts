@@ -6,7 +6,7 @@ import { readMoney } from '@/domain/input/typed-money';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { adjustmentNoteSchema } from '@/domain/requests/adjustment';
 import { usd } from '@/lib/format';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import type { CaseFile } from './case-file';
 import { type Choice, type Figures, figuresAfter } from './effect';
 import { isDeposit, type Request } from './request';

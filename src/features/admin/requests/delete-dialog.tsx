@@ -5,10 +5,10 @@ import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/reason';
 import { usd } from '@/lib/format';
-import { ActDialog } from '@/ui/act-dialog';
-import { useSchemaForm } from '@/ui/form';
-import { ReasonField } from '@/ui/reason-field';
-import { ToBeWritten } from '@/ui/to-be-written';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { ActDialog } from '@/ui/overlays/act-dialog';
 import { deletionLine } from './lines';
 import type { Request } from './request';
 

@@ -6,7 +6,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit, Deposits } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import type { Withdrawal, Withdrawals } from '@/domain/requests/withdrawal';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import type { CaseFile } from './case-file';
 import type { AnyRow, DecidedRow, WaitingRow } from './request';
 

@@ -1,9 +1,9 @@
 import { nameOf } from '@/domain/accounts/person-words';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { Facts } from '@/ui/facts';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
+import { Dialog } from '@/ui/overlays/dialog';
 import type { WaitingRow } from './request';
 import type { Rest } from './unadjusted';
 

@@ -3,7 +3,7 @@ import { HoldsError, release } from '@/domain/accounts/holds';
 import type { Action } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
 import { add, isZero, type Money, MoneyRangeError, subtract } from '@/domain/money';
-import { type DiffRow, figureRow } from '@/ui/diff';
+import { type DiffRow, figureRow } from '@/ui/ledger/diff';
 import { isDeposit, type Request } from './request';
 
 /** A client's money, USD. */

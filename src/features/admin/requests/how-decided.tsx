@@ -4,8 +4,8 @@ import { actorWords } from '@/domain/accounts/person-words';
 import { actionWords } from '@/domain/ledger/entry-words';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { TryAgain } from '@/ui/feedback/try-again';
 import { Time } from '@/ui/time';
-import { TryAgain } from '@/ui/try-again';
 import type { Request } from './request';
 import { type Looked, useOutcome } from './use-outcome';
 

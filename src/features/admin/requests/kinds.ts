@@ -1,6 +1,6 @@
 import type { RequestCollection } from '@/data/collections/requests';
 import type { DecisionOf } from '@/data/ledger/queues';
-import type { Noun } from '@/ui/paged-list';
+import type { Noun } from '@/ui/tables/paged-list';
 
 export const requestTabs = ['waiting', 'completed', 'rejected', 'cancelled', 'deleted', 'all'] as const;
 export type RequestTab = (typeof requestTabs)[number];

@@ -8,7 +8,7 @@ import { me } from '@/data/ledger/me';
 import type { Page } from '@/data/ledger/page';
 import { type DecisionOf, getDecided, getWaiting } from '@/data/ledger/queues';
 import type { Cursor } from '@/data/ledger/read';
-import { ExportButton } from '@/ui/export-button';
+import { ExportButton } from '@/ui/tables/export-button';
 import type { RequestKind, RequestTab } from './kinds';
 import { type DecidedRow, oldestFirst } from './request';
 import { anyCsv, decidedCsv, waitingCsv } from './rows-csv';

@@ -10,11 +10,11 @@ import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
 import { type Explorer, type ExplorerPage, explorerPage } from '@/lib/explorers';
 import { clockTime, shortened, usd } from '@/lib/format';
-import { AddressBox } from '@/ui/address-box';
 import { CopyButton } from '@/ui/copy-button';
 import { Facts } from '@/ui/facts';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { AddressBox } from '@/ui/ledger/address-box';
 import { isDeposit, type Request } from './request';
 
 export interface RequestFactsProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { mostCounted } from '@/data/ledger/ledger';
-import { Tabs } from '@/ui/tabs';
+import { Tabs } from '@/ui/tables/tabs';
 import { type RequestKind, type RequestTab, tabLabels } from './kinds';
 
 type Counts = Partial<Record<RequestTab, number | undefined>>;

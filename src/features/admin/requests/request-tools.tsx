@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { coinName, coins } from '@/domain/coin';
-import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import type { RequestKind } from './kinds';
 import type { RequestView } from './view';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { useUserState } from '@/data/user-state';
-import { useListAddress } from '@/ui/list-address';
-import { LiveAside } from '@/ui/live-aside';
-import { OnlyClient } from '@/ui/only-client';
+import { LiveAside } from '@/ui/overlays/live-aside';
 import { Page } from '@/ui/page';
+import { useListAddress } from '@/ui/tables/list-address';
+import { OnlyClient } from '@/ui/tables/only-client';
 import { AllPanel } from './all-panel';
 import { DecidedPanel } from './decided-panel';
 import type { RequestKind } from './kinds';

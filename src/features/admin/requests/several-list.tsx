@@ -1,7 +1,7 @@
 import { coinName } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/act-key';
 import { usd } from '@/lib/format';
-import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
+import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import type { Caution } from './cautions';
 import { HowDecided } from './how-decided';
 import type { Request } from './request';

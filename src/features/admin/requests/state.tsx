@@ -1,5 +1,5 @@
 import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
-import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
+import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import type { AnyRow } from './request';
 
 /** What has become of a request: its status in its list, or why it has left the list; `gone` as long as that is not known. */

@@ -1,7 +1,7 @@
-import { Diff } from '@/ui/diff';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
-import { ToBeWritten } from '@/ui/to-be-written';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { Diff } from '@/ui/ledger/diff';
 import type { CaseFile } from './case-file';
 import { figuresOf } from './decision';
 import { effectRows, figuresAfter } from './effect';

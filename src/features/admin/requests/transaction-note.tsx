@@ -4,9 +4,9 @@ import { coinName } from '@/domain/coin';
 import type { Deposit } from '@/domain/requests/deposit';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { ClientLink } from '@/ui/client-link';
-import { Note } from '@/ui/note';
-import type { RemoteState } from '@/ui/remote';
+import { Note } from '@/ui/feedback/note';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { ClientLink } from '@/ui/tables/client-link';
 import { byClient, isComparable, othersOf } from './announced';
 
 export interface TransactionNoteProps {

@@ -7,9 +7,9 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { type Money, subtract } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Note } from '@/ui/note';
-import { Quoted } from '@/ui/quoted';
-import { together } from '@/ui/together';
+import { Note } from '@/ui/feedback/note';
+import { together } from '@/ui/feedback/together';
+import { Quoted } from '@/ui/ledger/quoted';
 import { differenceOp, dropRest, type Rest, useRests } from './unadjusted';
 import { useDifference } from './use-difference';
 

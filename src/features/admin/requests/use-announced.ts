@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Announced } from '@/data/collections/announced';
 import { announcedQuery } from '@/data/collections/announced-query';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import { transactionsOf } from './announced';
 import type { Request } from './request';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
-import type { RemoteState } from '@/ui/remote';
-import { together } from '@/ui/together';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { together } from '@/ui/feedback/together';
 import { type AddressOrigin, addressOrigin, type CaseFile } from './case-file';
 import { isDeposit, type Request, type WaitingRow } from './request';
 

@@ -6,7 +6,7 @@ import { causeOf } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
 import { me } from '@/data/ledger/me';
 import type { Op } from '@/domain/ledger/envelope';
-import { useAct } from '@/ui/use-act';
+import { useAct } from '@/ui/hooks/use-act';
 import type { Decision } from './decision';
 import { actionOf } from './effect';
 import type { RequestKind } from './kinds';

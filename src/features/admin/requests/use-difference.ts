@@ -6,8 +6,8 @@ import { me as caller } from '@/data/ledger/me';
 import { accountFigures } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/envelope';
 import { add } from '@/domain/money';
-import { FormError } from '@/ui/form';
-import { useAct } from '@/ui/use-act';
+import { FormError } from '@/ui/forms/form';
+import { useAct } from '@/ui/hooks/use-act';
 import { differenceOp, dropRest, type Rest } from './unadjusted';
 import { adjustmentWords } from './words';
 

@@ -7,7 +7,7 @@ import { me } from '@/data/ledger/me';
 import { actKey } from '@/domain/ledger/act-key';
 import { type Intent, intentFor } from '@/domain/ledger/intent';
 import { report } from '@/lib/report';
-import { toastAct } from '@/ui/toasts';
+import { toastAct } from '@/ui/overlays/toasts';
 import type { Decision } from './decision';
 import { actionOf } from './effect';
 import type { RequestKind } from './kinds';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/list-address';
+import { addressOf } from '@/ui/tables/list-address';
 import { profile, queued, queuedWithdrawal } from './desk.fixture';
 import { depositKind, withdrawalKind } from './kinds';
 import { RequestTools } from './request-tools';

@@ -2,8 +2,8 @@ import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/envelope';
-import { type AddressForm, clientIn, wordIn } from '@/ui/list-address';
-import type { RowFilter } from '@/ui/paged-list';
+import { type AddressForm, clientIn, wordIn } from '@/ui/tables/list-address';
+import type { RowFilter } from '@/ui/tables/paged-list';
 import type { RequestKind, RequestTab } from './kinds';
 import { isDeposit, type Request } from './request';
 

@@ -1,4 +1,4 @@
-import type { ActWords } from '@/ui/toasts';
+import type { ActWords } from '@/ui/overlays/toasts';
 import type { Choice } from './effect';
 import type { RequestKind } from './kinds';
 

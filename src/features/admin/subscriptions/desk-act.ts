@@ -9,9 +9,9 @@ import { movements, posted } from '@/domain/ledger/posting';
 import { isNegative, sum } from '@/domain/money';
 import { type Subscription, type Subscriptions, subscribed } from '@/domain/requests/subscription';
 import { usd } from '@/lib/format';
-import type { BookLine } from '@/ui/book';
-import { type DiffRow, figureRow } from '@/ui/diff';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
+import type { BookLine } from '@/ui/ledger/book';
+import { type DiffRow, figureRow } from '@/ui/ledger/diff';
 
 /** What the form asks. Each act has a reason of its own, so that what was typed for the one is not sent with the other. */
 export const deskActSchema = v.variant('act', [

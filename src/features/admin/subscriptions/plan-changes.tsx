@@ -2,8 +2,8 @@ import { same } from '@/domain/accounts/snapshot';
 import { daysInWords, type Plan, type PlanList, planOf } from '@/domain/requests/plans';
 import { usd } from '@/lib/format';
 import { byPlace } from '@/ui/by-place';
-import { Diff, type DiffRow, figureRow } from '@/ui/diff';
 import { Heading } from '@/ui/heading';
+import { Diff, type DiffRow, figureRow } from '@/ui/ledger/diff';
 import { changeOf, planIn, type TypedPlan } from './typed-plans';
 
 /** What saving would change, before it is saved. */

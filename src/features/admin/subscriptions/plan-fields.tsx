@@ -1,8 +1,8 @@
 import { limits } from '@/domain/accounts/profile';
 import { planLimits } from '@/domain/requests/plans';
 import { Button } from '@/ui/button';
-import { AmountField, TextAreaField, TextField } from '@/ui/fields';
-import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
+import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
+import { AmountField, TextAreaField, TextField } from '@/ui/forms/fields';
 import type { Change, TypedPlan } from './typed-plans';
 
 export interface PlanFieldsProps {

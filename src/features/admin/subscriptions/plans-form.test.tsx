@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { DeskPlans, PlanList } from '@/domain/requests/plans';
-import { FormError } from '@/ui/form';
+import { FormError } from '@/ui/forms/form';
 import { now, plans, plus, starter } from './desk.fixture';
 import { plansDrafts } from './plans-draft';
 import { PlansForm, type PlansFormProps } from './plans-form';

@@ -1,7 +1,7 @@
 import { compare } from '@/domain/money';
 import { byPlace } from '@/ui/by-place';
+import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
 import { Panel } from '@/ui/page';
-import { PlansSentence, PlanTerms } from '@/ui/plan-terms';
 import { planIn, type TypedPlan } from './typed-plans';
 
 /** The plans as clients would see them, as far as they are complete. */

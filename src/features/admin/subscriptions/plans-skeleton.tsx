@@ -1,4 +1,4 @@
-import { Bar } from '@/ui/skeleton';
+import { Bar } from '@/ui/feedback/skeleton';
 
 /** The plans before they are read. */
 export const PlansSkeleton = () => (

@@ -5,8 +5,8 @@ import { causeOf } from '@/data/ledger/causes';
 import { everyPage } from '@/data/ledger/every-page';
 import { me } from '@/data/ledger/me';
 import type { PlanList } from '@/domain/requests/plans';
-import { ExportButton } from '@/ui/export-button';
-import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
+import { ExportButton } from '@/ui/tables/export-button';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { subscribersCsv } from './subscriber-csv';
 import { matches, type SubscriberFilter, stateName, subscriberStates } from './view';
 

@@ -6,10 +6,10 @@ import { daysInWords, type PlanList, planName } from '@/domain/requests/plans';
 import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { markedClients } from '@/ui/marked-clients';
-import { opensRow } from '@/ui/row-focus';
-import { StatusMark } from '@/ui/status-mark';
-import { type Column, Table } from '@/ui/table';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { markedClients } from '@/ui/tables/marked-clients';
+import { opensRow } from '@/ui/tables/row-focus';
+import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { hasEnded } from './view';
 

@@ -5,8 +5,8 @@ import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import { type PlanList, planName } from '@/domain/requests/plans';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
+import { Dialog } from '@/ui/overlays/dialog';
 
 export interface SubscriptionFateProps {
   row: Subscriber;

@@ -3,8 +3,8 @@ import type { Uid } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
 import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear } from '@/lib/format';
-import { Note } from '@/ui/note';
-import { Quoted } from '@/ui/quoted';
+import { Note } from '@/ui/feedback/note';
+import { Quoted } from '@/ui/ledger/quoted';
 import { hasEnded } from './view';
 
 export interface SubscriptionNotesProps {

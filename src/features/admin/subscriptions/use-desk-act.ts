@@ -10,7 +10,7 @@ import { queries } from '@/data/queries';
 import { entryKey } from '@/domain/ledger/act-key';
 import type { Op } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
-import { useAct } from '@/ui/use-act';
+import { useAct } from '@/ui/hooks/use-act';
 import type { Act, DeskAct } from './desk-act';
 
 /** Being slower than somebody else, or than the client, is an answer and not a failure. */

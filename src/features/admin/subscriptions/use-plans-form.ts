@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { same } from '@/domain/accounts/snapshot';
 import type { PlanList } from '@/domain/requests/plans';
-import { type SchemaForm, useSchemaForm } from '@/ui/form';
+import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import type { PlansDraftStore } from './plans-draft';
 import {
   changeOf,

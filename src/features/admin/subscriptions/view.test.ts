@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/list-address';
+import { addressOf } from '@/ui/tables/list-address';
 import { charge, daysAgo, now, plans, profile, subscriber, subscription } from './desk.fixture';
 import { subscribersCsv } from './subscriber-csv';
 import { everything, filterInWords, matches, type SubscriberFilter, type SubscriptionsView, subscriptionsAddress } from './view';

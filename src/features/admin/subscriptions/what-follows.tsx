@@ -1,7 +1,7 @@
 import type { Subscriber } from '@/data/collections/subscribers';
-import { Diff } from '@/ui/diff';
-import { Note } from '@/ui/note';
-import { ToBeWritten } from '@/ui/to-be-written';
+import { Note } from '@/ui/feedback/note';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { Diff } from '@/ui/ledger/diff';
 import { type Case, type DeskAct, feeChanges, lineOf, uncovered } from './desk-act';
 
 interface WhatFollowsProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { blockedBecause, type Situation } from './blocked';
 import { failed, hoursAgo, loading, now, outlook, quote, trade, tradeFile } from './trades.fixture';
 

@@ -1,7 +1,7 @@
 import type { Uid } from '@/domain/ledger/envelope';
 import { compare } from '@/domain/money';
 import { isTooOld, type Trade } from '@/domain/trades/trade';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import type { Outlook } from './settlement';
 import { effectOf, type TradeFile } from './trade-file';
 import type { Quote } from './use-closing-price';

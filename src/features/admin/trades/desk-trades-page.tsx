@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useClientName } from '@/data/hooks/use-client-name';
-import { useListAddress } from '@/ui/list-address';
-import { ListKeys } from '@/ui/list-keys';
-import { LiveAside } from '@/ui/live-aside';
-import { OnlyClient } from '@/ui/only-client';
+import { LiveAside } from '@/ui/overlays/live-aside';
 import { Page } from '@/ui/page';
+import { useListAddress } from '@/ui/tables/list-address';
+import { ListKeys } from '@/ui/tables/list-keys';
+import { OnlyClient } from '@/ui/tables/only-client';
 import { ClosedPanel } from './closed-panel';
 import { OpenPanel } from './open-panel';
 import { TradesTabs } from './trades-tabs';

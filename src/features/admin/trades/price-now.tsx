@@ -1,8 +1,8 @@
 import type { Rates } from '@/data/prices/prices';
 import { ageInWords, dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { RemoteState } from '@/ui/remote';
-import { useSecond } from '@/ui/use-now';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { useSecond } from '@/ui/hooks/use-now';
 
 /** What the results of open trades are estimated with: prices, their age, and whether somebody made them up. Never a guess. */
 export function PriceNow({ of }: { of: RemoteState<Rates> }) {

@@ -7,13 +7,13 @@ import { settledTrade } from '@/domain/trades/settled-trade';
 import { dueAt, durationName, type Trade } from '@/domain/trades/trade';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { clientAddress, EntryLink } from '@/ui/client-link';
-import { Dialog } from '@/ui/dialog';
 import { Facts } from '@/ui/facts';
-import { Note } from '@/ui/note';
-import type { RemoteState } from '@/ui/remote';
+import { Note } from '@/ui/feedback/note';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { TradeWorking } from '@/ui/ledger/trade-working';
+import { Dialog } from '@/ui/overlays/dialog';
+import { clientAddress, EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { TradeWorking } from '@/ui/trade-working';
 import { Result } from './result';
 import { tradeName } from './trade-words';
 

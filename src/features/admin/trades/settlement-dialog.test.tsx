@@ -3,8 +3,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { FormError } from '@/ui/form';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { FormError } from '@/ui/forms/form';
 import { SettlementDialog, type SettlementDialogProps } from './settlement-dialog';
 import { failed, hoursAgo, loading, now, openRow, quote, reading, tradeFile } from './trades.fixture';
 

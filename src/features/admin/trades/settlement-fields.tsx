@@ -5,10 +5,10 @@ import { isTooOld, type Trade } from '@/domain/trades/trade';
 import { writableResult } from '@/domain/trades/trade-result';
 import { ageInWords, signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { AmountField, ChoiceField, SegmentField } from '@/ui/fields';
-import { ReasonField } from '@/ui/reason-field';
-import type { RemoteState } from '@/ui/remote';
-import { useSecond } from '@/ui/use-now';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { AmountField, ChoiceField, SegmentField } from '@/ui/forms/fields';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { useSecond } from '@/ui/hooks/use-now';
 import type { Outlook, SettlementInput } from './settlement';
 import type { Quote } from './use-closing-price';
 

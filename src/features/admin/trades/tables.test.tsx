@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ListKeys } from '@/ui/list-keys';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { ListKeys } from '@/ui/tables/list-keys';
 import { ClosedTable } from './closed-table';
 import { OpenTable, type OpenTableProps } from './open-table';
 import { PriceNow } from './price-now';

@@ -4,8 +4,8 @@ import { deviationInWords } from '@/domain/trades/price-words';
 import { dueAt, type Trade } from '@/domain/trades/trade';
 import { writableResult } from '@/domain/trades/trade-result';
 import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
-import { Note } from '@/ui/note';
-import type { RemoteState } from '@/ui/remote';
+import { Note } from '@/ui/feedback/note';
+import type { RemoteState } from '@/ui/feedback/remote';
 import { ownAccount } from './blocked';
 
 export interface TradeWarningsProps {

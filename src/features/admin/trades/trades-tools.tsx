@@ -6,8 +6,8 @@ import { me } from '@/data/ledger/me';
 import { getDecided, getWaiting } from '@/data/ledger/queues';
 import { coinName, coins } from '@/domain/coin';
 import { serverNow } from '@/lib/clock';
-import { ExportButton, type ExportButtonProps } from '@/ui/export-button';
-import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
+import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { closedCsv, openCsv } from './trades-csv';
 import { inOrder, matches, type TradeOrder, type TradesView } from './view';
 

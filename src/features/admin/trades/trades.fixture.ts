@@ -2,7 +2,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { type Trade, unsettled } from '@/domain/trades/trade';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import { outlookOf, type SettlementInput, untouched } from './settlement';
 import type { TradeFile } from './trade-file';
 import type { Quote } from './use-closing-price';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
 import type { Money } from '@/domain/money';
 import type { Trade } from '@/domain/trades/trade';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 
 /** What the price service said for one settlement. */
 export interface Quote {

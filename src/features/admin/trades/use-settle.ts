@@ -8,7 +8,7 @@ import { me } from '@/data/ledger/me';
 import { actKey } from '@/domain/ledger/act-key';
 import type { Op } from '@/domain/ledger/envelope';
 import type { Trade } from '@/domain/trades/trade';
-import { useAct } from '@/ui/use-act';
+import { useAct } from '@/ui/hooks/use-act';
 
 type Sent = 'settled' | 'settled-before';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
-import type { RemoteState } from '@/ui/remote';
-import { together } from '@/ui/together';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { together } from '@/ui/feedback/together';
 import type { TradeFile } from './trade-file';
 import type { OpenTrade } from './view';
 

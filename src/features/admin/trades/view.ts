@@ -4,7 +4,7 @@ import { type Coin, coins } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/act-key';
 import type { Uid } from '@/domain/ledger/envelope';
 import { dueAt, isDue } from '@/domain/trades/trade';
-import { type AddressForm, clientIn, wordIn } from '@/ui/list-address';
+import { type AddressForm, clientIn, wordIn } from '@/ui/tables/list-address';
 
 export const tradeTabs = ['open', 'closed'] as const;
 export type TradeTab = (typeof tradeTabs)[number];

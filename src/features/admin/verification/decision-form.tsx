@@ -1,9 +1,9 @@
 import { limits } from '@/domain/accounts/profile';
 import { identityKindName, type Verification } from '@/domain/requests/verification';
-import { ChoiceField, TextAreaField } from '@/ui/fields';
-import { Form, type SchemaForm } from '@/ui/form';
-import { ReasonField } from '@/ui/reason-field';
-import { ToBeWritten } from '@/ui/to-be-written';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { ChoiceField, TextAreaField } from '@/ui/forms/fields';
+import { Form, type SchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
 import { type Decision, type DecisionInput, decisionLine } from './decision';
 
 export interface DecisionFormProps {

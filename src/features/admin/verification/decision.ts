@@ -3,8 +3,8 @@ import { noteSchema, reasonSchema } from '@/domain/input/reason';
 import type { Uid } from '@/domain/ledger/envelope';
 import { lineToCome } from '@/domain/ledger/line-to-come';
 import { type Verification, verificationFields } from '@/domain/requests/verification';
-import type { BookLine } from '@/ui/book';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
+import type { BookLine } from '@/ui/ledger/book';
 
 /** What the form asks. Each decision has words of its own, so that what was typed for the one is not sent with the other. */
 export const decisionSchema = v.variant('decision', [

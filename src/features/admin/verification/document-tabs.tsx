@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
-import { Tabs } from '@/ui/tabs';
+import { Tabs } from '@/ui/tables/tabs';
 import { type DocumentTab, documentTabs, statusOf } from './view';
 
 const labels: Record<DocumentTab, string> = { waiting: 'Waiting', verified: 'Verified', rejected: 'Rejected' };

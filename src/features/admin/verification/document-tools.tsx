@@ -5,8 +5,8 @@ import { everyPage } from '@/data/ledger/every-page';
 import { me } from '@/data/ledger/me';
 import { getSubmitted } from '@/data/ledger/submitted';
 import { identityKindName, identityKinds } from '@/domain/requests/verification';
-import { ExportButton } from '@/ui/export-button';
-import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
+import { ExportButton } from '@/ui/tables/export-button';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { documentsCsv } from './document-csv';
 import { type DocumentFilter, type DocumentView, matches, statusOf } from './view';
 

@@ -5,7 +5,7 @@ import { actionWords } from '@/domain/ledger/entry-words';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Action, type Entry, folio } from '@/domain/ledger/ledger';
 import { identityKindName, identityKinds } from '@/domain/requests/verification';
-import type { TimelineStepProps } from '@/ui/timeline';
+import type { TimelineStepProps } from '@/ui/ledger/timeline';
 
 /** What the book says of one client's documents. */
 export interface PastAct {

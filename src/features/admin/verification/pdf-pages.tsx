@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PdfFile, PdfPage } from '@/lib/files/pdf';
-import { Bar } from '@/ui/skeleton';
+import { Bar } from '@/ui/feedback/skeleton';
 import { type Look, type Size, scaleToFit, turnedSize } from './look';
 
 export interface PdfPagesProps {

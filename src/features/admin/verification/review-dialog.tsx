@@ -5,7 +5,7 @@ import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { uploadedAt } from '@/domain/requests/verification';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import type { Choice } from './decision';
 import { actorsIn, type PastAct, pastActs } from './history';
 import { Review } from './review';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { clockTime } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
-import { Note } from '@/ui/note';
 import type { PdfPagesProps } from './pdf-pages';
 import type { Viewing } from './use-view';
 import { Viewer } from './viewer';

@@ -4,9 +4,9 @@ import type { Uid } from '@/domain/ledger/envelope';
 import { nameOfPath } from '@/domain/requests/upload';
 import type { Verification } from '@/domain/requests/verification';
 import { dayMonthYear } from '@/lib/format';
-import { clientAddress, useIsPageOf } from '@/ui/client-link';
 import { Facts } from '@/ui/facts';
-import { IdentityMark, StandingMark } from '@/ui/standing-mark';
+import { IdentityMark, StandingMark } from '@/ui/feedback/standing-mark';
+import { clientAddress, useIsPageOf } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 
 export interface ReviewFactsProps {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { causeOf } from '@/data/ledger/causes';
 import type { Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
-import { EntryLink } from '@/ui/client-link';
-import { Failed } from '@/ui/empty';
+import { Failed } from '@/ui/feedback/empty';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
+import { EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { Timeline, TimelineStep } from '@/ui/timeline';
-import { useFocusAtEnd } from '@/ui/use-focus-at-end';
 import type { PastAct } from './history';
 
 /** How many acts stand here before somebody asks for all. */

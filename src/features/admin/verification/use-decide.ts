@@ -7,7 +7,7 @@ import { ActError } from '@/data/ledger/errors';
 import { me } from '@/data/ledger/me';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/envelope';
-import { useAct } from '@/ui/use-act';
+import { useAct } from '@/ui/hooks/use-act';
 import type { Decision } from './decision';
 
 /** Being slower than somebody else, or than the client, is an answer and not a failure. */

@@ -10,8 +10,8 @@ import type { Uid } from '@/domain/ledger/envelope';
 import type { Verification, VerificationStatus } from '@/domain/requests/verification';
 import { serverNow } from '@/lib/clock';
 import { report } from '@/lib/report';
-import { FormError } from '@/ui/form';
-import { useAct } from '@/ui/use-act';
+import { FormError } from '@/ui/forms/form';
+import { useAct } from '@/ui/hooks/use-act';
 
 /** What the rules allow after a view was recorded, milliseconds. */
 const access = 600_000;

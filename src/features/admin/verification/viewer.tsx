@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PdfError } from '@/lib/files/pdf-error';
 import { report } from '@/lib/report';
 import { Button, IconButton } from '@/ui/button';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
 import { asItOpens, changed, type LookAct, mayGo } from './look';
 import { Pane } from './pane';
 import { PdfPages, type PdfPagesProps } from './pdf-pages';

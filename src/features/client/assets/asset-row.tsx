@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { memo } from 'react';
 import type { Asset } from '@/data/prices/assets';
 import { changeText, millionsText, priceText, unknown } from '@/lib/market-format';
-import { tableRoles as roles } from '@/ui/table-roles';
+import { tableRoles as roles } from '@/ui/tables/table-roles';
 import { Spark } from './spark';
 
 export interface AssetRowProps {

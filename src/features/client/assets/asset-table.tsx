@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type FocusEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
-import { tableRoles as roles } from '@/ui/table-roles';
+import { tableRoles as roles } from '@/ui/tables/table-roles';
 import { AssetRow } from './asset-row';
 import type { Favourites } from './favourites';
 import { addressOf, type ListView, nextSort } from './list-view';

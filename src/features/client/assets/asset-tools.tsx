@@ -1,5 +1,5 @@
-import { Segments } from '@/ui/segments';
-import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
+import { Segments } from '@/ui/forms/segments';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { type ListView, sortFrom, sortText } from './list-view';
 
 const orders = [

@@ -7,11 +7,11 @@ import { type Exposure, exposureInAll, exposures } from '@/domain/trades/exposur
 import type { Trades } from '@/domain/trades/trade';
 import { dayAndTime, signedUsd, usd } from '@/lib/format';
 import { cx } from '@/ui/cx';
-import { Empty } from '@/ui/empty';
-import { Amount, useAmountsHidden } from '@/ui/hidden-amounts';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { TableSkeleton } from '@/ui/skeleton';
-import { type Column, Table } from '@/ui/table';
+import { Empty } from '@/ui/feedback/empty';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { TableSkeleton } from '@/ui/feedback/skeleton';
+import { Amount, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { type Column, Table } from '@/ui/tables/table';
 
 export interface AtStakeProps {
   trades: RemoteState<Trades | null>;

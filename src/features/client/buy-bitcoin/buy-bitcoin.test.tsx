@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import { Calculator } from './calculator';
 import { HowItWorks } from './how-it-works';
 import { OnRamps } from './on-ramps';

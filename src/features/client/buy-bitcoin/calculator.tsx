@@ -3,10 +3,10 @@ import { coinName, coinSymbol, coins } from '@/domain/coin';
 import { parseMoney } from '@/domain/money';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { AmountField, SegmentField } from '@/ui/fields';
-import { Form } from '@/ui/form';
-import { PriceLine } from '@/ui/price-line';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { AmountField, SegmentField } from '@/ui/forms/fields';
+import { Form } from '@/ui/forms/form';
+import { PriceLine } from '@/ui/ledger/price-line';
 import type { CalculatorOutput } from './calculation';
 import { type CalculatorStart, useCalculator } from './use-calculator';
 

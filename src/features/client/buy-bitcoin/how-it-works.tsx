@@ -1,5 +1,5 @@
-import { Note } from '@/ui/note';
-import { Step, Steps } from '@/ui/steps';
+import { Note } from '@/ui/feedback/note';
+import { Step, Steps } from '@/ui/ledger/steps';
 
 /** From money elsewhere to a balance here, one step at a time. */
 export function HowItWorks({ practice }: { practice: boolean }) {

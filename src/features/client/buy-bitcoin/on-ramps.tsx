@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { OnRamp } from '@/lib/on-ramps';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/feedback/empty';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** Where coins can be bought, as the configuration lists it. None is recommended, and none is first but by its letter. */

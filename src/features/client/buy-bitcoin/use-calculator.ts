@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Coin } from '@/domain/coin';
-import { type SchemaForm, useSchemaForm } from '@/ui/form';
+import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { type CalculatorInput, type CalculatorOutput, calculatorForm, coinsFor, dollarsOf, type Prices } from './calculation';
 
 export interface CalculatorStart {

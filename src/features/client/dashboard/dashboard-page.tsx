@@ -3,7 +3,7 @@ import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { mayAct } from '@/domain/accounts/standing';
-import { Later } from '@/ui/later';
+import { Later } from '@/ui/feedback/later';
 import { Dashboard } from './dashboard';
 import { entriesRead } from './latest-entries';
 import { TradingSkeleton } from './trading-skeleton';

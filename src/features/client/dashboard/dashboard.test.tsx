@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mayasBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
-import { hideAmounts } from '@/ui/hidden-amounts';
-import type { RemoteState } from '@/ui/remote';
-import { ready } from '@/ui/remote.fixture';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { Dashboard, type DashboardProps } from './dashboard';
 import { entriesRead } from './latest-entries';
 

@@ -1,5 +1,5 @@
+import { Bar } from '@/ui/feedback/skeleton';
 import { Panel } from '@/ui/page';
-import { Bar } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 const widths = ['14rem', '11rem', '12rem', '10rem'];

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { depositLimits } from '@/domain/requests/deposit';
 import { usd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
+import { Bar } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
 import { Heading } from '@/ui/heading';
 import { Panel } from '@/ui/page';
-import { Bar } from '@/ui/skeleton';
-import { StatusMark } from '@/ui/status-mark';
 import { isThrough, type ProgressInput, progressOf, type StepState } from './progress';
 
 export interface FirstStepsProps {

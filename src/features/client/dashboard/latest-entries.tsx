@@ -4,9 +4,9 @@ import { type LineInWords, lineInWords } from '@/domain/ledger/book-line';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import { latestLines } from '@/domain/ledger/statement';
-import { Book, type BookLine } from '@/ui/book';
-import { Empty } from '@/ui/empty';
-import { dots, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
+import { Empty } from '@/ui/feedback/empty';
+import { Book, type BookLine } from '@/ui/ledger/book';
+import { dots, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
 
 /** Entries that are read for the lines below. Two of them make a credited deposit, so there may be fewer lines than entries. */
 export const entriesRead = 6;

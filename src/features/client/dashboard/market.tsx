@@ -6,10 +6,10 @@ import { type PricePoint, summarize, withLatest } from '@/domain/trades/price-ch
 import type { Trade } from '@/domain/trades/trade';
 import { ageInWords, dayAndTime, signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { PeriodLinks } from '@/ui/period-links';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
-import { useSecond } from '@/ui/use-now';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { useSecond } from '@/ui/hooks/use-now';
+import { PeriodLinks } from '@/ui/tables/period-links';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ChartLine } from './draw-chart';
 import { ChartSpace, type LoadDrawing, PriceChart } from './price-chart';

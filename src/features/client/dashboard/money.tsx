@@ -5,9 +5,9 @@ import { mayWithdraw, type Standing } from '@/domain/accounts/standing';
 import { availableName } from '@/domain/accounts/standing-words';
 import { isNegative, isZero, negate } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
-import { Amount, HideAmountsButton, useAmountsHidden } from '@/ui/hidden-amounts';
-import { Bar } from '@/ui/skeleton';
-import { Sum, type SumRow } from '@/ui/sum';
+import { Bar } from '@/ui/feedback/skeleton';
+import { Amount, HideAmountsButton, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { Sum, type SumRow } from '@/ui/ledger/sum';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import './dashboard.css';
 

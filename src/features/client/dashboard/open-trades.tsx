@@ -5,12 +5,12 @@ import { dueAt, type Trade } from '@/domain/trades/trade';
 import { kindOfResult, runningResult } from '@/domain/trades/trade-result';
 import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
 import { cx } from '@/ui/cx';
-import { Empty } from '@/ui/empty';
-import { Amount, useAmountsHidden } from '@/ui/hidden-amounts';
-import type { RemoteState } from '@/ui/remote';
-import { type Column, Table } from '@/ui/table';
+import { Empty } from '@/ui/feedback/empty';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { useNow } from '@/ui/hooks/use-now';
+import { Amount, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { useNow } from '@/ui/use-now';
 import { TradeName } from './trade-name';
 
 export interface OpenTradesProps {

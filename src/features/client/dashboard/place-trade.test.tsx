@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { tradeBlockOf } from './trade-block';
 import { amount, desk, dialog, factOf, failed, look, memory, pending, price, rates, review, show } from './trade-form-in-test';
 

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, u
 import { type Coin, coinName } from '@/domain/coin';
 import type { ChartSummary, PricePoint } from '@/domain/trades/price-chart';
 import { signedUsd, usd } from '@/lib/format';
-import { useLater } from '@/ui/later';
-import { Remote } from '@/ui/remote';
+import { useLater } from '@/ui/feedback/later';
+import { Remote } from '@/ui/feedback/remote';
 import { pointInWords, pointTime } from './chart-words';
 import type { ChartLine, DrawChart, DrawnChart } from './draw-chart';
 import { type Period, periodName } from './view';

@@ -1,5 +1,5 @@
 import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 
 const at = new Date('2026-03-24T09:00:00Z');
 export const envelope = { rev: 1, op: 'op', at };

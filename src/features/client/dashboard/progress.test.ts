@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newVerification, type Verification } from '@/domain/requests/verification';
 import type { Trades } from '@/domain/trades/trade';
-import type { RemoteState } from '@/ui/remote';
-import { ready } from '@/ui/remote.fixture';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { isThrough, progressOf } from './progress';
 import { depositsOf, envelope } from './progress.fixture';
 

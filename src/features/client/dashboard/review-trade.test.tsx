@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { amount, desk, dialog, look, memory, rates, review, show, type User } from './trade-form-in-test';
 import type { PlaceOutcome } from './use-trade-form';
 

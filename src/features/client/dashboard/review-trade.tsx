@@ -6,11 +6,11 @@ import { mostLost } from '@/domain/trades/trade-result';
 import { exposure, onePercentMove, ruinousMove } from '@/domain/trades/trade-risk';
 import { ageInWords, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { Facts } from '@/ui/facts';
-import { Note } from '@/ui/note';
-import type { RemoteState } from '@/ui/remote';
-import { useSecond } from '@/ui/use-now';
+import { Note } from '@/ui/feedback/note';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { useSecond } from '@/ui/hooks/use-now';
+import { Dialog } from '@/ui/overlays/dialog';
 import { tradeInWords } from './trade-form';
 import type { Review } from './use-trade-form';
 

@@ -1,6 +1,6 @@
 import { mayTrade, type Standing } from '@/domain/accounts/standing';
 import { type Trades, tradeLimits } from '@/domain/trades/trade';
-import type { Block } from '@/ui/block-note';
+import type { Block } from '@/ui/feedback/block-note';
 
 const line = 'Trading is closed for your account: see above.';
 const desk = { line, to: '/company/contact', link: 'Write to the desk' };

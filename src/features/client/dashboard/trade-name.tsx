@@ -1,5 +1,5 @@
 import type { Trade } from '@/domain/trades/trade';
-import { useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
+import { useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
 
 /** `Buy bitcoin ×5`, its folio where it is known, and for a result of the desk's own the desk's reason. */
 export function TradeName({ trade: { asset, side, leverage, manual, note }, folio }: { trade: Trade; folio?: string | undefined }) {

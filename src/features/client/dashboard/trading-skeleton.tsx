@@ -1,4 +1,4 @@
-import { Bar, TableSkeleton } from '@/ui/skeleton';
+import { Bar, TableSkeleton } from '@/ui/feedback/skeleton';
 
 const fields = ['3rem', '5rem', '4rem', '5.25rem', '8rem'];
 

@@ -9,10 +9,10 @@ import { isTooOld, type TradeRequest } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import type { DraftStore } from '@/lib/draft';
 import { usd } from '@/lib/format';
-import type { Block } from '@/ui/block-note';
-import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/form';
-import type { RemoteState } from '@/ui/remote';
-import { useFound } from '@/ui/use-found';
+import type { Block } from '@/ui/feedback/block-note';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { useFound } from '@/ui/hooks/use-found';
 import { isChosen, type TradeDraft, type TradeInput, type TradeOutput, tradeForm, tradeIntent } from './trade-form';
 
 /** What came of an attempt: `insufficient` belongs to the amount, everything else to the trade as a whole. */

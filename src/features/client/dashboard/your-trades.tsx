@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
 import type { Trade, Trades } from '@/domain/trades/trade';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { Panel } from '@/ui/page';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { TableSkeleton } from '@/ui/skeleton';
-import { Tabs } from '@/ui/tabs';
+import { Tabs } from '@/ui/tables/tabs';
 import { ClosedTrades } from './closed-trades';
 import { OpenTrades } from './open-trades';
 import { closedTrades, openTrades } from './trade-lines';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '@/domain/requests/payment';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { blockOf } from './blocked';
 import { address, amount, at, button, ether, failed, payment, pending, sender, show, transaction } from './form-in-test';
 

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { amount, button, dearer, failed, pending, rates, sender, show, units } from './form-in-test';
 import { PriceLine } from './price-line';
 

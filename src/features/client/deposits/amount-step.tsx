@@ -1,8 +1,8 @@
 import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinSymbol } from '@/domain/coin';
-import { AmountField } from '@/ui/fields';
-import type { RemoteState } from '@/ui/remote';
-import { Step } from '@/ui/steps';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { AmountField } from '@/ui/forms/fields';
+import { Step } from '@/ui/ledger/steps';
 import type { Held } from './held';
 import { PriceLine } from './price-line';
 import type { useConversion } from './use-conversion';

@@ -1,6 +1,6 @@
 import { mayAct, type Standing } from '@/domain/accounts/standing';
 import { type Deposits, depositLimits } from '@/domain/requests/deposit';
-import type { Block } from '@/ui/block-note';
+import type { Block } from '@/ui/feedback/block-note';
 
 const line = 'Deposits are closed for your account: see above.';
 const desk = { line, to: '/company/contact', link: 'Write to the desk' };

@@ -3,7 +3,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { CancelOutcome } from '@/ui/cancel-dialog';
+import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { CancelDialog } from './cancel-dialog';
 import type { DepositLine } from './history';
 

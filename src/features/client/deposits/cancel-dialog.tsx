@@ -1,6 +1,6 @@
 import { coinName } from '@/domain/coin';
 import { usd } from '@/lib/format';
-import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/cancel-dialog';
+import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel-dialog';
 import type { DepositLine } from './history';
 
 export interface CancelDialogProps {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deposit } from '@/domain/requests/deposit';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { address, amount, button, memory, prices, rates, sender, show, transaction, txid, units } from './form-in-test';
 
 describe('saying that it was sent', () => {

@@ -1,7 +1,7 @@
 import { type Coin, coinName, coins } from '@/domain/coin';
-import { SegmentField } from '@/ui/fields';
-import { Form } from '@/ui/form';
-import { Step, Steps } from '@/ui/steps';
+import { SegmentField } from '@/ui/forms/fields';
+import { Form } from '@/ui/forms/form';
+import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';

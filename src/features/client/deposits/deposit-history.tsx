@@ -1,10 +1,10 @@
 import { causeOf } from '@/data/ledger/causes';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/empty';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { RequestList, WithoutBook } from '@/ui/request-list';
-import { RequestsSkeleton, type Touched } from '@/ui/requests';
-import { useNow } from '@/ui/use-now';
+import { Empty } from '@/ui/feedback/empty';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { useNow } from '@/ui/hooks/use-now';
+import { RequestList, WithoutBook } from '@/ui/tables/request-list';
+import { RequestsSkeleton, type Touched } from '@/ui/tables/requests';
 import { DepositItem } from './deposit-item';
 import type { DepositLine } from './history';
 import { everything, filtered, type HistoryFilter, isFiltering, stateWords } from './history-filter';

@@ -1,7 +1,7 @@
 import type { Coin } from '@/domain/coin';
-import { AddressGroups } from '@/ui/address-box';
 import { Button } from '@/ui/button';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
+import { AddressGroups } from '@/ui/ledger/address-box';
 import type { EarlierAddress } from './use-shown-address';
 
 export interface EarlierAddressNoteProps {

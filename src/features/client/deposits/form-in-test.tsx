@@ -5,8 +5,8 @@ import type { Rates } from '@/data/prices/prices';
 import type { Op } from '@/domain/ledger/envelope';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import type { RemoteState } from '@/ui/remote';
-import { ready } from '@/ui/remote.fixture';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { DepositForm, type DepositFormProps } from './deposit-form';
 import type { Draft, DraftStore } from './draft';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { sessionDrafts } from './draft';
 import { address, amount, button, dearer, failed, memory, pending, prices, rates, sender, show, units } from './form-in-test';
 

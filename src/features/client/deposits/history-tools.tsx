@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { depositStatuses } from '@/domain/requests/deposit';
 import { Button } from '@/ui/button';
-import { DateRange } from '@/ui/date-range';
-import { Picker, Toolbar } from '@/ui/toolbar';
+import { DateRange } from '@/ui/forms/date-range';
+import { Picker, Toolbar } from '@/ui/tables/toolbar';
 import { type HistoryFilter, stateWords } from './history-filter';
 
 const all = 'all';

@@ -4,8 +4,8 @@ import type { Coin } from '@/domain/coin';
 import { compare } from '@/domain/money';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { PriceLine as Line } from '@/ui/price-line';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { PriceLine as Line } from '@/ui/ledger/price-line';
 import { Time } from '@/ui/time';
 import type { Held } from './held';
 

@@ -1,7 +1,7 @@
 import { addressFault, type BitcoinNetwork } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 
 /** Where coins are to be sent, or why nobody can say. An address that does not pass its check is never shown. */
 export type Receiver =

@@ -2,10 +2,10 @@ import { type Coin, coinName } from '@/domain/coin';
 import type { Deposit } from '@/domain/requests/deposit';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EarlierStands } from '@/ui/earlier-stands';
-import { TextField } from '@/ui/fields';
-import { Note } from '@/ui/note';
-import { Step } from '@/ui/steps';
+import { EarlierStands } from '@/ui/feedback/earlier-stands';
+import { Note } from '@/ui/feedback/note';
+import { TextField } from '@/ui/forms/fields';
+import { Step } from '@/ui/ledger/steps';
 import { transactionForm } from './request';
 
 export interface SentStepProps {

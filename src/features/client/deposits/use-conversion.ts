@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import type { Rates } from '@/data/prices/prices';
-import type { SchemaForm } from '@/ui/form';
+import type { SchemaForm } from '@/ui/forms/form';
 import { coinsOf, dollarsOf } from './conversion';
 import type { DepositInput, DepositOutput } from './request';
 

@@ -10,9 +10,9 @@ import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { recordedIn } from '@/domain/ledger/intent';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
-import type { CancelOutcome } from '@/ui/cancel-dialog';
-import type { RemoteState } from '@/ui/remote';
-import { toastAct } from '@/ui/toasts';
+import type { RemoteState } from '@/ui/feedback/remote';
+import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
+import { toastAct } from '@/ui/overlays/toasts';
 import { type DepositLine, depositLines } from './history';
 
 const failure = 'Error Occurred, Try Again.';

@@ -4,9 +4,9 @@ import type { WholeCheck } from '@/domain/audit/whole-check';
 import type { PartOfBook } from '@/domain/ledger/statement-part';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Check } from '@/ui/check';
-import { Bar } from '@/ui/skeleton';
-import type { SumRow } from '@/ui/sum';
+import { Check } from '@/ui/feedback/check';
+import { Bar } from '@/ui/feedback/skeleton';
+import type { SumRow } from '@/ui/ledger/sum';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { HowItWorks } from './how-it-works';
 

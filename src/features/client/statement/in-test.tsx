@@ -6,8 +6,8 @@ import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { Kept } from '@/domain/audit/whole-check';
 import { mayasBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { WrittenLists } from '@/domain/ledger/written-lists.fixture';
-import type { RemoteState } from '@/ui/remote';
-import { ready } from '@/ui/remote.fixture';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { Statement, type StatementProps } from './statement';
 
 export type Sample = WrittenBook | WrittenLists;

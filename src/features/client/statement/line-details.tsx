@@ -7,10 +7,10 @@ import type { LineLinks } from '@/domain/ledger/statement-links';
 import { type SettledTrade, settledTrade } from '@/domain/trades/settled-trade';
 import { dateTimeSeconds, shortened } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
-import { Diff } from '@/ui/diff';
-import { Entry } from '@/ui/entry';
 import { Facts } from '@/ui/facts';
-import { TradeWorking } from '@/ui/trade-working';
+import { Diff } from '@/ui/ledger/diff';
+import { Entry } from '@/ui/ledger/entry';
+import { TradeWorking } from '@/ui/ledger/trade-working';
 import { changesOf, type EntryChanges } from './changes';
 
 type Mask = (text: string) => string;

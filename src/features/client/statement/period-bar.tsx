@@ -4,8 +4,8 @@ import { dayEnd, dayStart, daysInOrder } from '@/domain/day';
 import { type Month, monthBefore, monthStart, monthsBeside } from '@/domain/ledger/statement-month';
 import { dayMonthYear, monthYear } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
-import { DateRange } from '@/ui/date-range';
-import { Picker, SearchBox, Toolbar } from '@/ui/toolbar';
+import { DateRange } from '@/ui/forms/date-range';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { type Period, periodKinds, periodWords, type useAsked } from './asked';
 import { orders, orderWords, shows, showWords } from './kinds';
 

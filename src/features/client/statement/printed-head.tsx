@@ -1,7 +1,7 @@
 import type { BookInSight } from '@/data/hooks/use-book';
 import type { WholeCheck } from '@/domain/audit/whole-check';
 import { dateTimeSeconds, timeZone } from '@/lib/format';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import type { Asked } from './asked';
 import { checkTitles } from './book-check';
 import { filterInWords, isFiltering } from './kinds';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { folio } from '@/domain/ledger/ledger';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
-import { withoutAmounts } from '@/ui/hidden-amounts';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { withoutAmounts } from '@/ui/ledger/hidden-amounts';
 import { at, failed, folios, keptOf, pending, propsOf, type Sample, twoMonths } from './in-test';
 import type { StatementProps } from './statement';
 

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { withoutAmounts } from '@/ui/hidden-amounts';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { withoutAmounts } from '@/ui/ledger/hidden-amounts';
 import { at, folios, keptOf, propsOf } from './in-test';
 import type { StatementProps } from './statement';
 

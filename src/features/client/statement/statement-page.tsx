@@ -5,7 +5,7 @@ import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import { saveCsv } from '@/lib/files/save-file';
-import { HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
+import { HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
 import { Page } from '@/ui/page';
 import { Statement } from './statement';
 import { useKept } from './use-kept';

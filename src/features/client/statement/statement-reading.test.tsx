@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { readAtOnce } from './goal';
 import { at, folios, idle, inSight, propsOf } from './in-test';
 import type { StatementProps } from './statement';

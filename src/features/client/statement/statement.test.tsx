@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mayasBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { at, failed, folios, pending, propsOf, type Sample, twoMonths } from './in-test';
 import type { StatementProps } from './statement';
 

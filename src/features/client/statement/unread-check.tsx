@@ -1,8 +1,8 @@
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import { Progress } from '@/ui/feedback/progress';
 import { Heading } from '@/ui/heading';
-import { Note } from '@/ui/note';
-import { Progress } from '@/ui/progress';
 import { HowItWorks } from './how-it-works';
 
 export interface UnreadCheckProps {

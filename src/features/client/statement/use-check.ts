@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BookInSight } from '@/data/hooks/use-book';
 import { checkWhole, type Kept, type WholeCheck } from '@/domain/audit/whole-check';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import { useAgreement } from './use-agreement';
 
 export interface CheckInput {

@@ -5,7 +5,7 @@ import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Kept } from '@/domain/audit/whole-check';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 
 type Results = readonly Pick<UseQueryResult<unknown>, 'status' | 'data' | 'error' | 'isFetching' | 'refetch'>[];
 

@@ -1,5 +1,5 @@
 import { maySubscribe, type Standing } from '@/domain/accounts/standing';
-import type { Block } from '@/ui/block-note';
+import type { Block } from '@/ui/feedback/block-note';
 
 const line = 'Plans are closed for your account: see above.';
 const desk = { line, to: '/company/contact', link: 'Write to the desk' };

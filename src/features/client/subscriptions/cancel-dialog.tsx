@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
+import { Dialog } from '@/ui/overlays/dialog';
 import type { Current } from './current';
 
 /** What came of an attempt: `over` means that there was nothing left to cancel. */

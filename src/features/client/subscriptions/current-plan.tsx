@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { daysInWords } from '@/domain/requests/plans';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/empty';
 import { Facts } from '@/ui/facts';
-import { Bar } from '@/ui/skeleton';
-import { StatusMark } from '@/ui/status-mark';
+import { Empty } from '@/ui/feedback/empty';
+import { Bar } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { Current } from './current';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Account, Holds } from '@/domain/accounts/account';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { days, found, plans } from './plans.fixture';
 import { Subscriptions, type SubscriptionsProps } from './subscriptions';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { LineInWords } from '@/domain/ledger/book-line';
-import { Book, type BookLine } from '@/ui/book';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/empty';
-import { dots, useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
-import { useFocusAtEnd } from '@/ui/use-focus-at-end';
+import { Empty } from '@/ui/feedback/empty';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { Book, type BookLine } from '@/ui/ledger/book';
+import { dots, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
 
 /** How many lines stand here before somebody asks for all. */
 const first = 10;

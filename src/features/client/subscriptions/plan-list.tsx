@@ -1,10 +1,10 @@
 import { daysInWords, type Plan, type PlanList as Plans, plansByFee } from '@/domain/requests/plans';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/empty';
-import { PlansSentence, PlanTerms } from '@/ui/plan-terms';
-import { Bar } from '@/ui/skeleton';
-import { StatusMark } from '@/ui/status-mark';
+import { Empty } from '@/ui/feedback/empty';
+import { Bar } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { type Current, sameTerms, termsOf } from './current';
 

@@ -4,13 +4,13 @@ import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { byPlace } from '@/ui/by-place';
-import { Dialog } from '@/ui/dialog';
 import { Facts } from '@/ui/facts';
+import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
-import { Amount } from '@/ui/hidden-amounts';
-import { Note } from '@/ui/note';
-import { Timeline, TimelineStep } from '@/ui/timeline';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
+import { Amount } from '@/ui/ledger/hidden-amounts';
+import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
+import { Dialog } from '@/ui/overlays/dialog';
 import type { Current } from './current';
 
 /** A plan as it is looked at before it is chosen. */

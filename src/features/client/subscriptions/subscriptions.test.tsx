@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
-import { hideAmounts } from '@/ui/hidden-amounts';
-import { failed, pending, ready } from '@/ui/remote.fixture';
+import { failed, pending, ready } from '@/ui/feedback/remote.fixture';
+import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { planBlockOf } from './blocked';
 import { account, envelope, panel, press, running, show } from './in-test';
 import { chargeEntry, found, plans, plus, premier, setEntry } from './plans.fixture';

@@ -11,9 +11,9 @@ import { type Intent, intentFor } from '@/domain/ledger/intent';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Plan, PlanList } from '@/domain/requests/plans';
 import { planOf } from '@/domain/requests/plans';
-import type { RemoteState } from '@/ui/remote';
-import { toastAct } from '@/ui/toasts';
-import { together } from '@/ui/together';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { together } from '@/ui/feedback/together';
+import { toastAct } from '@/ui/overlays/toasts';
 import type { CancelOutcome } from './cancel-dialog';
 import type { Review } from './review-dialog';
 

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { acceptedTypes, fileFault, fileLimits, fileSize } from '@/domain/requests/upload';
 import { redraw } from '@/lib/files/redraw';
 import { Button } from '@/ui/button';
-import { FileDrop } from '@/ui/file-drop';
+import { FileDrop } from '@/ui/forms/file-drop';
 import type { VerifyInput } from './request';
 
 /** Pixels: every line of a document can still be read, and the file is small enough. */

@@ -4,7 +4,7 @@ import { type IdentityKind, identityKindName } from '@/domain/requests/verificat
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
 import { useFileUrl } from './file-step';
 
 export interface OwnDocumentProps {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Button } from '@/ui/button';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
 import { Panel } from '@/ui/page';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { View } from './story';

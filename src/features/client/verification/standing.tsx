@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { identityKindName } from '@/domain/requests/verification';
-import { Note } from '@/ui/note';
-import { Quoted } from '@/ui/quoted';
-import { StatusMark, type StatusMarkProps } from '@/ui/status-mark';
+import { Note } from '@/ui/feedback/note';
+import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
+import { Quoted } from '@/ui/ledger/quoted';
+import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Lasting, Time } from '@/ui/time';
-import { Timeline, TimelineStep } from '@/ui/timeline';
 import type { VerifyState, VerifyStory } from './story';
 
 interface Said {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { identityKindName, identityKinds } from '@/domain/requests/verification';
 import { Button } from '@/ui/button';
-import { SegmentField } from '@/ui/fields';
-import { Form, FormError, useSchemaForm } from '@/ui/form';
-import { Progress } from '@/ui/progress';
-import { Step, Steps } from '@/ui/steps';
-import { type UploadState, uploadWords } from '@/ui/use-upload';
+import { Progress } from '@/ui/feedback/progress';
+import { SegmentField } from '@/ui/forms/fields';
+import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
+import { type UploadState, uploadWords } from '@/ui/hooks/use-upload';
+import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { FileStep, type FileStepProps } from './file-step';
 import { type VerifyInput, type VerifyRequest, verifyForm } from './request';

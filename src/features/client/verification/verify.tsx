@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Standing as AccountStanding, mayVerify } from '@/domain/accounts/standing';
 import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
-import { Note } from '@/ui/note';
+import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
-import type { RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
-import { useNow } from '@/ui/use-now';
 import { OwnDocument, type OwnDocumentProps } from './own-document';
 import { Readers } from './readers';
 import { Standing } from './standing';

@@ -6,12 +6,12 @@ import { addressFault, type BitcoinNetwork, carriesChecksum, readAddress } from 
 import type { Coin } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { addressLabel, networkName } from '@/domain/requests/network';
-import { AddressGroups } from '@/ui/address-box';
 import { Button } from '@/ui/button';
-import { CheckField, ChoiceField, TextField } from '@/ui/fields';
-import { leavesToSubmit } from '@/ui/form';
-import { Note } from '@/ui/note';
-import { Step } from '@/ui/steps';
+import { Note } from '@/ui/feedback/note';
+import { CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
+import { leavesToSubmit } from '@/ui/forms/form';
+import { AddressGroups } from '@/ui/ledger/address-box';
+import { Step } from '@/ui/ledger/steps';
 import { another, mayKeep, savedFor, typedAddressFault, typesAddress, type WithdrawalInput } from './request';
 
 export interface AddressStepProps {

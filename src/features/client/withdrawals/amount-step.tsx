@@ -6,12 +6,12 @@ import { compare, type Money } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { AmountField } from '@/ui/fields';
-import { leavesToSubmit } from '@/ui/form';
-import { useAmountsHidden } from '@/ui/hidden-amounts';
-import { PriceLine } from '@/ui/price-line';
-import type { RemoteState } from '@/ui/remote';
-import { Step } from '@/ui/steps';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { AmountField } from '@/ui/forms/fields';
+import { leavesToSubmit } from '@/ui/forms/form';
+import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { PriceLine } from '@/ui/ledger/price-line';
+import { Step } from '@/ui/ledger/steps';
 import type { WithdrawalInput } from './request';
 
 export interface AmountStepProps {

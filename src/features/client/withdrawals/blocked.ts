@@ -1,6 +1,6 @@
 import { compare, isZero, type Money } from '@/domain/money';
 import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
-import type { Block } from '@/ui/block-note';
+import type { Block } from '@/ui/feedback/block-note';
 
 export interface Standpoint {
   email: string;

@@ -1,5 +1,5 @@
 import { usd } from '@/lib/format';
-import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/cancel-dialog';
+import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel-dialog';
 import type { WithdrawalLine } from './history';
 
 export interface CancelDialogProps {

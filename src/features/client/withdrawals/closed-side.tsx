@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { RemoteState } from '@/ui/remote';
+import type { RemoteState } from '@/ui/feedback/remote';
 import { Closed } from './closed';
 import type { Figures } from './figures';
 import { MoneyBar } from './money-bar';

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import { newVerification, type Verification } from '@/domain/requests/verification';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
 import { Closed, type ClosedProps } from './closed';
 import { failed, pending } from './in-test';
 

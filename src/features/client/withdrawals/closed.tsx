@@ -5,14 +5,14 @@ import { isZero, type Money } from '@/domain/money';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import { dayMonthYear, usd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
-import { Amount } from '@/ui/hidden-amounts';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { Amount } from '@/ui/ledger/hidden-amounts';
+import { Quoted } from '@/ui/ledger/quoted';
+import { Step, Steps } from '@/ui/ledger/steps';
 import { Panel } from '@/ui/page';
-import { Quoted } from '@/ui/quoted';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { Bar } from '@/ui/skeleton';
-import { StatusMark } from '@/ui/status-mark';
-import { Step, Steps } from '@/ui/steps';
 import { closedBy } from './closed-by';
 
 export interface ClosedProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
-import { AddressGroups } from '@/ui/address-box';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
+import { AddressGroups } from '@/ui/ledger/address-box';
+import { Dialog } from '@/ui/overlays/dialog';
 
 export interface ForgetDialogProps {
   address: SavedAddress;

@@ -1,9 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hideAmounts } from '@/ui/hidden-amounts';
-import type { RemoteState } from '@/ui/remote';
-import { ready } from '@/ui/remote.fixture';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { type Figures, figuresOf, readFigures } from './figures';
 import { failed, pending } from './in-test';
 import { MoneyBar, type MoneyBarProps } from './money-bar';

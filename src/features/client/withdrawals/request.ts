@@ -8,7 +8,7 @@ import { type Intent, isIntentOf } from '@/domain/ledger/intent';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { usd } from '@/lib/format';
-import type { SchemaForm } from '@/ui/form';
+import type { SchemaForm } from '@/ui/forms/form';
 
 /** What the client fills in. */
 export const inputSchema = v.object({

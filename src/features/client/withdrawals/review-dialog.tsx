@@ -5,14 +5,14 @@ import { coinName, coinSymbol, unitsFor } from '@/domain/coin';
 import { compare, type Money, subtract } from '@/domain/money';
 import { addressLabel, coinsName } from '@/domain/requests/network';
 import { ageInWords, usd } from '@/lib/format';
-import { AddressBox } from '@/ui/address-box';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { Facts } from '@/ui/facts';
-import { Amount } from '@/ui/hidden-amounts';
-import { Note } from '@/ui/note';
-import { Timeline, TimelineStep } from '@/ui/timeline';
-import { useSecond } from '@/ui/use-now';
+import { Note } from '@/ui/feedback/note';
+import { useSecond } from '@/ui/hooks/use-now';
+import { AddressBox } from '@/ui/ledger/address-box';
+import { Amount } from '@/ui/ledger/hidden-amounts';
+import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
+import { Dialog } from '@/ui/overlays/dialog';
 import { savedFor, type WithdrawalOutput } from './request';
 
 export interface ReviewDialogProps {

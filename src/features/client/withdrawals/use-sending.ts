@@ -4,7 +4,7 @@ import type { Op } from '@/domain/ledger/envelope';
 import { type Intent, intentFor, isIntentOf, withoutLast } from '@/domain/ledger/intent';
 import type { Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
-import { useFound } from '@/ui/use-found';
+import { useFound } from '@/ui/hooks/use-found';
 import { emptyInput, partsOf, shortfall, type WithdrawalOutput, type WithdrawalSchemaForm } from './request';
 
 /** What came of an attempt to withdraw: `insufficient` means that less is available than the screen knew. */

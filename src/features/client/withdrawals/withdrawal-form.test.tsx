@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hideAmounts } from '@/ui/hidden-amounts';
+import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import {
   address,
   addressField,

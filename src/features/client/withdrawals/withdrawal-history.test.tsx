@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hideAmounts } from '@/ui/hidden-amounts';
-import { ready } from '@/ui/remote.fixture';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { failed, ledger, line, pending } from './in-test';
 import { WithdrawalHistory, type WithdrawalHistoryProps } from './withdrawal-history';
 

@@ -1,12 +1,12 @@
 import { causeOf } from '@/data/ledger/causes';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/empty';
-import { Remote, type RemoteState } from '@/ui/remote';
-import { RequestList, WithoutBook } from '@/ui/request-list';
-import { RequestsSkeleton, type Touched } from '@/ui/requests';
-import { Picker, Toolbar } from '@/ui/toolbar';
-import { useNow } from '@/ui/use-now';
+import { Empty } from '@/ui/feedback/empty';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { useNow } from '@/ui/hooks/use-now';
+import { RequestList, WithoutBook } from '@/ui/tables/request-list';
+import { RequestsSkeleton, type Touched } from '@/ui/tables/requests';
+import { Picker, Toolbar } from '@/ui/tables/toolbar';
 import { stateCounts, stateOf, stateWord, type WithdrawalLine, type WithdrawalState } from './history';
 import { WithdrawalItem } from './withdrawal-item';
 

@@ -8,7 +8,7 @@ import { mayCancel, mayWithdraw } from '@/domain/accounts/standing';
 import type { Op } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';
 import { Page, Panel } from '@/ui/page';
-import { useTouched } from '@/ui/requests';
+import { useTouched } from '@/ui/tables/requests';
 import { CancelDialog } from './cancel-dialog';
 import { ClosedSide } from './closed-side';
 import { readFigures } from './figures';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { useAmountsHidden, withoutAmounts } from '@/ui/hidden-amounts';
-import { Note } from '@/ui/note';
-import { Quoted } from '@/ui/quoted';
+import { Note } from '@/ui/feedback/note';
+import { useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { Quoted } from '@/ui/ledger/quoted';
+import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Lasting, Time } from '@/ui/time';
-import { Timeline, TimelineStep } from '@/ui/timeline';
 import type { WithdrawalLine } from './history';
 
 /** What has happened to a withdrawal and what comes next. Nobody promises when. */

@@ -5,8 +5,8 @@ import { type Intent, intentFor } from '@/domain/ledger/intent';
 import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/messages/message-request';
 import type { DraftStore } from '@/lib/draft';
 import { Button } from '@/ui/button';
-import { TextAreaField, TextField } from '@/ui/fields';
-import { Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/form';
+import { TextAreaField, TextField } from '@/ui/forms/fields';
+import { Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 
 /** What is typed; the last field is a trap for machines. */
 export const contactDraftSchema = v.object({ name: v.string(), email: v.string(), subject: v.string(), body: v.string() });

@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { report } from '@/lib/report';
 import { Facts } from '@/ui/facts';
 import { Island } from '@/ui/island';
-import { Note } from '@/ui/note';
+import { Note } from '@/ui/feedback/note';
 import { ContactForm, contactDraftSchema } from './contact-form';
 import './contact.css';
 

@@ -1,4 +1,4 @@
-import { Book } from '@/ui/book';
+import { Book } from '@/ui/ledger/book';
 import { OwnPlace } from '@/ui/own-place';
 import '@/ui/button.css';
 import { Cannot } from './cannot';

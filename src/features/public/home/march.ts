@@ -1,4 +1,4 @@
-import type { BookLine } from '@/ui/book';
+import type { BookLine } from '@/ui/ledger/book';
 
 interface Example extends Pick<BookLine, 'detail' | 'quote' | 'amountKind'> {
   folios: readonly string[];

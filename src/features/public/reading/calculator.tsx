@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { Decimal } from '@/domain/trades/calculators';
 import { decimalCommaOf, ungrouped } from '@/domain/input/typed-figure';
 import { Heading } from '@/ui/heading';
-import { Sum, type SumRow } from '@/ui/sum';
-import '@/ui/field.css';
+import { Sum, type SumRow } from '@/ui/ledger/sum';
+import '@/ui/forms/field.css';
 import './calculator.css';
 
 export interface CalculatorField<Name extends string> {

@@ -3,7 +3,7 @@ import { coinName, coinSymbol, coins, dollarsFor, unitsFor } from '@/domain/coin
 import { isMoney, parseMoney } from '@/domain/money';
 import { age, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { Calculator } from './calculator';
 import { useAsked } from './use-asked';
 import './live-assets.css';

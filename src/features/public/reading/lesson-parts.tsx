@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Worked } from '@/content/lesson';
 import { Heading } from '@/ui/heading';
-import { Sum } from '@/ui/sum';
+import { Sum } from '@/ui/ledger/sum';
 import { calculatorIslands } from './calculator-islands';
 
 /** Beside the text where there is room for it, else within. */

@@ -1,0 +1,33 @@
+import { Check as Tick, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Heading } from '@/ui/heading';
+import { Sum, type SumRow } from '@/ui/ledger/sum';
+import { Spinner } from './spinner';
+import './check.css';
+
+export interface CheckProps {
+  title: ReactNode;
+  rows: readonly SumRow[];
+  /** Whether the figures agree; the edge and the sentence turn red where they do not. Null while it cannot be known. */
+  ok: boolean | null;
+  /** "Equal to the cent …", or which line is the first that does not follow. */
+  verdict: ReactNode;
+  /** How this was checked. */
+  children?: ReactNode;
+}
+
+/** The working of a check, and what it found. */
+export function Check({ title, rows, ok, verdict, children }: CheckProps) {
+  const id = useId();
+  return (
+    <section className="check" data-ok={ok ?? 'unknown'} aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      <Sum rows={rows} />
+      <p className="check-verdict" role="status">
+        {ok === null ? <Spinner /> : ok ? <Tick aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+        <span>{verdict}</span>
+      </p>
+      {children && <div className="check-how">{children}</div>}
+    </section>
+  );
+}

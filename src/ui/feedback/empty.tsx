@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Heading } from '@/ui/heading';
+import { TryAgain } from './try-again';
+import './empty.css';
+
+export interface EmptyProps {
+  title: ReactNode;
+  /** One sentence on what will be here; where nothing matches, which filter hides it. */
+  children: ReactNode;
+  /** The button that begins, or that clears the filter. */
+  action?: ReactNode;
+}
+
+export function Empty({ title, children, action }: EmptyProps) {
+  return (
+    <div className="empty">
+      <Heading>{title}</Heading>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+export interface FailedProps {
+  title: ReactNode;
+  /** What happened and what still stands. */
+  children?: ReactNode;
+  onRetry: () => unknown;
+}
+
+/** Something could not be read. The rest of the page lives on; trying again is one press. */
+export function Failed({ title, children = 'The connection may have broken off. Nothing was changed.', onRetry }: FailedProps) {
+  return (
+    <div className="empty" role="alert">
+      <Heading>{title}</Heading>
+      <p>{children}</p>
+      <TryAgain onTry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { clockTime } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Failed } from './empty';
+import { Note } from './note';
+
+/** What is asked of a query: TanStack Query's result fits. */
+export interface RemoteState<T> {
+  status: 'pending' | 'error' | 'success';
+  data?: T | undefined;
+  error: unknown;
+  /** When `data` was read, epoch ms; what was put together has the time of its oldest part. */
+  dataUpdatedAt?: number | undefined;
+  refetch: () => unknown;
+}
+
+export interface RemoteProps<T> {
+  of: RemoteState<T>;
+  /** A skeleton of the thing itself. */
+  loading: ReactNode;
+  empty?: ReactNode;
+  /** Without it, an array of length 0 is empty and nothing else is. */
+  isEmpty?: ((data: T) => boolean) | undefined;
+  /** What could not be read: "Your entries could not be read". */
+  failedTitle: string;
+  /** Why, in a sentence that a person can act on. */
+  cause?: ((error: unknown) => ReactNode) | undefined;
+  children: (data: T) => ReactNode;
+}
+
+const hasNothing = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+
+/** Keeps loading, failed, empty and ready apart. What was read before a later failure stays, with a note. */
+export function Remote<T>({ of, loading, empty, isEmpty = hasNothing, failedTitle, cause, children }: RemoteProps<T>) {
+  if (of.status === 'pending') return loading;
+  if (of.status === 'error' && of.data === undefined) {
+    return (
+      <Failed title={failedTitle} onRetry={of.refetch}>
+        {cause?.(of.error)}
+      </Failed>
+    );
+  }
+  // A query that succeeded has data, even where its type cannot say so.
+  const data = of.data as T;
+  return (
+    <>
+      {of.status === 'error' && <Stale title={failedTitle} of={of} />}
+      {empty !== undefined && isEmpty(data) ? empty : children(data)}
+    </>
+  );
+}
+
+/** What stands was read before, and when; it could not be read once more. */
+export function Stale({
+  title,
+  of: { dataUpdatedAt, refetch },
+}: {
+  title: string;
+  of: Pick<RemoteState<unknown>, 'dataUpdatedAt' | 'refetch'>;
+}) {
+  return (
+    <Note role="status">
+      <b>{title} again.</b> What stands here was read {dataUpdatedAt ? `at ${clockTime(new Date(dataUpdatedAt))}` : 'before'}.{' '}
+      <Button kind="plain" dense onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Note>
+  );
+}

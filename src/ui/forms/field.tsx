@@ -1,0 +1,91 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ChangeEvent, createContext, type FocusEvent, type ReactNode, type RefCallback, use, useId } from 'react';
+import { cx } from '@/ui/cx';
+import './field.css';
+
+export interface FieldProps {
+  /** The control's id; the hint's is `{id}-hint` and the refusal's `{id}-wrong` (see {@link describedBy}). */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A sentence that says what would be right. */
+  error?: string | undefined;
+  /** For a group of controls (radios), which a `<label>` cannot name: the label gets the id `{id}-label`. */
+  group?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** What a control in a {@link Field} says about itself to a screen reader. */
+export const describedBy = (id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }): string | undefined =>
+  cx(error !== undefined && `${id}-wrong`, Boolean(hint) && `${id}-hint`);
+
+/** The bare shell of a field: label above, control, refusal, and a hint that stays while one types. */
+export function Field({ id, label, hint, error, group, children }: FieldProps) {
+  return (
+    <div className="field">
+      {group ? (
+        <span className="field-label" id={`${id}-label`}>
+          {label}
+        </span>
+      ) : (
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {children}
+      <Refusal id={id} error={error} />
+      {hint && (
+        <div className="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why a field was refused: a shape, a sentence, a colour. */
+export function Refusal({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p className="wrong" id={`${id}-wrong`}>
+      <TriangleAlert aria-hidden="true" />
+      {error}
+    </p>
+  );
+}
+
+/** What every field is told by whoever places it. */
+export interface Named {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The attributes by which a control belongs to its form. */
+interface Wired {
+  name: string;
+  ref?: RefCallback<TextControl> | undefined;
+  onChange: (event: ChangeEvent<TextControl>) => unknown;
+  onBlur?: ((event: FocusEvent<TextControl>) => unknown) | undefined;
+}
+
+/** How a form ties a field to itself by its name, and why it has refused it. Fields know nothing else of what keeps the form. */
+export type Wire = (name: string) => { control: Wired; error: string | undefined };
+
+export const WireContext = createContext<Wire>((name) => {
+  throw new Error(`The field ${name} stands in no form`);
+});
+
+/** Wires a field to the form around it by its name. @returns the control's attributes, and what the shell needs */
+export function useField(name: string, hint?: ReactNode) {
+  const id = useId();
+  const wired = use(WireContext)(name);
+  const control = {
+    ...wired.control,
+    'aria-invalid': wired.error !== undefined || undefined,
+    'aria-describedby': describedBy(id, { hint, error: wired.error }),
+  };
+  return { id, error: wired.error, control };
+}

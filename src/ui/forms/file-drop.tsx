@@ -1,0 +1,129 @@
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { describedBy, Field } from './field';
+import '@/ui/button.css';
+import './file-drop.css';
+
+export interface FileDropProps {
+  label: ReactNode;
+  /** What is taken, said before anybody chooses. */
+  hint: ReactNode;
+  /** For the `accept` of the file field. */
+  accept: string;
+  /** Why the last file was refused. */
+  error?: string | undefined;
+  /** What is dragged here: "a picture". */
+  what: string;
+  /** On the button: "Choose a picture". */
+  choose: string;
+  /** Offers the camera of a telephone too. */
+  camera?: boolean | undefined;
+  /** @param camera whether the camera has just taken it */
+  onFile: (file: File, camera: boolean) => void;
+}
+
+/** One file, by drag and drop, by a file dialog, or by the camera. The whole place can be pressed; the file field in it has the focus. */
+export function FileDrop({ label, hint, accept, error, what, choose, camera, onFile }: FileDropProps) {
+  const id = useId();
+  const { over, several, take, place } = useDrop(onFile);
+  const wrong = several ? 'One file at a time: drop the one that counts.' : error;
+  const control = {
+    accept,
+    'aria-invalid': wrong !== undefined || undefined,
+    'aria-describedby': describedBy(id, { hint, error: wrong }),
+  };
+  return (
+    <Field id={id} label={label} hint={hint} error={wrong} group>
+      <div className="file-drop" data-over={over ? '' : undefined} data-invalid={wrong === undefined ? undefined : ''} {...place}>
+        <p className="file-drop-invite" aria-hidden="true">
+          Drag {what} here, or
+        </p>
+        <Picker {...control} labelledBy={`${id}-label`} text={choose} whole onFile={(file) => take(file, false)} />
+        {camera && (
+          <Picker {...control} labelledBy={`${id}-label`} text="Take a photo" capture="environment" onFile={(file) => take(file, true)} />
+        )}
+      </div>
+    </Field>
+  );
+}
+
+interface PickerProps {
+  accept: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  labelledBy: string;
+  text: string;
+  /** A press anywhere in the place counts for it. */
+  whole?: boolean;
+  capture?: 'environment';
+  onFile: (file: File) => void;
+}
+
+function Picker({ labelledBy, text, whole, onFile, ...control }: PickerProps) {
+  const id = useId();
+  return (
+    <label className="btn" data-kind="second" data-whole={whole ? '' : undefined} data-camera={control.capture ? '' : undefined}>
+      <span id={id}>{text}</span>
+      <input
+        {...control}
+        type="file"
+        className="sr-only"
+        aria-labelledby={`${id} ${labelledBy}`}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}
+
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) => dataTransfer?.types.includes('Files') ?? false;
+
+function useDrop(onFile: FileDropProps['onFile']) {
+  const [over, setOver] = useState(false);
+  const [several, setSeveral] = useState(false);
+  useMissedDrops();
+  // One file, however it came, answers the drop of several.
+  const take = (file: File, camera: boolean) => {
+    setSeveral(false);
+    onFile(file, camera);
+  };
+  const place = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
+      setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file, second] = event.dataTransfer.files;
+      if (second) setSeveral(true);
+      else if (file) take(file, false);
+    },
+  };
+  return { over, several, take, place };
+}
+
+/** A file that is dropped beside the place must not open in the page's stead, which would cost everything typed. */
+function useMissedDrops() {
+  useEffect(() => {
+    const hold = (event: globalThis.DragEvent) => {
+      if (!hasFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, []);
+}

@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '@/ui/button';
+import { Field, type Named, useField } from './field';
+
+export interface PasswordFieldProps extends Named {
+  autoComplete?: 'current-password' | 'new-password' | 'off' | undefined;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ name, label, hint, autoComplete = 'current-password' }: PasswordFieldProps) {
+  const { id, error, control } = useField(name, hint);
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className="affix">
+        <input
+          {...control}
+          id={id}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="control"
+          data-after=""
+        />
+        <IconButton
+          label={shown ? 'Hide the password' : 'Show the password'}
+          icon={shown ? <EyeOff /> : <Eye />}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        />
+      </div>
+    </Field>
+  );
+}

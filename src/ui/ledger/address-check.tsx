@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { SavedAddress } from '@/domain/accounts/profile';
+import { coinName } from '@/domain/coin';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import { Dialog } from '@/ui/overlays/dialog';
+import { type ActWords, toastAct } from '@/ui/overlays/toasts';
+import { Time } from '@/ui/time';
+import { AddressGroups } from './address-box';
+
+export interface AddressCheckProps {
+  /** When the password was changed. */
+  changedAt: Date;
+  addresses: readonly SavedAddress[];
+  /** @param removed those that are not the client's */
+  confirm: (removed: readonly SavedAddress[]) => Promise<void>;
+  /** Why it failed, in a sentence that a person can act on. */
+  cause: (error: unknown) => string;
+  onClose: () => void;
+}
+
+const words: ActWords = {
+  progress: 'Confirming Your Addresses...',
+  success: 'Addresses Confirmed',
+  failure: 'Error Occurred, Try Again.',
+};
+const keyOf = ({ coin, address }: SavedAddress): string => `${coin} ${address}`;
+
+/** Asks whether the saved addresses are still the client's, after a change of the password. */
+export function AddressCheckDialog({ changedAt, addresses, confirm, cause, onClose }: AddressCheckProps) {
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const removed = addresses.filter((one) => marked.includes(keyOf(one)));
+  const toggle = (key: string) => setMarked((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));
+  const answer = async () => {
+    setBusy(true);
+    setFailure(null);
+    const result = await toastAct(words, () => confirm(removed), cause);
+    setBusy(false);
+    if (result.ok) return onClose();
+    setFailure(cause(result.error));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!busy}
+      title="Are these still your addresses?"
+      foot={
+        <>
+          <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+            Not now
+          </Button>
+          <Button kind={removed.length > 0 ? 'refuse-sure' : 'first'} busy={busy} onClick={answer}>
+            {answerWords(removed.length, addresses.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-s-4">
+        <p>
+          <b>
+            Your password was changed on <Time at={changedAt} as="second" />.
+          </b>{' '}
+          Somebody who knew the earlier one may have added an address. Compare each with your wallet, and remove what is not yours.
+        </p>
+        <ul className="grid gap-s-4">
+          {addresses.map((one) => (
+            <Address key={keyOf(one)} of={one} removed={removed.includes(one)} busy={busy} onToggle={() => toggle(keyOf(one))} />
+          ))}
+        </ul>
+        {failure !== null && (
+          <Note kind="no" role="alert">
+            <b>Nothing was changed.</b> {failure}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function answerWords(removed: number, all: number): string {
+  if (removed === 0) return 'They are mine';
+  return removed === all ? `Remove ${all === 1 ? 'it' : 'all'}` : `Remove ${removed}, the others are mine`;
+}
+
+interface AddressProps {
+  of: SavedAddress;
+  removed: boolean;
+  busy: boolean;
+  onToggle: () => void;
+}
+
+function Address({ of: { coin, label, address }, removed, busy, onToggle }: AddressProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-s-2">
+      <div className="min-w-0">
+        <p>
+          {coinName[coin]}, <b>{label}</b>
+          {removed && ': will be removed'}
+        </p>
+        <AddressGroups address={address} />
+      </div>
+      <Button
+        dense
+        aria-label={`${removed ? 'Keep' : 'Remove'} ${label}`}
+        notYet={busy ? 'It is being written.' : undefined}
+        onClick={onToggle}
+      >
+        {removed ? 'Keep' : 'Remove'}
+      </Button>
+    </li>
+  );
+}
+
+/** Stands where saved addresses would be, until the question is answered. */
+export function AddressCheckNote({ changedAt, onAsk }: { changedAt: Date; onAsk: () => void }) {
+  return (
+    <Note kind="wait">
+      <b>
+        Your password was changed on <Time at={changedAt} as="second" />.
+      </b>{' '}
+      Confirm that your saved addresses are still yours before you use one.
+      <Button kind="plain" dense className="-ms-3 mt-s-1 flex" onClick={onAsk}>
+        Look at them
+      </Button>
+    </Note>
+  );
+}

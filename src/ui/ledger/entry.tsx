@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Facts } from '@/ui/facts';
+import './entry.css';
+
+export interface EntryProps {
+  /** The desk's words, without quotation marks. */
+  quote?: string | undefined;
+  facts: readonly { label: ReactNode; value: ReactNode }[];
+  /** What each entry of the commit changed. */
+  children?: ReactNode;
+}
+
+/** An opened line of the book: the reason as a quotation, the facts, and below them what changed. */
+export function Entry({ quote, facts, children }: EntryProps) {
+  return (
+    <div className="entry">
+      <div>
+        {quote && (
+          <figure>
+            <figcaption>Reason, as the desk wrote it</figcaption>
+            <blockquote>“{quote}”</blockquote>
+          </figure>
+        )}
+        <Facts dense rows={facts} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { daysInWords, type Plan } from '@/domain/requests/plans';
+import { usd } from '@/lib/format';
+import { byPlace } from '@/ui/by-place';
+import { Heading } from '@/ui/heading';
+import './plan-terms.css';
+
+/** Above every list of plans, so that none is taken for more than it is. */
+export const PlansSentence = () => (
+  <p className="text-ink-3 text-t-sm">A plan is service for a fee. None of them changes what a trade wins or loses.</p>
+);
+
+/** What a plan includes and what it costs: the first two parts of an item in a list of plans (`ul.plans`). */
+export function PlanTerms({ plan: { name, fee, days, includes } }: { plan: Plan }) {
+  return (
+    <>
+      <div className="plan-what">
+        <Heading className="plan-name">{name}</Heading>
+        {includes.length > 0 ? (
+          <ul className="plan-includes">
+            {byPlace(includes).map(({ key, item }) => (
+              <li key={key}>{item}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-3 text-t-sm">The desk has listed nothing that this plan includes.</p>
+        )}
+      </div>
+      <p className="plan-fee">
+        <b>{usd(fee)}</b> <span>USD for {daysInWords(days)}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { Coin } from '@/domain/coin';
+import type { Money } from '@/domain/money';
+import { ageInWords, clockTime, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { useSecond } from '@/ui/hooks/use-now';
+
+const one: Record<Coin, string> = { bitcoin: 'one bitcoin', ethereum: 'one ether' };
+
+interface Rates {
+  prices: Record<Coin, Money>;
+  at: Date;
+  /** Made up by the local service. */
+  sample: boolean;
+}
+
+export interface PriceLineProps {
+  of: RemoteState<Rates>;
+  coin: Coin;
+  /** What the price decides here, and what it does not. */
+  meaning: string;
+  /** What cannot be done without a price. */
+  without: ReactNode;
+  /** The price that something already stands at: it is the one that is told, whatever was read since. */
+  held?: Rates | null | undefined;
+}
+
+/** The price that coins are computed from: what it is, how old, and what there is to say when the service is silent. Never a guess. */
+export function PriceLine({ of, coin, meaning, without, held }: PriceLineProps) {
+  const rates = held ?? of.data;
+  if (rates) {
+    return (
+      <>
+        {of.status === 'error' && (
+          <SilentService onRetry={of.refetch}>
+            The price service does not answer. {held ? 'The price' : 'The last known price'}, read at {clockTime(rates.at)}, is used.
+          </SilentService>
+        )}
+        <KnownPrice rates={rates} coin={coin} meaning={meaning} readAt={held ? clockTime(held.at) : null} />
+      </>
+    );
+  }
+  if (of.status === 'pending') return <PriceLoading meaning={meaning} />;
+  return (
+    <SilentService onRetry={of.refetch}>
+      <b>{without}</b> The price service does not answer, and no earlier price is known.
+    </SilentService>
+  );
+}
+
+interface KnownPriceProps extends Pick<PriceLineProps, 'coin' | 'meaning'> {
+  rates: Rates;
+  /** Where the price is a held one, which can be old: the time on the clock. */
+  readAt: string | null;
+}
+
+function KnownPrice({ rates, coin, meaning, readAt }: KnownPriceProps) {
+  const now = useSecond();
+  return (
+    <p className="text-ink-3 text-t-xs">
+      At {usd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {ageInWords(rates.at, now)} old
+      {readAt !== null && `, read at ${readAt}`}. {meaning}
+    </p>
+  );
+}
+
+const PriceLoading = ({ meaning }: { meaning: string }) => (
+  <div className="text-ink-3 text-t-xs">
+    <p role="status" className="sr-only">
+      The price is being read.
+    </p>
+    <p>
+      <Bar width="min(23.5rem, 90%)" /> {meaning}
+    </p>
+  </div>
+);
+
+function SilentService({ onRetry, children }: { onRetry: () => unknown; children: ReactNode }) {
+  return (
+    <Note role="status">
+      <p>{children}</p>
+      <Button kind="plain" dense onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Heading, HeadingLevel, useHeadingLevel } from '@/ui/heading';
+import './steps.css';
+
+/** Numbered steps of one task, all in view: deposit, withdrawal. */
+export function Steps({ children }: { children: ReactNode }) {
+  return <ol className="steps">{children}</ol>;
+}
+
+export interface StepProps {
+  title: ReactNode;
+  /** Its turn has not come. */
+  later?: boolean | undefined;
+  children?: ReactNode;
+}
+
+export function Step({ title, later, children }: StepProps) {
+  const level = useHeadingLevel();
+  return (
+    <li data-later={later ? '' : undefined}>
+      <div>
+        <Heading>{title}</Heading>
+        <HeadingLevel level={level + 1}>{children}</HeadingLevel>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Shape, type Standing } from '@/ui/feedback/shape';
+import '@/ui/feedback/status.css';
+
+/** What has happened and what comes next, oldest first. */
+export function Timeline({ children }: { children: ReactNode }) {
+  return <ol className="timeline">{children}</ol>;
+}
+
+export interface TimelineStepProps {
+  /** `next` lies ahead: hollow and without a time, because nobody promised a date. */
+  kind: Standing | 'next';
+  /** When it happened, or since when it lasts. */
+  time?: ReactNode;
+  children: ReactNode;
+}
+
+export function TimelineStep({ kind, time, children }: TimelineStepProps) {
+  return (
+    <li data-kind={kind}>
+      <Shape kind={kind} />
+      {children}
+      {time && <span className="timeline-time">{time}</span>}
+    </li>
+  );
+}

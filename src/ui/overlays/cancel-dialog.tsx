@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { age } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import { useNow } from '@/ui/hooks/use-now';
+import { Dialog } from './dialog';
+
+/** What came of an attempt to cancel: `decided` means that the desk was faster, or another tab, so there is nothing left to cancel. */
+export type CancelOutcome = { state: 'cancelled' } | { state: 'decided' } | { state: 'failed'; cause: string };
+
+export interface CancelDialogProps {
+  /** What is cancelled: "deposit". */
+  what: string;
+  /** USD, as it is read. */
+  amount: string;
+  folio: string | null;
+  /** What was done to begin it: "announced". */
+  begun: string;
+  since: Date;
+  cancel: () => Promise<CancelOutcome>;
+  /** @param settled whether nothing is left to cancel, by this or by the desk */
+  onClose: (settled: boolean) => void;
+  /** What follows from cancelling. */
+  children: ReactNode;
+}
+
+/** Asks once more, because what is cancelled stays cancelled. It closes when the desk's book has it, not before. */
+export function CancelDialog({ what, amount, folio, begun, since, cancel, onClose, children }: CancelDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<CancelOutcome | null>(null);
+  const decided = outcome?.state === 'decided';
+  const confirm = async () => {
+    setBusy(true);
+    const result = await cancel();
+    setBusy(false);
+    if (result.state === 'cancelled') return onClose(true);
+    setOutcome(result);
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(decided)}
+      dismissable={!busy}
+      label={<CancelLabel what={what} folio={folio} begun={begun} since={since} />}
+      title={decided ? 'There is nothing left to cancel' : `Cancel the ${what} of ${amount}?`}
+      foot={
+        decided ? (
+          // What was pressed is gone, so the focus goes to what is left to press.
+          <Button kind="first" ref={focusOn} onClick={() => onClose(true)}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button data-autofocus="" onClick={() => onClose(false)} notYet={busy ? 'It is being cancelled.' : undefined}>
+              Keep it
+            </Button>
+            <Button kind="refuse-sure" busy={busy} onClick={confirm}>
+              Cancel {amount}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-s-4">
+        {!decided && <p>{children}</p>}
+        {outcome && <OutcomeNote outcome={outcome} what={what} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+
+function CancelLabel({ what, folio, begun, since }: Pick<CancelDialogProps, 'what' | 'folio' | 'begun' | 'since'>) {
+  const waiting = age(since, useNow());
+  const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+  return `${name}${folio ? ` ${folio}` : ''}, ${waiting === 'just now' ? `${begun} just now` : `waiting ${waiting}`}`;
+}
+
+function OutcomeNote({ outcome, what }: { outcome: CancelOutcome; what: string }) {
+  if (outcome.state === 'decided') {
+    return (
+      <Note kind="wait" role="alert">
+        <b>This {what} was decided by the desk in the meantime, or cancelled in another tab.</b> Your {what}s show the outcome.
+      </Note>
+    );
+  }
+  if (outcome.state === 'failed') {
+    return (
+      <Note kind="no" role="alert">
+        <b>It was not cancelled.</b> {outcome.cause}
+      </Note>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { report } from '@/lib/report';
+import { Spinner } from '@/ui/feedback/spinner';
+import { useTopLayer } from './top-layer';
+import './toasts.css';
+
+const OPTIONS = { duration: 4000, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } };
+const URGENT = { role: 'alert', 'aria-live': 'assertive' } as const;
+
+/** Headlines from the list of words. */
+export interface ActWords<T = unknown> {
+  progress: string;
+  /** A function where an act can come out well in more than one way. */
+  success: string | ((value: T) => string);
+  failure: string;
+}
+
+export type ActResult<T> = { ok: true; value: T } | { ok: false; error: unknown };
+
+const twoLines = (headline: string, cause: string): ReactElement => (
+  <>
+    <p>{headline}</p>
+    {cause && <p>{cause}</p>}
+  </>
+);
+
+/**
+ * Runs an act under one toast: progress, then success or failure with a second line that says what a person can do. Never throws: a failure
+ * is logged in one line and returned, and nothing is tried again.
+ */
+export async function toastAct<T>(words: ActWords<T>, run: () => Promise<T>, cause: (error: unknown) => string): Promise<ActResult<T>> {
+  const id = toast.loading(words.progress);
+  try {
+    const value = await run();
+    toast.success(typeof words.success === 'string' ? words.success : words.success(value), { id });
+    return { ok: true, value };
+  } catch (error) {
+    report(words.failure, error);
+    toast.error(twoLines(words.failure, cause(error)), { id, ariaProps: URGENT });
+    return { ok: false, error };
+  }
+}
+
+/** Something to know that answers no act, such as that the book has one whose answer was lost. @returns its id, for `toast.dismiss` */
+export const toastNotice = (headline: string, detail = ''): string => toast(twoLines(headline, detail));
+
+/** Where toasts stand: top right, above the topmost dialog too. Once, in the frame of the app. */
+export function Toasts() {
+  const { toasts, handlers } = useToaster(OPTIONS);
+  const dialog = useTopLayer();
+  const box = useRef<HTMLDivElement>(null);
+  useRest(box, toasts.length > 0, handlers);
+  const stack = (
+    <div className="toasts" ref={box}>
+      {toasts.map((one) => one.visible && <ToastCard key={one.id} toast={one} />)}
+    </div>
+  );
+  return dialog ? createPortal(stack, dialog) : stack;
+}
+
+/** Toasts wait while the pointer rests on them. They let presses through, since what they cover must stay within reach; so this asks where the pointer is. */
+function useRest(
+  box: RefObject<HTMLElement | null>,
+  active: boolean,
+  { startPause, endPause }: { startPause: () => void; endPause: () => void },
+) {
+  const end = useRef(endPause);
+  useEffect(() => {
+    end.current = endPause;
+  });
+  useEffect(() => {
+    if (!active) return;
+    let resting = false;
+    const onMove = (event: PointerEvent) => {
+      const place = box.current?.getBoundingClientRect();
+      const over =
+        place !== undefined &&
+        event.clientX >= place.left &&
+        event.clientX <= place.right &&
+        event.clientY >= place.top &&
+        event.clientY <= place.bottom;
+      if (over === resting) return;
+      resting = over;
+      if (over) startPause();
+      else end.current();
+    };
+    document.addEventListener('pointermove', onMove);
+    return () => {
+      document.removeEventListener('pointermove', onMove);
+      if (resting) end.current();
+    };
+  }, [active, box, startPause]);
+}
+
+const ICONS = { loading: <Spinner />, success: <Check aria-hidden="true" />, error: <TriangleAlert aria-hidden="true" /> };
+
+function ToastCard({ toast: one }: { toast: Toast }) {
+  const message = resolveValue(one.message, one);
+  const icon = one.type === 'blank' || one.type === 'custom' ? null : ICONS[one.type];
+  return (
+    <div className="toast" data-type={one.type} {...one.ariaProps}>
+      {icon}
+      <div>{typeof message === 'string' ? <p>{message}</p> : message}</div>
+    </div>
+  );
+}

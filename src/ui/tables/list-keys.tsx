@@ -1,0 +1,176 @@
+import { Keyboard } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { remember, remembered } from '@/lib/device';
+import { Button } from '@/ui/button';
+import { Segments } from '@/ui/forms/segments';
+import { Dialog } from '@/ui/overlays/dialog';
+import { openersIn, rowWithFocus } from './row-focus';
+import './list-keys.css';
+
+/** A key that does something to the row in which the focus is. */
+export interface RowKey {
+  key: string;
+  /** "Confirm": what the help says that it does. */
+  does: string;
+  run: (rowId: string) => void;
+}
+
+/** A key that needs no row. */
+export interface ListKey {
+  key: string;
+  does: string;
+  run: () => void;
+}
+
+export interface ListKeysProps {
+  /** What Enter does with a row: "Open the decision". */
+  opens: string;
+  rowKeys?: readonly RowKey[] | undefined;
+  listKeys?: readonly ListKey[] | undefined;
+  /** The page's search box, toolbar and list: rows are found by `opensRow`, the search box by its type. */
+  children: ReactNode;
+}
+
+const stored = 'list-keys';
+
+/** Letters as commands can be turned off, since dictation and unsteady hands press them by accident (WCAG 2.2, 2.1.4). */
+const lettersOn = (): boolean => remembered(stored) !== 'off';
+
+/**
+ * A list that is worked through by keys: j and k move between rows, Enter opens one, / goes to the search, ? tells the rest. Keys that are
+ * typed into a field, or while a dialog is open, are left alone.
+ */
+export function ListKeys({ opens, rowKeys = [], listKeys = [], children }: ListKeysProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [help, setHelp] = useState(false);
+  const [letters, setLetters] = useState(lettersOn);
+  useKeys(box, letters, rowKeys, [...listKeys, { key: '?', does: '', run: () => setHelp(true) }]);
+  const turn = (on: boolean) => {
+    setLetters(on);
+    remember(stored, on ? null : 'off');
+  };
+  return (
+    <div ref={box}>
+      {children}
+      <div className="list-keys">
+        <Button kind="plain" dense onClick={() => setHelp(true)}>
+          <Keyboard aria-hidden="true" />
+          Keys
+        </Button>
+      </div>
+      <Dialog
+        open={help}
+        onClose={() => setHelp(false)}
+        title="Keys of this list"
+        foot={
+          <Button kind="first" onClick={() => setHelp(false)}>
+            Close
+          </Button>
+        }
+      >
+        <KeyTable rows={[...own(opens), ...rowKeys, ...listKeys]} />
+        <div className="mt-s-4">
+          <Segments
+            label="Letters and signs as commands"
+            value={letters ? 'on' : 'off'}
+            options={switching}
+            onChange={(choice) => turn(choice === 'on')}
+          />
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+const switching = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
+
+const own = (opens: string) => [
+  { key: 'j, ↓', does: 'The next row' },
+  { key: 'k, ↑', does: 'The row before' },
+  { key: 'Enter', does: opens },
+  { key: '/', does: 'Search' },
+  { key: '?', does: 'This help' },
+];
+
+const KeyTable = ({ rows }: { rows: readonly { key: string; does: string }[] }) => (
+  <dl className="key-table">
+    {rows.map(({ key, does }) => (
+      <div key={key}>
+        <dt>
+          {key.split(', ').map((one) => (
+            <kbd key={one}>{one}</kbd>
+          ))}
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function useKeys(box: RefObject<HTMLElement | null>, letters: boolean, rowKeys: readonly RowKey[], listKeys: readonly ListKey[]) {
+  const current = useRef({ letters, rowKeys, listKeys });
+  useEffect(() => {
+    current.current = { letters, rowKeys, listKeys };
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isElsewhere(event.target)) return;
+      if (press(event.key, box.current, current.current)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [box]);
+}
+
+const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open], [popover]:popover-open') !== null || (target instanceof Element && target.matches(typed));
+
+interface Keys {
+  letters: boolean;
+  rowKeys: readonly RowKey[];
+  listKeys: readonly ListKey[];
+}
+
+/** @returns whether the key was one of the list's */
+function press(key: string, list: HTMLElement | null, { letters, rowKeys, listKeys }: Keys): boolean {
+  const row = rowWithFocus(list);
+  // Arrows scroll the page unless a row has the focus already.
+  const step = row ? (arrows[key] ?? (letters ? moves[key] : undefined)) : letters ? moves[key] : undefined;
+  if (step) return move(list, row, step);
+  if (!letters) return false;
+  if (key === '/') return toSearch(list);
+  const byRow = rowKeys.find((one) => one.key === key);
+  if (byRow && row?.dataset.row !== undefined) {
+    byRow.run(row.dataset.row);
+    return true;
+  }
+  const byList = listKeys.find((one) => one.key === key);
+  byList?.run();
+  return byList !== undefined;
+}
+
+/** @param place −1 where no row has the focus */
+type Step = (place: number, last: number) => number;
+const down: Step = (place, last) => Math.min(place + 1, last);
+const up: Step = (place) => Math.max(place - 1, 0);
+const arrows: Readonly<Record<string, Step>> = { ArrowDown: down, ArrowUp: up, Home: () => 0, End: (_, last) => last };
+const moves: Readonly<Record<string, Step>> = { j: down, k: up };
+
+function move(list: HTMLElement | null, row: HTMLElement | undefined, step: Step): boolean {
+  const openers = openersIn(list);
+  const place = row ? openers.indexOf(row) : -1;
+  openers[step(place, openers.length - 1)]?.focus();
+  return openers.length > 0;
+}
+
+function toSearch(list: HTMLElement | null): boolean {
+  const search = list?.querySelector<HTMLInputElement>('input[type=search]');
+  search?.focus();
+  search?.select();
+  return search !== null && search !== undefined;
+}

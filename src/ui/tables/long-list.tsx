@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { isLong } from '@/domain/accounts/archive';
+import type { Uid } from '@/domain/ledger/envelope';
+import { Note } from '@/ui/feedback/note';
+import { ClientLink } from './client-link';
+
+export interface LongListNoteProps {
+  uid: Uid;
+  are: 'deposits' | 'withdrawals' | 'trades';
+  list: readonly unknown[];
+}
+
+/** Beside a decision, where somebody at the desk sees it: the client would be refused once the list is full. */
+export function LongListNote({ uid, are, list }: LongListNoteProps) {
+  // A dialog is drawn anew with every key, and a long list takes some time to be weighed.
+  const long = useMemo(() => isLong(list), [list]);
+  if (!long) return null;
+  return (
+    <Note kind="wait">
+      <b>This client’s list of {are} is nearly full,</b> and then takes no more. Make room on{' '}
+      <ClientLink uid={uid} part={are}>
+        the client’s page
+      </ClientLink>
+      : what is decided is moved to an archive, and stays in sight.
+    </Note>
+  );
+}

@@ -1,0 +1,57 @@
+import type { NameMark } from '@/domain/accounts/look-alike-names';
+import type { Uid } from '@/domain/ledger/envelope';
+import { StatusMark } from '@/ui/feedback/status-mark';
+
+const marksInOrder: readonly { mark: NameMark; words: string; meaning: string }[] = [
+  {
+    mark: 'name-mixed',
+    words: 'Mixes scripts',
+    meaning: 'The name has letters of more than one alphabet. One of them may pass for a letter of another name.',
+  },
+  {
+    mark: 'name-alike',
+    words: 'Looks like another client’s name',
+    meaning: 'Another client in this list has the same name, or one that looks the same. Tell them apart by the e-mail address.',
+  },
+  {
+    mark: 'username-mixed',
+    words: 'Username mixes scripts',
+    meaning: 'The username has letters of more than one alphabet. One of them may pass for a letter of another username.',
+  },
+  {
+    mark: 'username-alike',
+    words: 'Username looks like another’s',
+    meaning: 'Another client in this list has the same username, or one that looks the same. Tell them apart by the e-mail address.',
+  },
+];
+
+/** Under a client's name, what is to be known before somebody goes by it. `NameMarksLegend` says what it means, also where nothing can hover. */
+export function NameMarks({ of = [] }: { of: readonly NameMark[] | undefined }) {
+  const shown = marksInOrder.filter(({ mark }) => of.includes(mark));
+  if (shown.length === 0) return null;
+  return (
+    <span className="grid justify-items-start">
+      {shown.map(({ mark, words, meaning }) => (
+        <span key={mark} title={meaning} className="[&>.status]:whitespace-normal">
+          <StatusMark kind="wait">{words}</StatusMark>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Beside a list or a client, what the marks that occur there mean; nothing where there are none. */
+export function NameMarksLegend({ of }: { of: ReadonlyMap<Uid, readonly NameMark[]> }) {
+  const occurring = new Set([...of.values()].flat());
+  const shown = marksInOrder.filter(({ mark }) => occurring.has(mark));
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="What the marks mean" className="grid gap-s-1 text-t-sm text-ink-2">
+      {shown.map(({ mark, words, meaning }) => (
+        <li key={mark}>
+          <b>{words}:</b> {meaning.charAt(0).toLowerCase() + meaning.slice(1)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useDeferredValue } from 'react';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/feedback/empty';
+import { Note } from '@/ui/feedback/note';
+import { Remote } from '@/ui/feedback/remote';
+import { TableSkeleton } from '@/ui/feedback/skeleton';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+
+/** A page of rows, and where those are stored that could not be read. */
+export interface PagedRows<Row> {
+  rows: Row[];
+  damaged?: readonly { path: string }[];
+}
+
+/** What is asked of a query that reads page by page; TanStack Query's infinite result fits. */
+export interface PagedQuery<Row> {
+  status: 'pending' | 'error' | 'success';
+  data?: { pages: readonly PagedRows<Row>[] } | undefined;
+  error: unknown;
+  dataUpdatedAt?: number | undefined;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** What narrows the rows that were read. */
+export interface RowFilter<Row> {
+  /** `“okafr” in bitcoin`; empty while nothing is filtered. */
+  words: string;
+  matches: (row: Row) => boolean;
+  clear: () => void;
+}
+
+/** How the rows are called: `{ one: 'deposit', many: 'deposits' }`. */
+export interface Noun {
+  one: string;
+  many: string;
+}
+
+const figure = (count: number): string => count.toLocaleString('en-US');
+export const counted = (count: number, { one, many }: Noun): string => `${figure(count)} ${count === 1 ? one : many}`;
+
+export interface PagedListProps<Row> {
+  of: PagedQuery<Row>;
+  /** Where the rows are filtered here; without it the query has done it. */
+  filter?: RowFilter<Row> | undefined;
+  noun: Noun;
+  /** "The waiting deposits could not be read". */
+  failedTitle: string;
+  /** What "none yet" says. */
+  empty: ReactNode;
+  /** "waiting", "completed": what the rows have in common, for the sentence about those that do not match. */
+  are?: string | undefined;
+  /** Orders the rows of all pages; without it they stand as they were read. */
+  order?: ((rows: readonly Row[]) => Row[]) | undefined;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list of the desk: its rows as far as they are read, those of them that the filter lets through, and the way to more. */
+export function PagedList<Row>({ of, failedTitle, empty, order = (rows) => [...rows], ...rest }: PagedListProps<Row>) {
+  // A further page that fails is said below the rows, not in place of them.
+  const status = of.isFetchNextPageError && of.data ? 'success' : of.status;
+  return (
+    <Remote
+      of={{ status, data: of.data, error: of.error, dataUpdatedAt: of.dataUpdatedAt, refetch: of.refetch }}
+      loading={<TableSkeleton rows={8} />}
+      failedTitle={failedTitle}
+      isEmpty={({ pages }) => pages.every(({ rows, damaged }) => rows.length === 0 && !damaged?.length) && !of.hasNextPage}
+      empty={empty}
+    >
+      {({ pages }) => <Rows {...rest} of={of} rows={order(pages.flatMap(({ rows }) => rows))} />}
+    </Remote>
+  );
+}
+
+type RowsProps<Row> = Pick<PagedListProps<Row>, 'of' | 'filter' | 'noun' | 'are' | 'children'> & { rows: Row[] };
+
+function Rows<Row>({ of, rows, filter, noun, are, children }: RowsProps<Row>) {
+  const asked = useDeferredValue(filter);
+  const narrowed = asked !== undefined && asked.words !== '';
+  const shown = narrowed ? rows.filter(asked.matches) : rows;
+  const damaged = new Set(of.data?.pages.flatMap((page) => page.damaged?.map(({ path }) => path) ?? []));
+  return (
+    <>
+      <p role="status">
+        <VisuallyHidden>
+          {narrowed ? `${counted(shown.length, noun)} of ${figure(rows.length)}` : counted(shown.length, noun)}
+        </VisuallyHidden>
+      </p>
+      {narrowed && shown.length === 0 ? (
+        <NoMatch filter={asked} noun={noun} loaded={rows.length} are={are} more={of.hasNextPage} />
+      ) : (
+        children(shown)
+      )}
+      {damaged.size > 0 && (
+        <Note kind="wait">
+          <b>Left out, because it cannot be read:</b> {[...damaged].join(', ')}. See npm run ledger:verify.
+        </Note>
+      )}
+      <More of={of} filtered={narrowed} />
+    </>
+  );
+}
+
+interface NoMatchProps {
+  filter: Pick<RowFilter<never>, 'words' | 'clear'>;
+  noun: Noun;
+  loaded: number;
+  are?: string | undefined;
+  /** There are rows that were not read yet. */
+  more: boolean;
+}
+
+/** That none match is another thing than that there are none yet. */
+export function NoMatch({ filter: { words, clear }, noun, loaded, are, more }: NoMatchProps) {
+  return (
+    <Empty title={`No ${noun.one} matches ${words}`} action={<Button onClick={clear}>Clear the filter</Button>}>
+      {more
+        ? `Only the ${soFar(loaded)} looked through. Show more, or clear the filter.`
+        : `${known(loaded, are)}. Clear the filter to see ${loaded === 1 ? 'it' : 'them'}.`}
+    </Empty>
+  );
+}
+
+const soFar = (count: number): string => (count === 1 ? 'one that is shown so far was' : `${figure(count)} that are shown so far were`);
+
+function known(count: number, are: string | undefined): string {
+  const is = count === 1 ? 'is' : 'are';
+  return are === undefined ? `There ${is} ${figure(count)}` : `${figure(count)} ${is} ${are}`;
+}
+
+function More<Row>({ of, filtered }: { of: PagedQuery<Row>; filtered: boolean }) {
+  const end = useFocusAtEnd<HTMLParagraphElement>(of.hasNextPage);
+  const pages = of.data?.pages ?? [];
+  if (!of.hasNextPage) {
+    const all = pages.reduce((count, { rows }) => count + rows.length, 0);
+    return pages.length > 1 ? (
+      <p ref={end} tabIndex={-1} className="mt-s-5 text-t-sm text-ink-3">
+        All {figure(all)} {filtered ? 'were looked through' : 'are shown'}.
+      </p>
+    ) : null;
+  }
+  return (
+    <div className="mt-s-5 grid justify-items-start gap-s-3">
+      {of.isFetchNextPageError && (
+        <Note kind="no" role="alert">
+          <b>More could not be read.</b> What stands above was read before. Try again.
+        </Note>
+      )}
+      <Button busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+        Show more
+      </Button>
+      {filtered && <p className="text-t-sm text-ink-3">The filter looks through what is shown; more may match.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/ui/cx';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { tableRoles as roles } from './table-roles';
+import './table.css';
+
+export interface Column<Row> {
+  key: string;
+  /** May hold a link that sorts; see `sort`. */
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  number?: boolean | undefined;
+  /** Units and identity leave first, where the table gets narrower. */
+  leaves?: boolean | undefined;
+  /** It stays when rows become cards: the client, the amount, the button. */
+  stays?: boolean | undefined;
+  /** It holds the box by which a row is chosen, and stands beside both lines of a card. */
+  choice?: boolean | undefined;
+  /** The head is only said: the last column, with its button. */
+  headHidden?: boolean | undefined;
+  sort?: 'ascending' | 'descending' | undefined;
+}
+
+export interface TableProps<Row> {
+  /** What the rows are and how they are ordered; only said. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The row whose dialog is open. */
+  chosen?: ((row: Row) => boolean) | undefined;
+  /** The second line of a card, below 40rem: what the columns that left would say. */
+  card?: ((row: Row) => ReactNode) | undefined;
+  fresh?: ((row: Row) => boolean) | undefined;
+}
+
+/** A table of the desk: many rows to compare. Below 40rem of its own width each row is a card. */
+export function Table<Row>({ caption, columns, rows, rowKey, chosen, card, fresh }: TableProps<Row>) {
+  return (
+    <div className="table-box">
+      <table {...roles.table} className="desk-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {columns.map((column) => (
+              <th key={column.key} {...roles.head} scope="col" aria-sort={column.sort} {...placing(column)}>
+                {column.headHidden ? <VisuallyHidden>{column.head}</VisuallyHidden> : column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...roles.row} className={cx(chosen?.(row) && 'chosen', fresh?.(row) && 'fresh')}>
+              {columns.map((column, index) => (
+                <TableCells key={column.key} column={column} row={row} card={index === columns.length - 1 ? card : undefined} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Placed = Pick<Column<never>, 'number' | 'leaves' | 'stays' | 'choice'>;
+
+const placing = (column: Placed) => ({
+  'data-choice': column.choice ? '' : undefined,
+  'data-number': column.number ? '' : undefined,
+  'data-leaves': column.leaves ? '' : undefined,
+  'data-stays': column.stays ? '' : undefined,
+});
+
+/** The card's line stands before the last cell, so that it shares the button's line. */
+function TableCells<Row>({ column, row, card }: { column: Column<Row>; row: Row; card: ((row: Row) => ReactNode) | undefined }) {
+  return (
+    <>
+      {card && (
+        <td {...roles.cell} className="card-line">
+          <bdi>{card(row)}</bdi>
+        </td>
+      )}
+      <td {...roles.cell} {...placing(column)}>
+        {column.number ? <bdi>{column.cell(row)}</bdi> : column.cell(row)}
+      </td>
+    </>
+  );
+}

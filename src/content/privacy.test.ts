@@ -50,7 +50,10 @@ describe('what the privacy page says of the browser', () => {
   it('names the stores that have no such key: Firebase’s own, and the pages that open without a connection', () => {
     const uses = (words: RegExp) => texts.filter(({ text }) => words.test(text)).map(({ path }) => path);
     expect(uses(/\bcaches\.open\(/)).toEqual(['service-worker.ts']);
-    expect(uses(/\bindexedDB\.open\(|indexedDBLocalPersistence/).toSorted()).toEqual(['lib/firebase-auth.ts', 'lib/storage-check.ts']);
+    expect(uses(/\bindexedDB\.open\(|indexedDBLocalPersistence/).toSorted()).toEqual([
+      'lib/firebase/firebase-auth.ts',
+      'lib/storage-check.ts',
+    ]);
     expect(rows).toContain('Firebase’s own store');
     expect(rows).toContain('the service worker’s store');
   });

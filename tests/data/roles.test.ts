@@ -11,7 +11,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 /** Every module of the layer, but those that have nothing of their own to ask the rules: what the others are made of, and the browser's session. */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
-    '../../src/data/*.ts',
+    '../../src/data/**/*.ts',
     '!**/*.{test,fixture}.ts',
     '!**/{act,change-rows,persist,write,list,figures,pace,page,paths,read,in-time,caller,errors,causes,known-profiles}.ts',
     '!**/{auth,auth-causes,auth-error,local-links,own-sign-in,own-updates,me,visitor,password-age,unfinished,user-state,live,live-source,queries,price-service,announced-query,bell-queries,desk-queries,prices,assets}.ts',

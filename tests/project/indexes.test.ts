@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { accessMatrix } from '../support/access-matrix';
@@ -23,9 +24,9 @@ const indexFile = v.object({
 const { indexes, fieldOverrides } = v.parse(indexFile, JSON.parse(readFileSync('firestore.indexes.json', 'utf8')));
 
 const sources = new Map(
-  readdirSync('src/data')
+  readdirSync('src/data', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => [name.replace('.ts', ''), readFileSync(`src/data/${name}`, 'utf8')]),
+    .map((name) => [basename(name, '.ts'), readFileSync(`src/data/${name}`, 'utf8')]),
 );
 /** What builds a query, as it is called; the parameters of a type or a name in a comment are none. */
 const building = /\b(?:where|orderBy|collectionGroup|collection)\(/;

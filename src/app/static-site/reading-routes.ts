@@ -25,7 +25,7 @@ export interface ReadingRoute {
 const lessons = import.meta.glob<LessonText>('../../content/lessons/*/*.mdx');
 
 const textOf = (course: Course, { id }: Lesson): Promise<LessonText> => {
-  const path = `../content/lessons/${course.id}/${id}.mdx`;
+  const path = `../../content/lessons/${course.id}/${id}.mdx`;
   const load = lessons[path];
   return load ? load() : Promise.reject(new Error(`There is no ${path}`));
 };
@@ -64,7 +64,7 @@ const textRoute = (path: string, title: string): ReadingRoute => ({
   path,
   title,
   load: async () => {
-    const name = `../content/pages/${path.split('/').at(-1)}.mdx`;
+    const name = `../../content/pages/${path.split('/').at(-1)}.mdx`;
     const [{ TextPage }, text] = await Promise.all([import('@/features/public/reading/text-page'), pages[name]?.()]);
     if (!text) throw new Error(`There is no ${name}`);
     return { Component: TextPage.bind(null, { text }), description: text.page.description, head: text.page };

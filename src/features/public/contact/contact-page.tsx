@@ -4,8 +4,8 @@ import { sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { report } from '@/lib/report';
 import { Facts } from '@/ui/facts';
-import { Island } from '@/ui/island';
 import { Note } from '@/ui/feedback/note';
+import { Island } from '@/ui/island';
 import { ContactForm, contactDraftSchema } from './contact-form';
 import './contact.css';
 
@@ -19,7 +19,11 @@ const notLoaded = () =>
 /** What writes to the store comes only when something is sent: the page itself loads none of it. */
 async function send(message: MessageRequest, id: string): Promise<string | null> {
   try {
-    const [{ sendMessage }, { visitor }] = await Promise.all([import('@/data/collections/contact'), import('@/data/ledger/visitor'), causes()]);
+    const [{ sendMessage }, { visitor }] = await Promise.all([
+      import('@/data/collections/contact'),
+      import('@/data/ledger/visitor'),
+      causes(),
+    ]);
     await sendMessage(visitor, message, id);
     return null;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Decimal } from '@/domain/trades/calculators';
 import { decimalCommaOf, ungrouped } from '@/domain/input/typed-figure';
+import type { Decimal } from '@/domain/trades/calculators';
 import { Heading } from '@/ui/heading';
 import { Sum, type SumRow } from '@/ui/ledger/sum';
 import '@/ui/forms/field.css';

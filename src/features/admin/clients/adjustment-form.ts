@@ -12,12 +12,12 @@ export type Figure = (typeof figures)[number];
 export const figureLabels: Record<Figure, string> = { balance: 'Balance', profit: 'Profit', bonus: 'Bonus' };
 
 /** What is typed of a figure is an amount to change it by, or the figure that it shall be. */
-export const ways = ['by', 'to'] as const;
+export const adjustmentWays = ['by', 'to'] as const;
 
 const inputSchema = v.object({
   /** Nothing is chosen at first. */
   code: v.pipe(v.string(), v.picklist(adjustmentCodes, 'Choose what it is.')),
-  way: v.picklist(ways),
+  way: v.picklist(adjustmentWays),
   /** Empty where the figure stays. */
   balance: v.string(),
   profit: v.string(),

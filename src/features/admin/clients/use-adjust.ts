@@ -8,7 +8,7 @@ import type { Uid } from '@/domain/ledger/envelope';
 import { useAct } from '@/ui/hooks/use-act';
 import { type AdjustmentAsked, figures } from './adjustment-form';
 
-const words = {
+const toastWords = {
   progress: 'Updating your Account..',
   success: 'Account has been updated Successfully..',
   failure: 'Error Occurred.',
@@ -22,7 +22,7 @@ const words = {
 export function useAdjust(uid: Uid, done: () => void) {
   const client = useQueryClient();
   return useAct<AdjustmentAsked, void>({
-    words,
+    words: toastWords,
     parts: ({ typed }) => [uid, typed.code, typed.way, ...figures.map((figure) => typed[figure]), typed.note, typed.ref],
     send: ({ rev, to, reason, typed: { ref } }, op) =>
       adjustAccount(me(), uid, { rev, to, reason, ref }, op).catch((error) => lookAgain(client, uid, error)),

@@ -64,7 +64,7 @@ export function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) 
             columns={columns}
             rows={shown}
             rowKey={({ id }) => id}
-            card={(trade) => <Card trade={trade} />}
+            card={(trade) => <ClosedTradeCard trade={trade} />}
           />
         </div>
       )}
@@ -86,7 +86,7 @@ function Result({ result }: { result: string }) {
   );
 }
 
-const Card = ({ trade: { amount, openPrice, closePrice, closedAt } }: { trade: Trade }) => (
+const ClosedTradeCard = ({ trade: { amount, openPrice, closePrice, closedAt } }: { trade: Trade }) => (
   <>
     <Amount>{usd(amount)}</Amount> from {usd(openPrice)} to {usd(closePrice)}
     {closedAt && `, ${dayAndTime(closedAt)}`}

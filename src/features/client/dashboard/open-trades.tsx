@@ -45,7 +45,7 @@ export function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
         rows={trades}
         rowKey={({ id }) => id}
         fresh={({ id }) => placed.has(id)}
-        card={(trade) => <Card trade={trade} now={now} price={prices?.[trade.asset]} />}
+        card={(trade) => <OpenTradeCard trade={trade} now={now} price={prices?.[trade.asset]} />}
       />
       <p className="trades-note">
         {prices
@@ -76,7 +76,7 @@ function Running({ trade, rates }: { trade: Trade; rates: RemoteState<Rates> }):
 }
 
 /** The columns that left, in a sentence. */
-const Card = ({ trade, now, price }: { trade: Trade; now: Date; price: Money | undefined }) => (
+const OpenTradeCard = ({ trade, now, price }: { trade: Trade; now: Date; price: Money | undefined }) => (
   <>
     <Amount>{usd(trade.amount)}</Amount> at {usd(trade.openPrice)}
     {price && `, now ${usd(price)}`}. Until {dayAndTime(dueAt(trade))}, {left(trade, now)}.

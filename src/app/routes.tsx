@@ -38,9 +38,9 @@ function Ahead({ role, pages }: { role: Role; pages: Page[] }) {
 
 const client = area('user', async () => ({ Component: (await import('@/app/shell/client-area')).ClientArea }), [
   page('dashboard', 'Dashboard', () => import('@/features/client/dashboard/dashboard-page')),
-  page('deposit', 'Deposits', () => import('@/features/client/deposits/deposit-page')),
+  page('deposit', 'Deposits', () => import('@/features/client/deposits/deposits-page')),
   page('statement', 'Statement', () => import('@/features/client/statement/statement-page')),
-  page('withdrawal', 'Withdrawals', () => import('@/features/client/withdrawals/withdrawal-page')),
+  page('withdrawal', 'Withdrawals', () => import('@/features/client/withdrawals/withdrawals-page')),
   page('assets', 'Assets', () => import('@/features/client/assets/assets-page')),
   page('subscriptions', 'Subscriptions', () => import('@/features/client/subscriptions/subscriptions-page')),
   page('user-verify', 'Verify Account', () => import('@/features/client/verification/verify-page')),

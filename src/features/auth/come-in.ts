@@ -1,5 +1,9 @@
+import { currentUser, leave, sendVerification, signIn, signOut } from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
+import { dropUnfinished, keepUnfinished } from '@/data/auth/unfinished';
+import type { NewClient, Profile } from '@/domain/accounts/profile';
 import { safeDestination } from '@/lib/destination';
+import { report } from '@/lib/report';
 import { openSession, type Role } from '@/lib/session';
 import type { Credentials } from './sign-in-schema';
 
@@ -49,4 +53,48 @@ async function roleHere({ profile, leave }: SignInActs): Promise<Role> {
     await leave();
     throw error;
   }
+}
+
+/** What needs the database comes with the first act that asks for it: the form itself does without. */
+const database = async () => {
+  const [{ getProfile }, { openAccount }, { me }] = await Promise.all([
+    import('@/data/collections/users'),
+    import('@/data/collections/user-acts'),
+    import('@/data/ledger/me'),
+  ]);
+  return { getProfile, openAccount, me };
+};
+
+/** The profile of who is signed in; null where a sign-up was never finished. @throws ActError, DataShapeError */
+async function myProfile(): Promise<Profile | null> {
+  const { getProfile, me } = await database();
+  const caller = me();
+  return getProfile(caller, caller.uid);
+}
+
+export const signInActs: SignInActs = { signIn, profile: myProfile, leave, signOut };
+
+/**
+ * Opens the account of who is signed in, and sends the link that verifies the address. May be called until it succeeds: it is one act,
+ * and what was typed is kept until then.
+ * @throws ActError, AuthError
+ */
+export async function openMyAccount(client: NewClient): Promise<void> {
+  const user = currentUser();
+  if (!user) throw new AuthError('signed-out');
+  const kept = keepUnfinished({ ...client, email: user.email });
+  const { openAccount, me } = await database();
+  await openAccount(me(), kept.client, kept.op);
+  dropUnfinished();
+  // The account is open whatever becomes of the link: the dashboard offers to send it again.
+  if (!user.emailVerified) await sendVerification().catch((error: unknown) => report('The verification link was not sent', error));
+}
+
+/**
+ * Goes on to another page by a full page load: the session's two hours begin with it. Resolves only if the visitor comes back to this page as the
+ * browser kept it, and what is typed here should be gone by then.
+ */
+export function goTo(address: string): Promise<void> {
+  window.location.assign(address);
+  return new Promise((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));
 }

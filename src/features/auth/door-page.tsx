@@ -1,7 +1,90 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { env, operatorWords } from '@/lib/env';
+import { forgetSessionMark } from '@/lib/session';
+import { databaseState, localState, type StorageState } from '@/lib/storage-check';
+import { Button } from '@/ui/button';
 import { Door } from '@/ui/door';
 import { Note } from '@/ui/feedback/note';
+import { OwnPlace } from '@/ui/own-place';
+
+export interface AlreadyInProps {
+  /** Label of the button that shows the form. */
+  other: string;
+  /** The form. Guests see it at once, signed-in people after pressing the button. */
+  children: ReactNode;
+}
+
+/** Shows guests the form of a sign-in page, and signed-in people a link to their account. */
+export const AlreadyIn = ({ other, children }: AlreadyInProps) => (
+  <>
+    <div data-seen-by="member">
+      <div className="grid gap-5">
+        <Note>You are signed in.</Note>
+        <OwnPlace className="btn" data-kind="first" data-wide="" />
+        <Button wide onClick={forgetSessionMark}>
+          {other}
+        </Button>
+      </div>
+    </div>
+    <div data-seen-by="guest">{children}</div>
+  </>
+);
+
+const never = () => () => {};
+/** Where the page is written beforehand, nothing is known of the browser. */
+const assumed = (): StorageState => 'works';
+
+export interface NeedsStorageProps {
+  local?: () => StorageState;
+  database?: () => Promise<StorageState>;
+  children: ReactNode;
+}
+
+/** The form, or where the browser keeps nothing, the reason why there is none: without storage nobody can be signed in. */
+export function NeedsStorage({ local = localState, database = databaseState, children }: NeedsStorageProps) {
+  const first = useSyncExternalStore(never, local, assumed);
+  const [second, lookAgain] = useLook(database);
+  const [, drawAgain] = useReducer((looks: number) => looks + 1, 0);
+  const state = first === 'works' ? second : first;
+  if (state === 'works') return children;
+  return (
+    <div className="grid gap-5">
+      <Note kind="no">{reasons[state]}</Note>
+      <Button
+        wide
+        onClick={() => {
+          drawAgain();
+          void lookAgain();
+        }}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+const reasons: Record<Exclude<StorageState, 'works'>, ReactNode> = {
+  blocked: (
+    <>
+      <b>This browser blocks storage for this site,</b> so you cannot be signed in here. Allow cookies and site data for it, or leave the
+      private window, and try again.
+    </>
+  ),
+  full: (
+    <>
+      <b>This browser has no room left for this site,</b> so you cannot be signed in here. Make room on this device, or clear what the
+      browser keeps for the site, and try again.
+    </>
+  ),
+};
+
+/** What takes a moment to find out; until then it is taken to work, as it nearly always does. @returns it, and the way to look again */
+function useLook(look: () => Promise<StorageState>): [StorageState, () => Promise<void>] {
+  const [state, setState] = useState<StorageState>('works');
+  const again = useCallback(async () => setState(await look()), [look]);
+  useEffect(() => void again(), [again]);
+  return [state, again];
+}
 
 /** A page on the cover of the book: its title, what is asked, and what kind of desk this is. */
 export function DoorPage({ title, children }: { title: string; children: ReactNode }) {

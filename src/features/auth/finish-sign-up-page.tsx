@@ -4,10 +4,9 @@ import { unfinishedFor } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import { Button } from '@/ui/button';
-import { openMyAccount } from './desk';
+import { goTo, openMyAccount } from './come-in';
 import { DoorPage } from './door-page';
 import { FinishSignUp } from './finish-sign-up';
-import { goTo } from './go-to';
 
 /** From the start again, so that the whole app knows the profile. */
 async function openAndReload(client: NewClient) {

@@ -1,12 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Role } from '@/lib/session';
 import { Note } from '@/ui/feedback/note';
-import { AlreadyIn } from './already-in';
-import { comeIn } from './come-in';
-import { signInActs } from './desk';
-import { DoorPage } from './door-page';
-import { goTo } from './go-to';
-import { NeedsStorage } from './needs-storage';
+import { comeIn, goTo, signInActs } from './come-in';
+import { AlreadyIn, DoorPage, NeedsStorage } from './door-page';
 import { SignInForm } from './sign-in-form';
 import type { Credentials } from './sign-in-schema';
 import { useQuery } from './use-query';

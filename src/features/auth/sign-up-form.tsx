@@ -2,14 +2,60 @@ import { useState } from 'react';
 import type * as v from 'valibot';
 import { passwordPolicy } from '@/domain/accounts/password';
 import type { NewClient } from '@/domain/accounts/profile';
+import { countries } from '@/domain/input/countries';
 import { Note } from '@/ui/feedback/note';
+import { CheckField } from '@/ui/forms/check-field';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { LineField } from '@/ui/forms/line-field';
 import { PasswordField } from '@/ui/forms/password-field';
 import { PasswordStrength } from '@/ui/forms/password-strength';
-import { ConsentFields, ContactFields, NameFields, noClient } from './client-fields';
+import { SelectField } from '@/ui/forms/select-field';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { clientOf, signUpSchema } from './schemas';
 import { asFormError, isAuthError, sentenceFor } from './words';
+
+export const noClient = { username: '', firstname: '', lastname: '', mobile: '', country: '', terms: false, risk: false };
+
+/** Where the names stand side by side. */
+export const NameFields = () => (
+  <>
+    <LineField name="username" label="Username (optional)" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <LineField name="firstname" label="First name (optional)" autoComplete="given-name" />
+      <LineField name="lastname" label="Last name" autoComplete="family-name" />
+    </div>
+  </>
+);
+
+const countryOptions = [{ value: '', label: 'Choose a country' }, ...countries().map((name) => ({ value: name, label: name }))];
+
+export function ContactFields() {
+  return (
+    <>
+      <LineField name="mobile" label="Mobile" type="tel" autoComplete="tel" hint="With the country code, as in +46 70 123 45 67." />
+      <SelectField name="country" label="Country" options={countryOptions} />
+    </>
+  );
+}
+
+export const ConsentFields = () => (
+  <div>
+    <CheckField name="terms">
+      I accept the <Legal page="terms">terms</Legal>.
+    </CheckField>
+    <CheckField name="risk">
+      I have read the <Legal page="risk">risk warning</Legal> and know that I can lose what I put in.
+    </CheckField>
+  </div>
+);
+
+/** In a tab of its own, so that nothing that was typed is lost. */
+const Legal = ({ page, children }: { page: 'terms' | 'risk'; children: string }) => (
+  <a href={`/legal/${page}`} target="_blank" rel="noopener">
+    {children}
+    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+  </a>
+);
 
 export interface SignUpFormProps {
   /** Creates the sign-in. @throws AuthError */

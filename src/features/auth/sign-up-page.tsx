@@ -1,14 +1,44 @@
 import { useState } from 'react';
 import { leave, signIn, signUp } from '@/data/auth/auth';
+import { AuthError } from '@/data/auth/auth-error';
+import { dropUnfinished, keepUnfinished } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
-import { AlreadyIn } from './already-in';
-import { keepSession } from './come-in';
-import { signInCreator } from './create-sign-in';
-import { openMyAccount } from './desk';
-import { DoorPage } from './door-page';
-import { goTo } from './go-to';
-import { NeedsStorage } from './needs-storage';
+import { goTo, keepSession, openMyAccount } from './come-in';
+import { AlreadyIn, DoorPage, NeedsStorage } from './door-page';
 import { SignUpForm } from './sign-up-form';
+import { isAuthError } from './words';
+
+export interface SignUpActs {
+  signUp: (email: string, password: string) => Promise<unknown>;
+  signIn: (email: string, password: string) => Promise<unknown>;
+}
+
+/**
+ * Creates a sign-in, once. What was typed is kept before anything is sent, so that a sign-up that breaks off at any point can be finished
+ * at the next sign-in; a refusal forgets it again.
+ * @returns the act for one page: it remembers an answer that never came, and then takes "this address exists" for what it may be, its own doing
+ */
+export function signInCreator({ signUp, signIn }: SignUpActs): (client: NewClient, password: string) => Promise<void> {
+  let unanswered = '';
+  return async (client, password) => {
+    keepUnfinished(client);
+    try {
+      await signUp(client.email, password).catch((error: unknown) => {
+        if (!isAuthError(error, 'email-taken') || unanswered !== client.email) throw error;
+        return signIn(client.email, password).catch(asTaken);
+      });
+    } catch (error) {
+      if (isAuthError(error, 'unreachable')) unanswered = client.email;
+      else dropUnfinished();
+      throw error;
+    }
+  };
+}
+
+/** That the password is another one says that the address belongs to somebody else. */
+function asTaken(error: unknown): never {
+  throw isAuthError(error, 'wrong-credentials') ? new AuthError('email-taken', { cause: error }) : error;
+}
 
 async function openAndGo(client: NewClient) {
   await openMyAccount(client);

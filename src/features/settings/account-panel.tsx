@@ -1,16 +1,223 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import type { ClientData, ExportProgress } from '@/data/collections/export';
+import { freezeAccount, requestClosure } from '@/data/collections/user-acts';
+import type { Caller } from '@/data/ledger/caller';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
 import { mayFreeze, mayRequestClosure, type Standing } from '@/domain/accounts/standing';
+import { dayOf } from '@/domain/day';
+import { newOp, type Op } from '@/domain/ledger/envelope';
 import { isZero, type Money } from '@/domain/money';
 import { usd } from '@/lib/format';
+import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import { Progress } from '@/ui/feedback/progress';
 import { StatusMark } from '@/ui/feedback/status-mark';
+import { TextField } from '@/ui/forms/fields';
+import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
+import { Heading } from '@/ui/heading';
 import { Amount } from '@/ui/ledger/hidden-amounts';
+import { Dialog } from '@/ui/overlays/dialog';
+import { type ActWords, toastAct } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
-import { ActRow } from './act-row';
-import { ConfirmDialog } from './confirm-dialog';
-import { Download, type DownloadProps } from './download';
+
+export interface ActRowProps {
+  title: ReactNode;
+  /** What it does. */
+  children: ReactNode;
+  /** The button; without it, what stands there has been done. */
+  action?: ReactNode;
+  /** What came of it, below. */
+  answer?: ReactNode;
+  /** Asks once more, above the page. */
+  dialog?: ReactNode;
+}
+
+/** One thing that can be done with the account as a whole. */
+export function ActRow({ title, children, action, answer, dialog }: ActRowProps) {
+  return (
+    <li className="act-row">
+      <div>
+        <Heading>{title}</Heading>
+        <p>{children}</p>
+      </div>
+      {action && <div className="act-row-action">{action}</div>}
+      {answer && <div className="act-row-answer">{answer}</div>}
+      {dialog}
+    </li>
+  );
+}
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** On the button that does it. */
+  act: string;
+  /** Has to be typed, so that it is nobody's slip; without it a press is enough. */
+  word?: string;
+  /** @throws FormError @returns when it is done and shown */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+  /** What happens then. */
+  children: ReactNode;
+}
+
+/** Asks once more before something that only the desk can undo. It closes when it is done, not before. */
+export function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: ConfirmDialogProps) {
+  const id = useId();
+  const [schema] = useState(() => v.object({ word: word === undefined ? v.string() : typed(word) }));
+  const form = useSchemaForm(
+    schema,
+    async () => {
+      await onConfirm();
+      onClose();
+    },
+    { defaultValues: { word: '' } },
+  );
+  const busy = form.formState.isSubmitting;
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      dismissable={!busy}
+      foot={
+        <>
+          <Button data-autofocus={word === undefined ? '' : undefined} onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+            Cancel
+          </Button>
+          <Button kind="refuse-sure" type="submit" form={id} busy={busy}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <Form {...form} id={id}>
+        {children}
+        {word !== undefined && (
+          <TextField name="word" label={`Type “${word}” to confirm`} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+const typed = (word: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => text.trim().toLowerCase() === word, `Type the word ${word}, so that nothing happens by accident.`),
+  );
+
+type State =
+  | { step: 'idle' }
+  | { step: 'reading'; read: number }
+  | { step: 'done'; name: string; read: number }
+  | { step: 'failed'; cause: string };
+
+export interface DownloadProps {
+  /** @throws ActError */
+  read: (onProgress: (progress: ExportProgress) => void) => Promise<ClientData>;
+  /** Hands a finished file to the browser. */
+  save: (name: string, content: Blob) => void;
+  cause: (error: unknown) => string;
+}
+
+/** The name says whose it is and of which day: `glassbook-2026-11-21.json`. */
+export const fileOf = (data: ClientData) => ({
+  name: `glassbook-${dayOf(data.readAt)}.json`,
+  content: new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+});
+
+/** Everything that a client can read of the own account as one file, made in the browser. */
+export function Download({ read, save, cause }: DownloadProps) {
+  const [state, setState] = useState<State>({ step: 'idle' });
+  const start = async () => {
+    let count = 0;
+    setState({ step: 'reading', read: 0 });
+    try {
+      const data = await read((progress) => {
+        count = progress.read;
+        setState({ step: 'reading', read: count });
+      });
+      const { name, content } = fileOf(data);
+      save(name, content);
+      setState({ step: 'done', name, read: count });
+    } catch (error) {
+      report('The data could not be downloaded', error);
+      setState({ step: 'failed', cause: cause(error) });
+    }
+  };
+  return (
+    <ActRow
+      title="Download all my data"
+      action={
+        <Button busy={state.step === 'reading'} onClick={() => void start()}>
+          Download
+        </Button>
+      }
+      answer={<Answer state={state} />}
+    >
+      One JSON file with every document, list, archive and entry of your account that you can read. Not in it: photos and identity
+      documents, which it names by their paths; your record at the sign-in service; the desk’s notes about you; what you sent with the
+      contact form.
+    </ActRow>
+  );
+}
+
+function Answer({ state }: { state: State }) {
+  switch (state.step) {
+    case 'idle':
+      return null;
+    case 'reading':
+      return <Progress label={`Reading: ${state.read} documents and entries so far`} share={null} />;
+    case 'done':
+      return (
+        <Note kind="done" role="status">
+          <b>{state.name} is in your downloads.</b> It holds {state.read} documents and entries.
+        </Note>
+      );
+    case 'failed':
+      return (
+        <Note kind="no" role="alert">
+          <b>Nothing was downloaded.</b> {state.cause}
+        </Note>
+      );
+  }
+}
+
+const failure = 'Error Occurred, Try Again.';
+const freezing = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure };
+const asking = { progress: 'Asking for Closure...', success: 'Closure Requested', failure };
+
+/** One act on the account as a whole; trying again after a failure is the same act, for as long as the profile is the same. */
+function useAccountAct(words: ActWords, act: (caller: Caller, op: Op) => Promise<void>) {
+  const { uid, profile } = useUserState();
+  const client = useQueryClient();
+  const sent = useRef<{ op: Op; rev: number } | null>(null);
+  return async (): Promise<void> => {
+    // Of another revision it may have stood, and been undone by the desk since.
+    if (sent.current?.rev !== profile.rev) sent.current = { op: newOp(), rev: profile.rev };
+    const { op } = sent.current;
+    const result = await toastAct(words, async () => act(me(), op), causeOf);
+    const done = result.ok || (result.error instanceof ActError && result.error.kind === 'already-decided');
+    if (!done) throw new FormError(causeOf(result.error));
+    sent.current = null;
+    await Promise.all([
+      client.invalidateQueries({ queryKey: queries.profile(uid).queryKey }),
+      client.invalidateQueries({ queryKey: ['entries'] }),
+    ]);
+  };
+}
+
+export const useFreeze = () => useAccountAct(freezing, freezeAccount);
+export const useAskClosure = () => useAccountAct(asking, requestClosure);
 
 export interface AccountPanelProps {
   standing: Standing;

@@ -1,14 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
 import type { Administrator } from '@/data/collections/administrators';
+import { deskQueries } from '@/data/desk-queries';
+import { causeOf } from '@/data/ledger/causes';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/envelope';
+import type { DeskCurrent } from '@/domain/requests/payment';
+import { env } from '@/lib/env';
 import { shortened } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import { Remote } from '@/ui/feedback/remote';
+import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
+import { together } from '@/ui/feedback/together';
+import { PasswordField } from '@/ui/forms/fields';
+import { useSchemaForm } from '@/ui/forms/form';
+import { useNow } from '@/ui/hooks/use-now';
+import { ActDialog } from '@/ui/overlays/act-dialog';
+import { Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { methodFault, methodOf } from './payment-change';
+import { MethodChanges } from './method-changes';
+import { entryToCome, ToBeWritten } from './own-line';
+import { changesBetween, methodFault, methodOf, noMethod } from './payment-change';
+import { useChooseDesk, useFound } from './use-payment';
+
+/** What was shown when somebody was chosen. */
+export interface ShownDesk {
+  chosen: Administrator;
+  /** Whose method clients see until then; null where nobody's, or somebody's who is no administrator any more. */
+  before: Administrator | null;
+  current: DeskCurrent | null;
+}
+
+export interface ChooseDialogProps {
+  me: Uid;
+  shown: ShownDesk;
+  network: BitcoinNetwork;
+  /** Something else stands by now than what was shown. */
+  outdated: boolean;
+  now: Date;
+  /** @throws FieldError for `password`, FormError */
+  onChoose: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const schema = v.object({ password: v.pipe(v.string(), v.nonEmpty('Type your current password.')) });
+
+/** Where clients send coins until now and from then on, before anybody's coins go there. */
+export function ChooseDialog({ me, shown, network, outdated, now, onChoose, onClose }: ChooseDialogProps) {
+  const { chosen, before, current } = shown;
+  const [after] = useState(() => methodOf(chosen.payment));
+  const changes = changesBetween(before ? methodOf(before.payment) : noMethod, after, network);
+  const form = useSchemaForm(schema, ({ password }) => onChoose(password), { defaultValues: { password: '' } });
+  const name = fullName(chosen.profile);
+  const entry = {
+    col: 'desk',
+    rev: (current?.rev ?? 0) + 1,
+    action: 'desk.selected',
+    before: current ? { admin: current.admin, previous: current.previous } : {},
+    after: { admin: chosen.profile.uid, previous: current?.admin ?? '' },
+  } as const;
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label="Nothing is changed yet"
+      title={`Show clients the payment method of ${name}?`}
+      submit="Show it to clients"
+      note="Choice and entry are one commit."
+      notYet={outdated ? 'Close this, and look at the list again.' : undefined}
+      onClose={onClose}
+      about={
+        <>
+          {outdated && (
+            <Note kind="no" role="alert">
+              <b>This was changed meanwhile</b> by somebody of the desk. Close this, and look at the list again.
+            </Note>
+          )}
+          <MethodChanges changes={changes} network={network} />
+          <Note kind="wait">
+            <b>Once you confirm, clients send to these addresses.</b>{' '}
+            {current && 'For 7 days the deposit page says that the payment address was changed, and when.'}
+          </Note>
+        </>
+      }
+      outcome={<ToBeWritten entry={entryToCome(me, entry, now)} />}
+    >
+      <PasswordField
+        name="password"
+        label="Your current password"
+        hint="You are asked for it every time, however recently you signed in."
+      />
+    </ActDialog>
+  );
+}
 
 export interface DeskChoiceProps {
   administrators: readonly Administrator[];
@@ -66,5 +158,70 @@ function Choice({ of, current, network, onChoose }: { of: Administrator } & Pick
     <Button kind="plain" dense aria-label={`Show clients the payment method of ${fullName(of.profile)}`} onClick={() => onChoose(of)}>
       Show clients
     </Button>
+  );
+}
+
+/** Whose payment method clients see, and the choice of another one. @param closed nobody can be chosen now */
+export function DeskChoicePanel({ closed }: { closed: boolean }) {
+  const { uid } = useUserState();
+  const methods = useQuery(deskQueries.paymentMethods());
+  const desk = useQuery(queries.deskCurrent());
+  const [shown, setShown] = useState<ShownDesk | null>(null);
+  const both = together([methods, desk], () => ({ administrators: methods.data ?? [], current: desk.data ?? null }));
+  const of = (admin: string) => methods.data?.find(({ profile }) => profile.uid === admin);
+  const choose = (chosen: Administrator) => {
+    const current = desk.data ?? null;
+    setShown({ chosen, before: of(current?.admin ?? '') ?? null, current });
+  };
+  return (
+    <Panel title="Whose payment method clients see">
+      <Remote of={both} loading={<TableSkeleton rows={2} />} failedTitle="The payment methods could not be read" cause={causeOf}>
+        {({ administrators, current }) => (
+          <>
+            {current === null && (
+              <div className="mb-s-4">
+                <Note kind="wait">
+                  <b>Nobody’s is chosen yet,</b> so clients cannot deposit. Choose one below.
+                </Note>
+              </div>
+            )}
+            <DeskChoice
+              administrators={administrators}
+              current={current?.admin ?? ''}
+              me={uid}
+              network={env.network}
+              onChoose={closed ? undefined : choose}
+            />
+          </>
+        )}
+      </Remote>
+      {shown && (
+        <Choose shown={shown} current={desk.data ?? null} chosen={of(shown.chosen.profile.uid) ?? null} onClose={() => setShown(null)} />
+      )}
+    </Panel>
+  );
+}
+
+/** `chosen` and `current` as they stand by now. */
+type ChooseProps = Pick<ShownDesk, 'current'> & { shown: ShownDesk; chosen: Administrator | null; onClose: () => void };
+
+function Choose({ shown, chosen, current, onClose }: ChooseProps) {
+  const { uid } = useUserState();
+  const { act, busy } = useChooseDesk(onClose);
+  const now = useNow();
+  const admin = shown.chosen.profile.uid;
+  const asked = { admin, shown: { desk: shown.current?.rev ?? 0, method: shown.chosen.payment?.rev ?? 0 } };
+  const outdated = (current?.rev !== shown.current?.rev || chosen?.payment?.rev !== shown.chosen.payment?.rev) && !busy;
+  useFound(current?.admin === admin && !busy, 'choice', onClose);
+  return (
+    <ChooseDialog
+      me={uid}
+      shown={shown}
+      network={env.network}
+      outdated={outdated}
+      now={now}
+      onChoose={(password) => act({ ...asked, password })}
+      onClose={onClose}
+    />
   );
 }

@@ -2,9 +2,9 @@ import { useUserState } from '@/data/user-state';
 import { mayEditProfile } from '@/domain/accounts/standing';
 import { Note } from '@/ui/feedback/note';
 import { Page } from '@/ui/page';
-import { DeskChoicePanel } from './desk-choice-panel';
+import { DeskChoicePanel } from './desk-choice';
 import { OwnCards } from './own-cards';
-import { OwnEntriesPanel } from './own-entries-panel';
+import { OwnEntriesPanel } from './own-entries';
 import { PaymentPanel } from './payment-panel';
 import './settings.css';
 

@@ -1,10 +1,17 @@
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
+import type { PaymentMethod } from '@/domain/requests/payment';
 import { paymentUri } from '@/domain/requests/payment-uri';
 import { Facts } from '@/ui/facts';
+import { AddressGroups } from '@/ui/ledger/address-box';
 import { QrCode } from '@/ui/ledger/qr-code';
-import { MethodValue } from './method-value';
 import type { MethodChange } from './payment-change';
+
+/** What stands in one field of a payment method: an address in groups to compare, or an e-mail address. */
+export function MethodValue({ field, text }: { field: keyof PaymentMethod; text: string }) {
+  if (text === '') return 'none';
+  return coins.some((coin) => coin === field) ? <AddressGroups address={text} /> : <span className="wrap-anywhere">{text}</span>;
+}
 
 const isCoin = (field: MethodChange['field']): field is Coin => coins.some((coin) => coin === field);
 

@@ -1,19 +1,209 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { type BitcoinNetwork, readAddress } from '@/domain/address';
+import { type Coin, coins } from '@/domain/coin';
+import type { Uid } from '@/domain/ledger/envelope';
+import { addressLabel, coinsName, networkName } from '@/domain/requests/network';
 import type { PaymentMethod } from '@/domain/requests/payment';
 import { env } from '@/lib/env';
+import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Remote } from '@/ui/feedback/remote';
+import { CheckField, PasswordField, TextField } from '@/ui/forms/fields';
+import { Form, useSchemaForm } from '@/ui/forms/form';
 import { useNow } from '@/ui/hooks/use-now';
+import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Panel } from '@/ui/page';
-import { PaymentCard } from './payment-card';
-import { changesBetween, methodOf } from './payment-change';
-import { PaymentReview, type ShownMethod } from './payment-review';
-import { PaymentSkeleton } from './payment-skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { MethodChanges } from './method-changes';
+import { entryToCome, ToBeWritten } from './own-line';
+import { againOf, changesBetween, inputOf, isAnother, type MethodChange, methodOf, type PaymentInput, paymentForm } from './payment-change';
+import { FieldSkeleton } from './personal-card';
 import { useFound, useUpdatePayment } from './use-payment';
+
+/** The form before the method that stands is known. */
+export const PaymentSkeleton = () => (
+  <div aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>Your payment method is being read.</VisuallyHidden>
+    </p>
+    <div className="form" aria-hidden="true">
+      <FieldSkeleton width="12rem" />
+      <FieldSkeleton width="11rem" />
+      <FieldSkeleton width="9rem" />
+    </div>
+  </div>
+);
+
+/** The method that was shown when the change was asked for. */
+export interface ShownMethod {
+  method: PaymentMethod;
+  /** 0 where none was ever set. */
+  rev: number;
+}
+
+export interface PaymentReviewProps {
+  me: Uid;
+  shown: ShownMethod;
+  next: PaymentMethod;
+  network: BitcoinNetwork;
+  /** Another method stands by now than the one that was shown. */
+  outdated: boolean;
+  /** Clients see this method: they are told of the change. */
+  chosen: boolean;
+  now: Date;
+  /** @throws FieldError for `password`, FormError */
+  onSave: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const password = v.pipe(v.string(), v.nonEmpty('Type your current password.'));
+const compared = v.literal(true, 'Scan each code, or compare each address with your wallet.');
+
+/** Everything once more, with a code to try each new address by, before clients send coins to it. */
+export function PaymentReview({ me, shown, next, network, outdated, chosen, now, onSave, onClose }: PaymentReviewProps) {
+  const changes = changesBetween(shown.method, next, network);
+  const entry = {
+    col: 'admins',
+    rev: shown.rev + 1,
+    action: 'payment.updated',
+    before: { ...shown.method },
+    after: { ...next },
+  } as const;
+  const isNew = changes.some(({ field, after }) => field !== 'email' && after !== '');
+  const [schema] = useState(() => v.object({ password, compared: isNew ? compared : v.boolean() }));
+  const form = useSchemaForm<{ password: string; compared: boolean }, { password: string }>(schema, (typed) => onSave(typed.password), {
+    defaultValues: { password: '', compared: false },
+  });
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label="Nothing is changed yet"
+      title="Change your payment method?"
+      submit="Change the method"
+      note="Method and entry are one commit."
+      notYet={outdated ? 'Close this, and look at the form again.' : undefined}
+      onClose={onClose}
+      about={
+        <>
+          {outdated && <Outdated />}
+          <MethodChanges changes={changes} network={network} />
+          <Told changes={changes} chosen={chosen} first={shown.rev === 0} />
+        </>
+      }
+      outcome={<ToBeWritten entry={entryToCome(me, entry, now)} />}
+    >
+      {isNew && (
+        <CheckField name="compared">I have scanned the code with a wallet, or compared each character: the address is mine.</CheckField>
+      )}
+      <PasswordField
+        name="password"
+        label="Your current password"
+        hint="You are asked for it every time, however recently you signed in."
+      />
+    </ActDialog>
+  );
+}
+
+const Outdated = () => (
+  <Note kind="no" role="alert">
+    <b>Your payment method was changed meanwhile,</b> in another tab or on another device. Close this, and look at the form again.
+  </Note>
+);
+
+/** What clients are told, which is what the deposit page does with what is written. */
+function Told({ changes, chosen, first }: { changes: readonly MethodChange[]; chosen: boolean; first: boolean }) {
+  if (!chosen) {
+    return <Note>Clients see the payment method of another administrator, so nothing changes for them now.</Note>;
+  }
+  const moved = coins.filter((coin) => changes.some(({ field }) => field === coin));
+  const gone = coins.filter((coin) => changes.some(({ field, after }) => field === coin && after === ''));
+  return (
+    <Note kind="wait">
+      <b>Once you confirm, clients send to these addresses.</b>{' '}
+      {!first && moved.length > 0 && `For 7 days the deposit page says that the ${moved.join(' and ')} address was changed, and when. `}
+      {gone.length > 0 && `They cannot deposit ${gone.join(' or ')} any more.`}
+    </Note>
+  );
+}
+
+export interface PaymentCardProps {
+  stored: PaymentMethod;
+  network: BitcoinNetwork;
+  /** Everything is shown once more before it is written. */
+  onReview: (method: PaymentMethod) => void;
+}
+
+/** The administrator's own payment method. */
+export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
+  const [nothing, setNothing] = useState(false);
+  const schema = useMemo(() => paymentForm(stored, network), [stored, network]);
+  const look = (method: PaymentMethod) => {
+    const changes = changesBetween(stored, method, network);
+    setNothing(changes.length === 0);
+    if (changes.length > 0) onReview(method);
+  };
+  const form = useSchemaForm<PaymentInput, PaymentMethod>(schema, look, { defaultValues: inputOf(stored) });
+  const { reset, resetField, getValues, watch } = form;
+  // What is changed elsewhere meanwhile appears here, and what is being typed stays. What stands by now is not being typed any more.
+  useEffect(() => {
+    reset(inputOf(stored), { keepDirtyValues: true });
+    for (const coin of coins.filter((one) => readAddress(getValues(one)) === stored[one])) {
+      resetField(coin);
+      resetField(againOf[coin]);
+    }
+  }, [stored, reset, resetField, getValues]);
+  useEffect(() => watch((_, { type }) => type === 'change' && setNothing(false)).unsubscribe, [watch]);
+  return (
+    <Form {...form}>
+      <AddressFields coin="bitcoin" stored={stored} network={network} />
+      <AddressFields coin="ethereum" stored={stored} network={network} />
+      <TextField
+        name="email"
+        label="E-mail address (optional)"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="It is recorded with the addresses. No page shows it, but clients’ data downloads contain it."
+      />
+      <div className="acts">
+        <Button type="submit">Review the change</Button>
+        {nothing && <Nothing />}
+      </div>
+    </Form>
+  );
+}
+
+const Nothing = () => (
+  <p className="text-ink-2 text-t-sm" role="status">
+    Nothing was changed, so nothing is written.
+  </p>
+);
+
+const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentCardProps, 'stored' | 'network'>) {
+  const typed = useWatch<PaymentInput, Coin>({ name: coin });
+  const label = addressLabel(coin, network);
+  return (
+    <>
+      <TextField
+        {...plain}
+        name={coin}
+        label={label}
+        hint={`Where clients send ${coinsName[coin]}, on ${networkName(coin, network)}. Empty: they cannot deposit it.`}
+      />
+      {isAnother(coin, typed, stored) && <TextField {...plain} name={againOf[coin]} label={`${label}, once more`} />}
+    </>
+  );
+}
 
 /** The administrator's own payment method: asked for, shown once more, proved by the password, written. */
 export function PaymentPanel() {

@@ -1,14 +1,236 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { signOut } from '@/data/auth/auth';
+import { authCauseOf, isAuthError } from '@/data/auth/auth-causes';
+import { localChangeLink } from '@/data/auth/local-links';
+import { asksPassword, changeEmail, refreshUser } from '@/data/auth/own-sign-in';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
-import type { ProfileEdit } from '@/domain/accounts/profile-edit';
-import type { DraftStore } from '@/lib/draft';
+import { type ProfileEdit, profileEditOf, profileEditSchema } from '@/domain/accounts/profile-edit';
+import { countries } from '@/domain/input/countries';
+import { emailText } from '@/domain/input/typed-text';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type DraftStore, sessionDraft } from '@/lib/draft';
+import { env } from '@/lib/env';
+import { forgetDrafts } from '@/lib/forget-drafts';
+import type { Role } from '@/lib/session';
 import { Facts } from '@/ui/facts';
+import { Bar } from '@/ui/feedback/skeleton';
 import { PasswordField, SelectField, TextField } from '@/ui/forms/fields';
-import { Form, useSchemaForm } from '@/ui/forms/form';
-import { changesIn, countryOptions, fieldNames, genderOptions, type Personal, personalOf, personalSchema } from './personal';
-import { type PersonalDraft, usePersonalDraft } from './personal-draft';
+import { FieldError, Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { useWhenBack } from '@/ui/hooks/use-when-back';
+import { toastAct } from '@/ui/overlays/toasts';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+
+/** What stands in the form: the profile, the address that one signs in with, and the current password where it is asked for. */
+export type Personal = ProfileEdit & { email: string; current: string };
+
+export const personalOf = (profile: Profile): Personal => ({ ...profileEditOf(profile), email: profile.email, current: '' });
+
+/** @param email as it stands @param asksCurrent whether another address needs the current password */
+export const personalSchema = (email: string, asksCurrent: boolean) =>
+  v.pipe(
+    v.object({ ...profileEditSchema.entries, email: emailText, current: v.string() }),
+    v.forward(
+      v.partialCheck(
+        [['email'], ['current']],
+        (typed) => !asksCurrent || typed.email === email || typed.current !== '',
+        'To change your e-mail address, type your current password.',
+      ),
+      ['current'],
+    ),
+  );
+
+export const fieldNames: Record<keyof ProfileEdit, string> = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  mobile: 'Phone number',
+  country: 'Country',
+  username: 'Username',
+  gender: 'Gender',
+};
+
+const fields = Object.keys(fieldNames) as (keyof ProfileEdit)[]; // Object.keys forgets the literal types
+
+/** What was typed that the profile does not say already; null for nothing. */
+export function changesIn(profile: Profile, typed: ProfileEdit): Partial<ProfileEdit> | null {
+  const due = fields.filter((field) => typed[field] !== profile[field]);
+  return due.length > 0 ? Object.fromEntries(due.map((field) => [field, typed[field]])) : null;
+}
+
+/** In words, what of these changes was changed elsewhere since the form showed it. @param now the profile as it stands */
+export function changedElsewhere(shown: Profile, now: Profile, changes: Partial<ProfileEdit>): string {
+  const moved = fields.filter((field) => field in changes && shown[field] !== now[field]);
+  return moved.map((field) => `${fieldNames[field].toLowerCase()} is “${now[field]}”`).join(', ');
+}
+
+const option = (value: string) => ({ value, label: value });
+/** With what stands there, which may be older than this list. */
+const withStored = (known: readonly string[], stored: string) =>
+  [...known, ...(stored === '' || known.includes(stored) ? [] : [stored])].map(option);
+
+export const countryOptions = (stored: string) => [{ value: '', label: 'Choose a country' }, ...withStored(countries(), stored)];
+export const genderOptions = (stored: string) => [{ value: '', label: 'Not said' }, ...withStored(['Female', 'Male', 'Other'], stored)];
+
+/** A password is never kept. */
+type Kept = Exclude<keyof Personal, 'current'>;
+const names = [...Object.keys(fieldNames), 'email'] as Kept[]; // Object.keys forgets the literal types
+
+/** What was typed and stands in no document yet. */
+export type PersonalDraft = Partial<Record<Kept, string>>;
+const draftSchema: v.GenericSchema<unknown, PersonalDraft> = v.record(v.picklist(names), v.string());
+
+export const personalDrafts = (uid: Uid): DraftStore<PersonalDraft> => sessionDraft(`personal-draft:${uid}`, draftSchema);
+
+/** Keeps what is typed until it was written, and brings it back, for a session may end meanwhile. @param mayRename false: a name is not brought back */
+export function usePersonalDraft(
+  { watch, getValues, setValue }: SchemaForm<Personal, Personal>,
+  { profile, mayRename, drafts }: { profile: Profile; mayRename: boolean; drafts: DraftStore<PersonalDraft> },
+) {
+  const bringBack = useEffectEvent(() => {
+    const draft = drafts.read() ?? {};
+    const due = names.filter((name) => mayRename || (name !== 'firstname' && name !== 'lastname'));
+    for (const name of due) if (draft[name] !== undefined) setValue(name, draft[name], { shouldDirty: true });
+  });
+  useEffect(() => bringBack(), []);
+  const keep = useEffectEvent(() => {
+    const [typed, stored] = [getValues(), personalOf(profile)];
+    drafts.write(Object.fromEntries(names.filter((name) => typed[name] !== stored[name]).map((name) => [name, typed[name]])));
+  });
+  useEffect(
+    () =>
+      watch((_, { type }) => {
+        if (type === 'change') keep();
+      }).unsubscribe,
+    [watch],
+  );
+}
+
+export const FieldSkeleton = ({ width }: { width: string }) => (
+  <div className="field">
+    <span className="field-label">
+      <Bar width={width} />
+    </span>
+    <span className="settings-control" />
+  </div>
+);
+
+/** The form before it is known whether the name may be changed. */
+export const PersonalSkeleton = () => (
+  <div aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>Your information is being read.</VisuallyHidden>
+    </p>
+    <div className="form" aria-hidden="true">
+      <div className="settings-pair">
+        <FieldSkeleton width="7rem" />
+        <FieldSkeleton width="5rem" />
+      </div>
+      <div className="settings-pair">
+        <FieldSkeleton width="6rem" />
+        <FieldSkeleton width="4rem" />
+      </div>
+      <FieldSkeleton width="6rem" />
+      <div className="settings-pair">
+        <FieldSkeleton width="8rem" />
+        <FieldSkeleton width="6rem" />
+      </div>
+    </div>
+  </div>
+);
+
+const failure = 'Error Occurred, Try Again.';
+const updating = { progress: 'Updating Your Profile...', success: 'Profile Updated Successfully', failure };
+const sending = { progress: 'Sending the Link...', success: 'Link Sent to Your New Address', failure };
+
+/** Whether the sign-in is so old that the current password has to be typed again. Looks by itself, since a page may stand open for long. */
+export function useOldSignIn() {
+  const [old, setOld] = useState(false);
+  const look = useCallback(
+    () =>
+      asksPassword().then(setOld, () => {
+        // Nobody asked yet; whoever changes something is told then.
+      }),
+    [],
+  );
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => void look(), 15_000);
+    return () => clearInterval(timer);
+  }, [look]);
+  return { old, look };
+}
+
+/** Writes what a client says of itself. */
+export function useWriteProfile() {
+  const { uid, profile, updates } = useUserState();
+  const client = useQueryClient();
+  const { prepare } = updates;
+  useEffect(prepare, [prepare]);
+  return async (changes: Partial<ProfileEdit>): Promise<void> => {
+    const result = await toastAct(updating, () => updates.profile(changes), causeOf);
+    if (result.ok) return;
+    const outdated = result.error instanceof ActError && result.error.kind === 'outdated';
+    const now = outdated ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null) : null;
+    if (!now) throw new FormError(`${causeOf(result.error)} What you typed is still here.`);
+    throw new FormError(
+      `It was changed elsewhere in the meantime: now the ${changedElsewhere(profile, now, changes)}. Press Update to replace that with what you typed.`,
+    );
+  };
+}
+
+/** Where the last link went: a page that is loaded again still says that one is on its way. */
+const sentTo = (uid: Uid): DraftStore<string> => sessionDraft(`email-link:${uid}`, v.string());
+
+/** Sends the link to another address, and follows what becomes of it. */
+export function useChangeEmail(look: () => Promise<void>) {
+  const { uid, profile, role } = useUserState();
+  const [last, setLast] = useState(() => sentTo(uid).read());
+  const sent = last === profile.email ? null : last;
+  const onEmail = async (email: string, current: string): Promise<void> => {
+    setLast(null);
+    sentTo(uid).clear();
+    const result = await toastAct(sending, () => changeEmail(email, current), authCauseOf);
+    await look();
+    if (!result.ok) throw refusal(result.error);
+    sentTo(uid).write(email);
+    setLast(email);
+  };
+  const onCheck = useCallback(() => leaveOnceOpened(sent ?? '', role), [sent, role]);
+  useWhenBack(sent === null ? null : onCheck);
+  const localLink = useCallback(() => localChangeLink(profile.email), [profile.email]);
+  return { onEmail, sent, onCheck, localLink: env.emulators ? localLink : undefined };
+}
+
+function refusal(error: unknown): FieldError | FormError {
+  if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'This is not your current password.');
+  if (isAuthError(error, 'old-sign-in')) return new FieldError('current', authCauseOf(error));
+  if (isAuthError(error, 'email-taken')) return new FieldError('email', 'This address cannot be used here. Type another one.');
+  if (isAuthError(error, 'bad-email')) return new FieldError('email', authCauseOf(error));
+  return new FormError(`${authCauseOf(error)} What you typed is still here.`);
+}
+
+const doors: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
+
+/** Opening the link ends every sign-in, so what is left is to say why at the door. @returns a sentence while it was not opened */
+async function leaveOnceOpened(email: string, role: Role): Promise<string | null> {
+  try {
+    const user = await refreshUser();
+    if (user.email.toLowerCase() !== email) return 'Not changed yet: open the link in the e-mail first.';
+  } catch (error) {
+    if (!isAuthError(error, 'signed-out')) return authCauseOf(error);
+  }
+  forgetDrafts('nobodys');
+  await signOut();
+  window.location.assign(`${doors[role]}?reason=email-changed`);
+  return null;
+}
 
 export interface PersonalCardProps {
   profile: Profile;

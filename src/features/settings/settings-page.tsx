@@ -1,20 +1,70 @@
+import './settings.css';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useAddressCheck } from '@/data/hooks/use-address-check';
 import { causeOf } from '@/data/ledger/causes';
 import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { mayEditProfile, type Standing } from '@/domain/accounts/standing';
+import type { Entry } from '@/domain/ledger/ledger';
 import { saveFile } from '@/lib/files/save-file';
+import { Note } from '@/ui/feedback/note';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Page } from '@/ui/page';
-import { AccountPanel } from './account-panel';
-import { closedFor } from './closed';
-import { ClosedNote } from './closed-note';
-import type { DownloadProps } from './download';
-import { frozenSince } from './frozen-since';
+import type { DownloadProps } from './account-panel';
+import { AccountPanel, useAskClosure, useFreeze } from './account-panel';
 import { OwnCards } from './own-cards';
-import { useAskClosure, useFreeze } from './use-account-acts';
-import './settings.css';
+
+/** Why profile and photo cannot be changed, and what to do about it. */
+export interface Closed {
+  title: string;
+  advice: string;
+  to: string;
+  link: string;
+}
+
+const desk = { to: '/company/contact', link: 'Write to the desk' };
+
+const closedTo: Record<string, Closed> = {
+  frozen: {
+    title: 'Your profile and photo cannot be changed because you froze your account.',
+    advice: 'The desk lifts it when you write to them.',
+    ...desk,
+  },
+  suspended: {
+    title: 'Your profile and photo cannot be changed because the desk suspended your account.',
+    advice: 'The reason stands in your statement, in the desk’s own words.',
+    to: '/user/statement',
+    link: 'Read it there',
+  },
+  closed: {
+    title: 'Your profile and photo cannot be changed because your account is closed.',
+    advice: 'Your book stays, and you can still read and download it.',
+    ...desk,
+  },
+};
+
+/** Null while they can be changed. */
+export function closedFor(standing: Standing): Closed | null {
+  if (mayEditProfile(standing)) return null;
+  return closedTo[standing] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...desk };
+}
+
+export const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: Closed }) => (
+  <Note kind="no">
+    <b>{title}</b> {advice} <Link to={to}>{link}</Link>.
+  </Note>
+);
+
+/**
+ * When the client froze the account; null where the desk has set another status since.
+ * @param entries of the client's profile, in their order
+ */
+export function frozenSince(entries: readonly Pick<Entry, 'action' | 'at'>[]): Date | null {
+  const last = entries.findLast(({ action }) => action === 'status.frozen' || action === 'status.changed');
+  return last?.action === 'status.frozen' ? last.at : null;
+}
 
 /** Everything is read when somebody asks for it, not before. */
 const readAllOfMine: DownloadProps['read'] = async (onProgress) =>

@@ -1,14 +1,148 @@
+import './asset-table.css';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Star } from 'lucide-react';
+import { type FocusEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
+import { changeText, millionsText, priceText, unknown } from '@/lib/market-format';
 import { tableRoles as roles } from '@/ui/tables/table-roles';
-import { AssetRow } from './asset-row';
 import type { Favourites } from './favourites';
-import { addressOf, type ListView, nextSort } from './list-view';
 import type { SortKey } from './selection';
-import { useListBox } from './use-list-box';
-import './asset-table.css';
+import { addressOf, type ListView, nextSort } from './selection';
+
+const [width, height, edge] = [96, 28, 2];
+
+/** The line through prices, in units of the drawing: the lowest at the bottom, the highest at the top, a flat one in the middle. */
+export function sparkPath(prices: readonly number[]): string {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const [step, room] = [width / (prices.length - 1), height - 2 * edge];
+  const y = (price: number) => (high === low ? height / 2 : edge + room * (1 - (price - low) / (high - low)));
+  return `M${prices.map((price, i) => `${(i * step).toFixed(1)} ${y(price).toFixed(1)}`).join('L')}`;
+}
+
+/** How a price came to where it is. Ink alone: it is not the client's money. */
+export function Spark({ prices }: { prices: readonly number[] }) {
+  const [first, last] = [prices[0], prices.at(-1)];
+  if (first === undefined || last === undefined || prices.length < 2) return <span className="sr-only">no line</span>;
+  return (
+    <svg className="spark" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`From ${priceText(first)} to ${priceText(last)}`}>
+      <path d={sparkPath(prices)} />
+    </svg>
+  );
+}
+
+/** Below this width of the list, in rem, a row is set in two lines. */
+const narrowBelow = 40;
+/** Rem; the style sheet gives rows the same heights. */
+const heights = { wide: 2.75, narrow: 4 };
+
+const usualRem = 16;
+const remOf = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualRem;
+
+interface Measured {
+  narrow: boolean;
+  /** Pixels. */
+  rowHeight: number;
+  /** Pixels of the page above the first row. */
+  above: number;
+}
+
+function measure(box: HTMLElement | null, body: HTMLElement | null): Measured {
+  const rem = remOf();
+  // Where nothing is laid out there is no width either, and the list is drawn wide.
+  const width = box?.clientWidth || Number.POSITIVE_INFINITY;
+  const narrow = width < narrowBelow * rem;
+  const above = body ? Math.round(body.getBoundingClientRect().top + window.scrollY) : 0;
+  return { narrow, rowHeight: rem * (narrow ? heights.narrow : heights.wide), above };
+}
+
+/** How the list lies in the page: measured before it is drawn, and again when it or anything above it changes its size. */
+export function useListBox() {
+  const box = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [measured, setMeasured] = useState<Measured>(() => measure(null, null));
+  useLayoutEffect(() => {
+    const take = () => {
+      const next = measure(box.current, body.current);
+      setMeasured((now) => (now.narrow === next.narrow && now.rowHeight === next.rowHeight && now.above === next.above ? now : next));
+    };
+    take();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(take);
+    observer.observe(document.body);
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return { box, body, ...measured };
+}
+
+export interface AssetRowProps {
+  asset: Asset;
+  favourite: boolean;
+  /** The service gives price lines. */
+  sparks: boolean;
+  /** Place in the whole list, from 0. */
+  index: number;
+  /** Pixels below the head. */
+  top: number;
+  /** The same function each time. */
+  onToggle: (id: string) => void;
+}
+
+/** One asset. Most rows of a long list are not drawn, so each says which one it is. */
+export const AssetRow = memo(function AssetRow({ asset, favourite, sparks, index, top, onToggle }: AssetRowProps) {
+  const { id, name, symbol, rank, price, change, marketCap, spark } = asset;
+  return (
+    <tr {...roles.row} aria-rowindex={index + 2} data-asset={id} style={{ transform: `translateY(${top}px)` }}>
+      <td {...roles.cell} className="asset-star">
+        <Mark id={id} name={name} favourite={favourite} onToggle={onToggle} />
+      </td>
+      <td {...roles.cell} className="asset-rank">
+        {rank ?? ''}
+      </td>
+      <td {...roles.cell} className="asset-name">
+        <span title={name}>{name}</span> <small>{symbol}</small>
+        <small className="asset-card">{cardText(asset)}</small>
+      </td>
+      <td {...roles.cell} className="asset-price">
+        {figure(priceText(price))}
+      </td>
+      <td {...roles.cell} className="asset-change">
+        {figure(changeText(change))}
+      </td>
+      <td {...roles.cell} className="asset-cap">
+        {figure(millionsText(marketCap))}
+      </td>
+      {sparks && (
+        <td {...roles.cell} className="asset-spark">
+          <Spark prices={spark} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+function Mark({ id, name, favourite, onToggle }: Pick<Asset, 'id' | 'name'> & Pick<AssetRowProps, 'favourite' | 'onToggle'>) {
+  return (
+    <button
+      type="button"
+      aria-pressed={favourite}
+      aria-label={`Favourite: ${name}`}
+      title={favourite ? 'Remove from favourites' : 'Add to favourites'}
+      onClick={() => onToggle(id)}
+    >
+      <Star aria-hidden="true" />
+    </button>
+  );
+}
+
+const figure = (text: string) => <bdi className={text === unknown ? 'asset-unknown' : undefined}>{text}</bdi>;
+
+/** What the columns that left would say. */
+function cardText({ rank, marketCap }: Asset): string {
+  const worth = marketCap === null ? 'worth unknown' : `worth ${millionsText(marketCap)} million`;
+  return rank === null ? worth : `No. ${rank}, ${worth}`;
+}
 
 export interface AssetTableProps {
   /** Those that are asked for, in their order. */

@@ -8,9 +8,9 @@ import type { Trade, Trades } from '@/domain/trades/trade';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
+import { sparkPath } from './asset-table';
 import { AtStake } from './at-stake';
 import { Market } from './market';
-import { sparkPath } from './spark';
 
 const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
 const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });

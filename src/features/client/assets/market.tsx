@@ -7,14 +7,58 @@ import { Empty, Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
+import { Segments } from '@/ui/forms/segments';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
 import { useSecond } from '@/ui/hooks/use-now';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AssetTable } from './asset-table';
-import { AssetTools } from './asset-tools';
 import { useFavourites } from './favourites';
-import { type ListView, useListView } from './list-view';
-import { inOrder, prepare, select } from './selection';
+import { inOrder, type ListView, prepare, select, sortFrom, sortText, useListView } from './selection';
+
+const orders = [
+  { value: 'rank', label: 'By rank' },
+  { value: 'name', label: 'By name' },
+  { value: '-price', label: 'Highest price first' },
+  { value: 'price', label: 'Lowest price first' },
+  { value: '-change', label: 'Biggest rise first' },
+  { value: 'change', label: 'Biggest fall first' },
+  { value: '-cap', label: 'Largest market cap first' },
+  { value: 'cap', label: 'Smallest market cap first' },
+  { value: '-rank', label: 'By rank, last first' },
+  { value: '-name', label: 'By name, last first' },
+];
+const shows = [
+  { value: 'all', label: 'All' },
+  { value: 'favourites', label: 'Favourites' },
+] as const;
+
+export interface AssetToolsProps {
+  view: ListView;
+  onText: (text: string) => void;
+  onChange: (change: Partial<ListView>) => void;
+}
+
+/** Search, favourites, and where the heads of the columns have no room, the order. */
+export function AssetTools({ view, onText, onChange }: AssetToolsProps) {
+  return (
+    <Toolbar label="Search and order the assets">
+      <SearchBox label="Search by name or symbol" placeholder="Name or symbol" value={view.text} onChange={onText} />
+      <div className="assets-show">
+        <Segments
+          label="Show"
+          labelHidden
+          value={view.favourites ? 'favourites' : 'all'}
+          options={shows}
+          onChange={(value) => onChange({ favourites: value === 'favourites' })}
+        />
+      </div>
+      <div className="assets-order">
+        <Picker label="Order" value={sortText(view.sort)} options={orders} onChange={(value) => onChange({ sort: sortFrom(value) })} />
+      </div>
+    </Toolbar>
+  );
+}
 
 export interface MarketProps {
   uid: Uid;

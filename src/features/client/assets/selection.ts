@@ -1,3 +1,5 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
 
 export const sortKeys = ['rank', 'name', 'price', 'change', 'cap'] as const;
@@ -70,4 +72,79 @@ export function select(listed: readonly Listed[], { text, only }: Asked): Asset[
   return listed
     .filter(({ asset, words }) => (only === null || only.has(asset.id)) && (wanted === '' || words.includes(wanted)))
     .map(({ asset }) => asset);
+}
+
+export interface ListView {
+  text: string;
+  sort: Sort;
+  /** Favourites alone. */
+  favourites: boolean;
+}
+
+export const byRank: Sort = { by: 'rank', direction: 'ascending' };
+
+/** `-price`: by price, the largest first. */
+export const sortText = ({ by, direction }: Sort): string => (direction === 'descending' ? `-${by}` : by);
+
+/** The other way round; the order of the ranks for what is not known. */
+export function sortFrom(text: string | null): Sort {
+  const by = sortKeys.find((key) => key === text?.replace(/^-/, ''));
+  return by ? { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' } : byRank;
+}
+
+/** What a press on a column's head asks for: its usual order first, then the other one. */
+export function nextSort(now: Sort, by: SortKey): Sort {
+  const other: Direction = now.direction === 'ascending' ? 'descending' : 'ascending';
+  return { by, direction: now.by === by ? other : firstDirection[by] };
+}
+
+/** What an address shows; anything that it does not know shows all assets by their rank. */
+export const viewOf = (params: URLSearchParams): ListView => ({
+  text: params.get('q') ?? '',
+  sort: sortFrom(params.get('sort')),
+  favourites: params.get('show') === 'favourites',
+});
+
+/** The other way round: `?q=eth&sort=-price&show=favourites`, and only what differs from the page as it opens. */
+export function paramsOf({ text, sort, favourites }: ListView): URLSearchParams {
+  const order = sortText(sort) === sortText(byRank) ? '' : sortText(sort);
+  const all = { q: text.trim(), sort: order, show: favourites ? 'favourites' : '' };
+  return new URLSearchParams(Object.entries(all).filter(([, value]) => value));
+}
+
+/** The address of the list with something changed. */
+export const addressOf = (view: ListView, change: Partial<ListView>): string => `?${paramsOf({ ...view, ...change })}`;
+
+/** Browsers refuse addresses that change with every key. */
+const typingPause = 250;
+
+/**
+ * Search, order and filter live in the address. What is being typed is ahead of it by a moment; going back, forward or along a link takes the
+ * text from the address again.
+ */
+export function useListView() {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const how = useNavigationType();
+  const address = useMemo(() => viewOf(params), [params]);
+  const [text, setText] = useState(address.text);
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    // A replacement is this page's own writing, which may be older than what stands in the field by now.
+    if (how !== 'REPLACE') setText(address.text);
+  }
+  const view = useMemo((): ListView => ({ ...address, text }), [address, text]);
+  const now = params.toString();
+  const next = paramsOf(view).toString();
+  useEffect(() => {
+    if (next === now) return;
+    const timer = setTimeout(() => setParams(next, { replace: true, preventScrollReset: true }), typingPause);
+    return () => clearTimeout(timer);
+  }, [next, now, setParams]);
+  const go = (change: Partial<ListView>) => {
+    if (change.text !== undefined) setText(change.text);
+    setParams(paramsOf({ ...view, ...change }), { replace: true, preventScrollReset: true });
+  };
+  return { view, setText, go };
 }

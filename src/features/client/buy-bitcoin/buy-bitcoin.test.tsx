@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
 import type { RemoteState } from '@/ui/feedback/remote';
+import { HowItWorks, OnRamps } from './buy-bitcoin-page';
 import { Calculator } from './calculator';
-import { HowItWorks } from './how-it-works';
-import { OnRamps } from './on-ramps';
 
 const prices = { bitcoin: '64210.00', ethereum: '2310.00' };
 const read = (over: Partial<Rates> = {}): RemoteState<Rates> => ({

@@ -8,8 +8,8 @@ import { UserStateContext } from '@/data/user-state';
 import type { Account } from '@/domain/accounts/account';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
 import type { Trades } from '@/domain/trades/trade';
+import { entriesRead } from './dashboard';
 import { Component } from './dashboard-page';
-import { entriesRead } from './latest-entries';
 import { depositsOf, envelope } from './progress.fixture';
 
 const uid = 'maya';

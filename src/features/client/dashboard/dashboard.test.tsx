@@ -6,8 +6,7 @@ import { mayasBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { Dashboard, type DashboardProps } from './dashboard';
-import { entriesRead } from './latest-entries';
+import { Dashboard, type DashboardProps, entriesRead } from './dashboard';
 
 const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
 const failed = (refetch: () => unknown): RemoteState<never> => ({ status: 'error', error: new Error('broken'), refetch });

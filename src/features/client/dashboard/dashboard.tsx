@@ -1,18 +1,186 @@
-import type { ReactNode } from 'react';
-import type { Account, Holds } from '@/domain/accounts/account';
-import type { Standing } from '@/domain/accounts/standing';
+import './dashboard.css';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Account, available, type Holds } from '@/domain/accounts/account';
+import { mayWithdraw, type Standing } from '@/domain/accounts/standing';
+import { availableName } from '@/domain/accounts/standing-words';
+import { type LineInWords, lineInWords } from '@/domain/ledger/book-line';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
+import { latestLines } from '@/domain/ledger/statement';
+import { isNegative, isZero, negate } from '@/domain/money';
+import { signedUsd, usd } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
 import { Later } from '@/ui/feedback/later';
 import { Remote, type RemoteState } from '@/ui/feedback/remote';
-import { BookSkeleton } from '@/ui/feedback/skeleton';
+import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
+import { Book, type BookLine } from '@/ui/ledger/book';
+import { Amount, dots, HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { Sum, type SumRow } from '@/ui/ledger/sum';
 import { Page, Panel } from '@/ui/page';
-import { FirstStepsSkeleton } from './first-steps-skeleton';
-import { LatestEntries, NoEntries, WholeStatement } from './latest-entries';
-import { Available, AvailableSkeleton, Money, MoneySkeleton } from './money';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ProgressInput } from './progress';
-import './dashboard.css';
+
+const widths = ['14rem', '11rem', '12rem', '10rem'];
+
+/** The four steps before they are known. */
+export const FirstStepsSkeleton = () => (
+  <Panel title="How to begin">
+    <p role="status">
+      <VisuallyHidden>The first steps are being read.</VisuallyHidden>
+    </p>
+    <ol className="first-steps" aria-hidden="true">
+      {widths.map((width) => (
+        <li key={width}>
+          <div className="first-step-head">
+            <Bar width={width} />
+          </div>
+          <p>
+            <Bar width="min(26rem, 90%)" />
+          </p>
+        </li>
+      ))}
+    </ol>
+  </Panel>
+);
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <section className="money-box" aria-label="Your money">
+      <div className="money">{children}</div>
+    </section>
+  );
+}
+
+/** Balance, what is left of it, profit and bonus. @param working the sum that ends in what is available: it is read on its own */
+export function Money({ account, working }: { account: Account; working: ReactNode }) {
+  return (
+    <Shell>
+      <div>
+        <div className="money-label">
+          <p>Balance, USD</p>
+          <HideAmountsButton />
+        </div>
+        <p className="money-figure">
+          <Amount>{usd(account.balance)}</Amount>
+        </p>
+        <p className="mt-2.5 text-ink-3 text-t-sm">
+          The book adds up to this.{' '}
+          <Link className="inline-block py-1" to="/user/statement">
+            See how
+          </Link>
+        </p>
+      </div>
+      <div>{working}</div>
+      <Aside account={account} />
+    </Shell>
+  );
+}
+
+function Aside({ account: { profit, bonus } }: { account: Account }) {
+  const hidden = useAmountsHidden();
+  // Not even the colour says anything then.
+  const kind = hidden || isZero(profit) ? undefined : isNegative(profit) ? 'loss' : 'gain';
+  return (
+    <Sum
+      caption="Profit and bonus"
+      rows={[
+        { label: 'Profit', hint: 'settled trades, in all', value: <Amount>{signedUsd(profit)}</Amount>, kind },
+        { label: 'Bonus', hint: 'cannot be withdrawn', value: <Amount>{usd(bonus)}</Amount> },
+      ]}
+    />
+  );
+}
+
+/** Balance − reserved − staked. All four lines always stand, so that nothing moves when one of them changes. Null holds: nothing was ever promised. */
+export function Available({ account, holds, standing }: { account: Account; holds: Holds | null; standing: Standing }) {
+  const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
+  return (
+    <Sum
+      caption="What is available"
+      rows={[
+        { label: 'Balance', value: <Amount>{usd(account.balance)}</Amount> },
+        { label: <Reserved leads={!isZero(reserved) || !mayWithdraw(standing)} />, value: <Amount>{usd(negate(reserved))}</Amount> },
+        { label: 'Staked in open trades', value: <Amount>{usd(negate(staked))}</Amount> },
+        { label: availableName(standing), value: <Amount>{usd(available(account, { reserved, staked }))}</Amount>, total: true },
+      ]}
+    />
+  );
+}
+
+/** Leads to what waits, and to why nothing more can be asked for: without an active account the sidebar has no row for withdrawals. */
+const Reserved = ({ leads }: { leads: boolean }) =>
+  leads ? (
+    <Link className="-my-1 inline-block py-1" to="/user/withdrawal">
+      Reserved for withdrawals
+    </Link>
+  ) : (
+    'Reserved for withdrawals'
+  );
+
+const bars = (widths: readonly string[]): SumRow[] =>
+  widths.map((width, place) => ({ label: <Bar width={width} />, value: <Bar width="4rem" />, total: place === widths.length - 1 }));
+
+export const AvailableSkeleton = () => (
+  <div aria-hidden="true">
+    <Sum rows={bars(['4rem', '10rem', '9rem', '9rem'])} />
+  </div>
+);
+
+export function MoneySkeleton() {
+  return (
+    <Shell>
+      <div aria-busy="true">
+        <div className="money-label">
+          <p role="status">
+            Balance, USD <VisuallyHidden>is being read</VisuallyHidden>
+          </p>
+        </div>
+        <p className="money-figure" aria-hidden="true">
+          <Bar width="11rem" />
+        </p>
+        <p className="mt-2.5 py-1 text-t-sm">
+          <Bar width="14rem" />
+        </p>
+      </div>
+      <AvailableSkeleton />
+      <div aria-hidden="true">
+        <Sum rows={bars(['3rem', '3.5rem']).map((row) => ({ ...row, hint: <Bar width="6rem" />, total: false }))} />
+      </div>
+    </Shell>
+  );
+}
+
+/** Entries that are read for the lines below. Two of them make a credited deposit, so there may be fewer lines than entries. */
+export const entriesRead = 6;
+
+/** The newest lines of the book, newest first. Lines that arrive while the page is open fade in. @param entries the newest ones, newest first */
+export function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }) {
+  const [first] = useState(() => new Set(entries.map(({ op }) => op)));
+  const hidden = useAmountsHidden();
+  const lines = latestLines(entries, uid, entries.length < entriesRead);
+  return (
+    <Book
+      caption="Latest entries of your book, newest first"
+      times
+      lines={lines.map((line) => ({ ...(hidden ? withDots(lineInWords(line)) : lineInWords(line)), fresh: !first.has(line.id) }))}
+    />
+  );
+}
+
+/** The line without what it says of money: in its columns, its details and what the desk wrote. */
+const withDots = (line: LineInWords): BookLine => ({
+  ...line,
+  detail: withoutAmounts(line.detail),
+  quote: withoutAmounts(line.quote),
+  amount: line.amount && dots,
+  amountKind: undefined,
+  balance: line.balance && dots,
+});
+
+export const NoEntries = () => <Empty title="No entries yet">Every act on your account will stand here, with who did it and when.</Empty>;
+
+export const WholeStatement = () => <Link to="/user/statement">Whole statement</Link>;
 
 export interface DashboardProps {
   uid: Uid;

@@ -12,7 +12,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { PricePoint } from '@/domain/trades/price-chart';
-import { chartDay, chartMonth, chartPrice, chartTime, chartYear } from './chart-words';
+import { chartDay, chartMonth, chartPrice, chartTime, chartYear } from './filters';
 
 /** A level that an open trade began at. */
 export interface ChartLine {

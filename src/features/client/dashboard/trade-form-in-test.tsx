@@ -9,8 +9,7 @@ import type { DraftStore } from '@/lib/draft';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { PlaceTrade, type PlaceTradeProps } from './place-trade';
-import type { TradeDraft } from './trade-form';
-import type { PlaceOutcome } from './use-trade-form';
+import type { PlaceOutcome, TradeDraft } from './trade-form';
 
 export const pending: RemoteState<never> = { status: 'pending', error: null, refetch: vi.fn() };
 export const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('silent'), refetch: vi.fn() });

@@ -1,12 +1,20 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import type { Rates } from '@/data/prices/prices';
 import type { Coin } from '@/domain/coin';
 import { readMoney } from '@/domain/input/typed-money';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Intent, intentFor, intentSchema, isIntentOf, type Sent } from '@/domain/ledger/intent';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
-import { leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
+import { isTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
+import { serverNow } from '@/lib/clock';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { usd } from '@/lib/format';
+import type { Block } from '@/ui/feedback/block-note';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { useFound } from '@/ui/hooks/use-found';
 
 const largest = `At most ${usd(tradeLimits.max)} in one trade.`;
 
@@ -79,3 +87,141 @@ export function isChosen(sent: Sent, asset: Coin, typed: TradeInput): boolean {
 /** `buy bitcoin for 100.00` */
 export const tradeInWords = ({ asset, side, amount }: { asset: Coin } & Pick<TradeRequest, 'side' | 'amount'>): string =>
   `${side} ${asset} for ${usd(amount)}`;
+
+/** What came of an attempt: `insufficient` belongs to the amount, everything else to the trade as a whole. */
+export type PlaceOutcome = { state: 'placed' } | { state: 'insufficient'; cause: string } | { state: 'failed'; cause: string };
+
+/** A trade as it is looked at before it is placed, with the price that it will open at. */
+export interface Review {
+  request: TradeRequest;
+  /** When the price was read. */
+  readAt: Date;
+}
+
+export interface TradeFormInput {
+  asset: Coin;
+  rates: RemoteState<Rates>;
+  /** What can be staked, USD; undefined while it is not known. */
+  available: RemoteState<Money>;
+  block: Block | null;
+  drafts: DraftStore<TradeDraft>;
+  /** Ids of the client's trades; undefined while they are not known. */
+  recorded: ReadonlySet<Op> | undefined;
+  /** Told when the answer to an attempt was lost, and the list has it. */
+  onFound: (op: Op) => void;
+  /** Places one trade; the same `op` for the same one. @param earlier acts without an answer that it takes the place of */
+  place: (request: TradeRequest, op: Op, earlier: readonly Op[]) => Promise<PlaceOutcome>;
+  now?: () => Date;
+}
+
+const usual = { side: 'buy', amount: '', leverage: '1', duration: '1440' } as const;
+
+function reasonNotYet({ block, rates, available }: TradeFormInput): string | undefined {
+  if (block) return block.line;
+  if (rates.data === undefined) return rates.status === 'pending' ? 'The price is being read.' : 'A trade needs a price to open at.';
+  if (available.data !== undefined) return undefined;
+  return available.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
+}
+
+export type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
+
+/** The state of the form: what was chosen, kept in the tab; the trade that is looked at; and the act that it stands for. */
+export function useTradeForm(input: TradeFormInput) {
+  const { asset, rates, available, block, drafts, now = serverNow } = input;
+  const [start] = useState(() => drafts.read());
+  const intent = useRef<Intent | null>(start?.intent ?? null);
+  const [review, setReview] = useState<Review | null>(null);
+
+  const look = ({ openPrice, ...chosen }: TradeOutput) => {
+    if (block || !rates.data || available.data === undefined) return;
+    if (isTooOld(rates.data.at, now())) {
+      throw new FieldError('openPrice', 'This price is too old to open at: it may be two minutes old at most. Read it again.');
+    }
+    // How much that is stands in the field's hint, where it can be hidden.
+    if (compare(chosen.amount, available.data) > 0) throw new FieldError('amount', 'This is more than is available.');
+    setReview({ request: { asset, ...chosen, openPrice }, readAt: rates.data.at });
+  };
+  const { side: from, amount: typed, leverage: times, duration: long } = start ?? usual;
+  const defaultValues = { side: from, amount: typed, leverage: times, duration: long, openPrice: '' };
+  const form: TradeSchemaForm = useSchemaForm(tradeForm, look, { defaultValues });
+  const [side, amount, leverage] = useWatch({ control: form.control, name: ['side', 'amount', 'leverage'] });
+  usePriceIn(form, rates.data?.prices[asset]);
+
+  const { watch, getValues } = form;
+  const keep = useCallback(() => keepDraft(getValues(), drafts, intent.current), [getValues, drafts]);
+  useEffect(() => watch(keep).unsubscribe, [watch, keep]);
+
+  const placing = usePlacing({ ...input, form, review, setReview, intent, keep });
+  return { form, side, amount, leverage, review, setReview, notYet: reasonNotYet(input), ...placing };
+}
+
+function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: DraftStore<TradeDraft>, intent: Intent | null) {
+  drafts.write({ side, amount, leverage, duration, intent });
+}
+
+/** The price follows the service; a refusal of the one before is over with it. */
+function usePriceIn({ setValue, clearErrors }: TradeSchemaForm, price: Money | undefined) {
+  useEffect(() => {
+    setValue('openPrice', price === undefined ? '' : usd(price));
+    clearErrors('openPrice');
+  }, [price, setValue, clearErrors]);
+}
+
+interface Placing extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recorded' | 'onFound'> {
+  form: TradeSchemaForm;
+  review: Review | null;
+  setReview: (review: Review | null) => void;
+  intent: { current: Intent | null };
+  keep: () => void;
+}
+
+/** The last step: the dialog stays until the trade stands in the book, or until its amount is refused at its field. */
+function usePlacing({ asset, form, place, review, setReview, intent, keep, drafts, recorded, onFound }: Placing) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { setError, reset, getValues } = form;
+  // After the dialog has gone and given the focus back.
+  useEffect(() => {
+    if (refused === null) return;
+    setError('amount', { type: 'refused', message: refused }, { shouldFocus: true });
+    setRefused(null);
+  }, [refused, setError]);
+
+  const finish = () => {
+    intent.current = null;
+    reset({ ...getValues(), amount: '' });
+    drafts.clear();
+  };
+  /** @returns why it failed, in words; null when the dialog has nothing more to say */
+  const confirm = async (): Promise<string | null> => {
+    if (!review) return null;
+    const sent = tradeIntent(intent.current, review.request);
+    intent.current = sent;
+    keep();
+    setBusy(true);
+    const outcome = await place(
+      review.request,
+      sent.op,
+      sent.earlier.map((one) => one.op),
+    );
+    setBusy(false);
+    if (outcome.state === 'failed') return outcome.cause;
+    setReview(null);
+    if (outcome.state === 'insufficient') {
+      setRefused(outcome.cause);
+      return null;
+    }
+    finish();
+    return null;
+  };
+  const stands = useFound({ recorded, intent, busy }, (sent) => {
+    const same = isChosen(sent, asset, getValues());
+    if (same) finish();
+    else intent.current = null;
+    setReview(null);
+    keep();
+    onFound(sent.op);
+    return same;
+  });
+  return { confirm, stands };
+}

@@ -15,14 +15,13 @@ import type { Money } from '@/domain/money';
 import type { TradeRequest, Trades } from '@/domain/trades/trade';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { toastAct, toastNotice } from '@/ui/overlays/toasts';
+import { addressOf, daysOf, viewOf } from './filters';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
-import { tradeBlockOf } from './trade-block';
+import { tradeBlockOf } from './restriction';
+import type { PlaceOutcome } from './trade-form';
 import { tradeDrafts } from './trade-form';
-import { foliosIn, openTrades } from './trade-lines';
-import type { PlaceOutcome } from './use-trade-form';
-import { addressOf, daysOf, viewOf } from './view';
-import { YourTrades } from './your-trades';
+import { foliosIn, openTrades, YourTrades } from './your-trades';
 import './trading.css';
 
 export interface TradingProps {

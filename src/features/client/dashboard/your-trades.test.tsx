@@ -3,14 +3,37 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
+import type { Entry } from '@/domain/ledger/ledger';
 import type { Trade, Trades } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
+import { viewOf } from './filters';
 import { byHand, lost, open, won } from './trades.fixture';
-import { viewOf } from './view';
-import { YourTrades, type YourTradesProps } from './your-trades';
+import { closedTrades, foliosIn, matchesOutcome, openTrades, YourTrades, type YourTradesProps } from './your-trades';
+
+describe('trades', () => {
+  it('are parted into open and settled ones, the newest first', () => {
+    const later = { ...open, id: 't-9' };
+    const list = { list: [open, won, lost, later], open: 2, oldest: open.openedAt, rev: 5, op: 'x', at: open.openedAt };
+    expect(openTrades(list)).toEqual([later, open]);
+    expect(openTrades(null)).toEqual([]);
+    expect(closedTrades(list.list)).toEqual([lost, won]);
+  });
+
+  it('are won, lost or neither', () => {
+    const of = (outcome: 'all' | 'won' | 'lost') => [won, lost, byHand].filter((trade) => matchesOutcome(trade, outcome));
+    expect(of('all')).toEqual([won, lost, byHand]);
+    expect(of('won')).toEqual([won]);
+    expect(of('lost')).toEqual([lost]);
+  });
+
+  it('have a folio where an entry tells it', () => {
+    const entry = { op: 't-1', rev: 5, action: 'trade.placed', col: 'trades' } as Entry; // the rest is not looked at
+    expect(foliosIn([entry, { ...entry, op: 't-2', action: 'trade.settled' }])).toEqual(new Map([['t-1', 'T5']]));
+  });
+});
 
 const pending: RemoteState<never> = { status: 'pending', error: null, refetch: vi.fn() };
 const failed: RemoteState<never> = { status: 'error', error: new Error('broken'), refetch: vi.fn() };

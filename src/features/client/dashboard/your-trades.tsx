@@ -1,14 +1,209 @@
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
-import type { Trade, Trades } from '@/domain/trades/trade';
+import type { Entry } from '@/domain/ledger/ledger';
+import { isNegative, isZero, type Money } from '@/domain/money';
+import { dueAt, type Trade, type Trades } from '@/domain/trades/trade';
+import { kindOfResult, runningResult } from '@/domain/trades/trade-result';
+import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { Empty } from '@/ui/feedback/empty';
 import { Remote, type RemoteState } from '@/ui/feedback/remote';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { useNow } from '@/ui/hooks/use-now';
+import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
 import { Panel } from '@/ui/page';
+import { type Column, Table } from '@/ui/tables/table';
 import { Tabs } from '@/ui/tables/tabs';
-import { ClosedTrades } from './closed-trades';
-import { OpenTrades } from './open-trades';
-import { closedTrades, openTrades } from './trade-lines';
-import { addressOf, type View } from './view';
+import { Picker, Toolbar } from '@/ui/tables/toolbar';
+import { Time } from '@/ui/time';
+import { addressOf, type TradeOutcome, type View } from './filters';
+
+/** Newest first. */
+export const openTrades = (trades: Trades | null): Trade[] => (trades?.list ?? []).filter(({ status }) => status === 'open').toReversed();
+
+const closing = ({ closedAt }: Trade): number => closedAt?.getTime() ?? 0;
+/** The one that was settled last comes first. */
+export const closedTrades = (trades: readonly Trade[]): Trade[] =>
+  trades.filter(({ status }) => status === 'closed').toSorted((a, b) => closing(b) - closing(a));
+
+export function matchesOutcome({ result }: Trade, outcome: TradeOutcome): boolean {
+  if (outcome === 'all') return true;
+  return outcome === 'lost' ? isNegative(result) : !isNegative(result) && !isZero(result);
+}
+
+/** Folios of trades by their ids, as far as these entries tell them: `T5`. */
+export const foliosIn = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
+  new Map(entries.filter(({ action }) => action === 'trade.placed').map(({ op, rev }) => [op, `T${rev}`]));
+
+/** `Buy bitcoin ×5`, its folio where it is known, and for a result of the desk's own the desk's reason. */
+export function TradeName({ trade: { asset, side, leverage, manual, note }, folio }: { trade: Trade; folio?: string | undefined }) {
+  const hidden = useAmountsHidden();
+  return (
+    <>
+      <span className="trade-name">
+        {side === 'buy' ? 'Buy' : 'Sell'} {asset} ×{leverage}
+      </span>{' '}
+      {folio && <small className="trade-left">{folio}</small>}
+      {manual && (
+        <span className="trade-manual">
+          Result set by hand: <q>{hidden ? withoutAmounts(note) : note}</q>
+        </span>
+      )}
+    </>
+  );
+}
+
+export interface OpenTradesProps {
+  /** Newest first. */
+  trades: readonly Trade[];
+  rates: RemoteState<Rates>;
+  folios: ReadonlyMap<string, string>;
+  placed: ReadonlySet<string>;
+}
+
+/** What runs, until when, and what it would come to at the price of now. */
+export function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
+  const now = useNow();
+  const prices = rates.data?.prices;
+  const priceNow = (trade: Trade) => (prices ? usd(prices[trade.asset]) : 'no price');
+  const columns: Column<Trade>[] = [
+    { key: 'trade', head: 'Trade', stays: true, cell: (trade) => <TradeName trade={trade} folio={folios.get(trade.id)} /> },
+    { key: 'amount', head: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{usd(amount)}</Amount> },
+    { key: 'opened', head: 'Opened at', number: true, cell: ({ openPrice }) => usd(openPrice) },
+    { key: 'now', head: 'Price now', number: true, leaves: true, cell: priceNow },
+    { key: 'until', head: 'Runs until', cell: (trade) => <Until trade={trade} now={now} /> },
+    { key: 'result', head: 'Result now, estimate', number: true, stays: true, cell: (trade) => <Running trade={trade} rates={rates} /> },
+  ];
+  if (trades.length === 0) {
+    return <Empty title="No open trades">A trade that you place appears here, with an estimate of its result at the current price.</Empty>;
+  }
+  return (
+    <>
+      <Table
+        caption="Open trades, newest first"
+        columns={columns}
+        rows={trades}
+        rowKey={({ id }) => id}
+        fresh={({ id }) => placed.has(id)}
+        card={(trade) => <OpenTradeCard trade={trade} now={now} price={prices?.[trade.asset]} />}
+      />
+      <p className="trades-note">
+        {prices
+          ? 'The result now is an estimate at the price shown above. The desk settles at the price when it settles, which can be after the end of the trade, or at another price, with its reason in your book.'
+          : 'Without a price there is no estimate. Your trades continue all the same.'}
+      </p>
+    </>
+  );
+}
+
+const left = (trade: Trade, now: Date): string => timeLeft(dueAt(trade), now) ?? 'over, the desk settles it';
+
+const Until = ({ trade, now }: { trade: Trade; now: Date }) => (
+  <>
+    <Time at={dueAt(trade)} /> <small className="trade-left">{left(trade, now)}</small>
+  </>
+);
+
+function Running({ trade, rates }: { trade: Trade; rates: RemoteState<Rates> }): ReactNode {
+  const hidden = useAmountsHidden();
+  const result = runningResult(trade, rates.data?.prices);
+  if (result === null) return <span className="text-ink-3">no price</span>;
+  return (
+    <b className={cx('trade-result', hidden ? undefined : kindOfResult(result))}>
+      <Amount>{signedUsd(result)}</Amount>
+    </b>
+  );
+}
+
+/** The columns that left, in a sentence. */
+const OpenTradeCard = ({ trade, now, price }: { trade: Trade; now: Date; price: Money | undefined }) => (
+  <>
+    <Amount>{usd(trade.amount)}</Amount> at {usd(trade.openPrice)}
+    {price && `, now ${usd(price)}`}. Until {dayAndTime(dueAt(trade))}, {left(trade, now)}.
+  </>
+);
+
+/** How many stand here before somebody asks for all. */
+const first = 10;
+const options: { value: TradeOutcome; label: string }[] = [
+  { value: 'all', label: 'Every result' },
+  { value: 'won', label: 'Won' },
+  { value: 'lost', label: 'Lost' },
+];
+
+export interface ClosedTradesProps {
+  /** Settled last comes first. */
+  trades: readonly Trade[];
+  outcome: TradeOutcome;
+  onOutcome: (outcome: TradeOutcome) => void;
+}
+
+const columns: Column<Trade>[] = [
+  { key: 'trade', head: 'Trade', stays: true, cell: (trade) => <TradeName trade={trade} /> },
+  { key: 'amount', head: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{usd(amount)}</Amount> },
+  { key: 'opened', head: 'Opened at', number: true, cell: ({ openPrice }) => usd(openPrice) },
+  { key: 'closed', head: 'Closed at', number: true, cell: ({ closePrice }) => usd(closePrice) },
+  { key: 'settled', head: 'Settled', leaves: true, cell: ({ closedAt }) => closedAt && <Time at={closedAt} /> },
+  { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ result }) => <Result result={result} /> },
+];
+
+/** What came of the trades that are over, each with the prices that it was settled from, or with the desk's reason. */
+export function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) {
+  const [all, setAll] = useState(false);
+  const found = trades.filter((trade) => matchesOutcome(trade, outcome));
+  const shown = all ? found : found.slice(0, first);
+  const more = shown.length < found.length;
+  const rows = useFocusAtEnd<HTMLDivElement>(more, first);
+  if (trades.length === 0) {
+    return <Empty title="No settled trades yet">When the desk settles a trade, its prices and its result stand here.</Empty>;
+  }
+  return (
+    <>
+      <Toolbar label="Settled trades">
+        <Picker label="Result" value={outcome} options={options} onChange={onOutcome} />
+      </Toolbar>
+      {found.length === 0 ? (
+        <Empty title="None match" action={<Button onClick={() => onOutcome('all')}>Show every result</Button>}>
+          None of your settled trades {outcome}.
+        </Empty>
+      ) : (
+        <div ref={rows}>
+          <Table
+            caption="Settled trades, the last one first"
+            columns={columns}
+            rows={shown}
+            rowKey={({ id }) => id}
+            card={(trade) => <ClosedTradeCard trade={trade} />}
+          />
+        </div>
+      )}
+      {more && (
+        <p className="trades-more">
+          <Button onClick={() => setAll(true)}>Show all {found.length}</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Result({ result }: { result: string }) {
+  const hidden = useAmountsHidden();
+  return (
+    <b className={cx('trade-result', hidden ? undefined : kindOfResult(result))}>
+      <Amount>{signedUsd(result)}</Amount>
+    </b>
+  );
+}
+
+const ClosedTradeCard = ({ trade: { amount, openPrice, closePrice, closedAt } }: { trade: Trade }) => (
+  <>
+    <Amount>{usd(amount)}</Amount> from {usd(openPrice)} to {usd(closePrice)}
+    {closedAt && `, ${dayAndTime(closedAt)}`}
+  </>
+);
 
 export interface YourTradesProps {
   view: View;

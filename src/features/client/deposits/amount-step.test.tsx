@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
 import { ready } from '@/ui/feedback/remote.fixture';
+import { PriceLine } from './amount-step';
 import { amount, button, dearer, failed, pending, rates, sender, show, units } from './form-in-test';
-import { PriceLine } from './price-line';
 
 describe('the amount', () => {
   it('is in coins as soon as dollars are typed, and says at which price', async () => {

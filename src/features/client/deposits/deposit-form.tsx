@@ -1,12 +1,231 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Rates } from '@/data/prices/prices';
+import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
-import { SegmentField } from '@/ui/forms/fields';
-import { Form } from '@/ui/forms/form';
+import type { Op } from '@/domain/ledger/envelope';
+import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
+import type { Payment } from '@/domain/requests/payment';
+import { sameWaiting } from '@/domain/requests/same-deposit';
+import { dayAndTime, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import type { Block } from '@/ui/feedback/block-note';
+import { EarlierStands } from '@/ui/feedback/earlier-stands';
+import { Note } from '@/ui/feedback/note';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { SegmentField, TextField } from '@/ui/forms/fields';
+import { Form, useSchemaForm } from '@/ui/forms/form';
+import { useFound } from '@/ui/hooks/use-found';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';
-import { SentStep } from './sent-step';
-import { type DepositFormInput, useDepositForm } from './use-deposit-form';
+import { type EarlierAddress, type Receiver, receiverOf, useShownAddress } from './deposit-address';
+import type { Held } from './deposit-schema';
+import {
+  type DepositInput,
+  type DepositOutput,
+  type DraftStore,
+  depositForm,
+  emptyDraft,
+  type Intent,
+  intentFor,
+  isIntentFor,
+  readAmount,
+  requestOf,
+  transactionForm,
+} from './deposit-schema';
+import { type DepositSchemaForm, settledUnits, useConversion } from './quote';
+
+export interface SentStepProps {
+  coin: Coin;
+  busy: boolean;
+  /** Why it cannot be announced yet. */
+  notYet: string | undefined;
+  /** Why the last attempt failed; it outlasts its toast. */
+  failure: string | null;
+  /** A deposit of the same amount and coin that waits, where the client has just announced it again. */
+  twin: Deposit | undefined;
+  /** Something else that was sent before stands in the list. */
+  stands: boolean;
+}
+
+export function SentStep({ coin, busy, notYet, failure, twin, stands }: SentStepProps) {
+  return (
+    <Step title="Tell us that you have sent it">
+      <div className="form deposit-sent">
+        <TextField
+          name="txid"
+          label="Transaction id (optional)"
+          hint="Your wallet shows it after sending. With it the desk finds your coins sooner."
+          placeholder={transactionForm[coin]}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {failure !== null && (
+          <Note kind="no">
+            <b>It was not confirmed.</b> {failure} What you typed is still here.
+          </Note>
+        )}
+        {twin && (
+          <Note kind="wait" role="alert">
+            <b>
+              You announced {usd(twin.amount)} in {coinName[coin].toLowerCase()} on {dayAndTime(twin.createdAt)}, and it still waits.
+            </b>{' '}
+            Announce another one only if you have sent the coins twice.
+          </Note>
+        )}
+        {stands && (
+          <EarlierStands>
+            It is in your deposits. To correct it, cancel it there: what is written here would be another deposit.
+          </EarlierStands>
+        )}
+        <div className="acts">
+          <Button kind="first" type="submit" busy={busy} notYet={notYet}>
+            {twin ? 'I have sent it twice' : 'I have sent it'}
+          </Button>
+          {notYet !== undefined && <p className="deposit-small">{notYet}</p>}
+        </div>
+      </div>
+    </Step>
+  );
+}
+
+export interface DepositFormInput {
+  rates: RemoteState<Rates>;
+  payment: RemoteState<Payment | null>;
+  network: BitcoinNetwork;
+  block: Block | null;
+  drafts: DraftStore;
+  /** Sends one request; the same `op` for the same one. @param earlier acts without an answer that it takes the place of @returns why it failed, in words; null when it did not */
+  send: (request: DepositRequest, op: Op, earlier: readonly Op[]) => Promise<string | null>;
+  /** The client's deposits; undefined while they are not known. */
+  deposits: readonly Deposit[] | undefined;
+  /** Ids of the deposits in the client's list; undefined while it is not known. */
+  recorded: ReadonlySet<Op> | undefined;
+  /** Told when the answer to an attempt was lost, and the list has it. */
+  onFound: (op: Op) => void;
+}
+
+const waitingFor: Record<Exclude<Receiver['state'], 'ready'>, string> = {
+  loading: 'The address is being read.',
+  failed: 'The address could not be read: see above.',
+  none: 'There is no address to send to yet: see above.',
+  wrong: 'The desk’s address is wrong, so nothing can be sent to it: see above.',
+};
+
+interface Known {
+  receiver: Receiver;
+  earlier: EarlierAddress | null;
+  held: Held | null;
+}
+
+function reasonNotYet({ block, rates }: Pick<DepositFormInput, 'block' | 'rates'>, { receiver, earlier, held }: Known): string | undefined {
+  if (block) return block.line;
+  if (receiver.state !== 'ready') return waitingFor[receiver.state];
+  if (earlier && !earlier.sent) return 'The desk changed the address: say above which one you use.';
+  if (held || rates.data) return undefined;
+  return rates.status === 'pending' ? 'The price is being read.' : 'The amount of coins cannot be computed now.';
+}
+
+/** The state of the form: what was typed, kept in the tab; the act that it stands for; and what came of the last attempt. */
+export function useDepositForm(input: DepositFormInput) {
+  const { drafts, send, block, rates } = input;
+  const [start] = useState(() => drafts.read() ?? emptyDraft);
+  const intent = useRef<Intent | null>(start.intent);
+  const done = useRef(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** What was asked about before it is announced for the second time. */
+  const [asked, setAsked] = useState<Pick<DepositRequest, 'coin' | 'amount'> | null>(null);
+
+  const submit = async (output: DepositOutput) => {
+    const request = requestOf(output, shown.address);
+    if (notYet !== undefined || request === null) return;
+    setFailure(null);
+    const next = intentFor(intent.current, request);
+    const isAnotherTry = next.op === intent.current?.op;
+    if (!isAnotherTry && sameWaiting(input.deposits ?? [], request) && !isAbout(asked, request)) return setAsked(request);
+    intent.current = next;
+    keep();
+    const { op, earlier } = intent.current;
+    const cause = await send(
+      request,
+      op,
+      earlier.map((one) => one.op),
+    );
+    done.current = cause === null;
+    // The list shows it by now; it was answered, so nothing is to be found there.
+    if (done.current) intent.current = null;
+    setFailure(cause);
+  };
+  const form: DepositSchemaForm = useSchemaForm(depositForm, submit, { defaultValues: typedIn(start) });
+  const { watch, getValues, reset } = form;
+  // One key changes several values, and each is told with those of its own moment: only the form itself knows what stands.
+  const { coin, amount, units, held } = useWatch({ control: form.control, compute: () => typedIn(getValues()) });
+  const receiver = receiverOf(input.payment, coin, input.network);
+  const shown = useShownAddress(block ? null : receiver, coin, start.shown);
+  const notYet = reasonNotYet(input, { receiver, earlier: shown.earlier, held });
+
+  const keep = () => drafts.write({ ...typedIn(getValues()), intent: intent.current, shown: shown.all });
+  const empty = () => {
+    reset({ ...typedIn(emptyDraft), coin: getValues('coin') });
+    drafts.clear();
+    shown.forget();
+  };
+  const keepTyped = useEffectEvent(keep);
+  useEffect(() => watch(() => keepTyped()).unsubscribe, [watch]);
+  // After it is listened to, since it can compute as soon as it begins.
+  const conversion = useConversion(form, rates.data);
+  useEffect(() => {
+    const kept = drafts.read();
+    if (kept) drafts.write({ ...kept, shown: shown.all });
+  }, [shown.all, drafts]);
+
+  const stands = useFound({ ...input, intent, busy: form.formState.isSubmitting }, (sent) => {
+    const same = isIntentFor(sent, getValues(), shown.address);
+    intent.current = null;
+    setFailure(null);
+    if (same) empty();
+    else keep();
+    input.onFound(sent.op);
+    return same;
+  });
+
+  // Only when the form has finished submitting: what is emptied before that counts as submitted, and would be refused at the first key.
+  const { submitCount, isSubmitting } = form.formState;
+  const emptySent = useEffectEvent(() => {
+    if (!done.current) return;
+    done.current = false;
+    empty();
+  });
+  useEffect(() => {
+    if (submitCount > 0) emptySent();
+  }, [submitCount]);
+
+  return {
+    form,
+    conversion,
+    coin,
+    held,
+    units: settledUnits({ coin, amount, units, held }),
+    receiver,
+    earlier: shown.earlier,
+    failure,
+    twin: isAbout(asked, { coin, amount }) ? sameWaiting(input.deposits ?? [], asked) : undefined,
+    stands,
+    isSubmitting,
+    notYet,
+  };
+}
+
+/** Whether the form still says what was asked about. @param typed the amount may be typed in other figures */
+function isAbout<T extends Pick<DepositRequest, 'coin' | 'amount'>>(asked: T | null, typed: { coin: Coin; amount: string }): asked is T {
+  const read = readAmount(typed.amount);
+  return asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount;
+}
+
+const typedIn = ({ coin, amount, units, leads, held, txid }: DepositInput): DepositInput => ({ coin, amount, units, leads, held, txid });
 
 export interface DepositFormProps extends DepositFormInput {
   practice: boolean;

@@ -1,12 +1,101 @@
-import { coinSymbol } from '@/domain/coin';
+import { Link } from 'react-router-dom';
+import { coinName, coinSymbol } from '@/domain/coin';
 import type { Deposit, DepositStatus } from '@/domain/requests/deposit';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Amount, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { Note } from '@/ui/feedback/note';
+import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { Quoted } from '@/ui/ledger/quoted';
+import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
+import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel-dialog';
 import { RequestItem, type RequestItemProps } from '@/ui/tables/requests';
-import { DepositTimeline } from './deposit-timeline';
-import type { DepositLine } from './history';
-import { stateWords } from './history-filter';
+import { Lasting, Time } from '@/ui/time';
+import type { DepositLine } from './deposit-rows';
+import { stateWords } from './deposit-rows';
+
+/** What has happened to a deposit and what comes next. Nobody promises when. */
+export function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
+  const hidden = useAmountsHidden();
+  return (
+    <>
+      <Timeline>
+        <TimelineStep kind="done" time={<Time at={line.requestedAt} />}>
+          You said it was sent
+        </TimelineStep>
+        <Outcome line={line} now={now} />
+      </Timeline>
+      {line.deposit.status === 'rejected' && line.deposit.note && (
+        <Note kind="no">
+          <Quoted>{hidden ? withoutAmounts(line.deposit.note) : line.deposit.note}</Quoted>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Outcome({ line: { deposit, requestedAt, decidedAt, credited }, now }: { line: DepositLine; now: Date }) {
+  const time = decidedAt && <Time at={decidedAt} />;
+  switch (deposit.status) {
+    case 'pending':
+      return (
+        <>
+          <TimelineStep kind="wait" time={<Lasting since={requestedAt} now={now} />}>
+            The desk is looking for the coins
+          </TimelineStep>
+          <TimelineStep kind="next">Credited to your balance</TimelineStep>
+        </>
+      );
+    case 'completed':
+      return (
+        <TimelineStep kind="done" time={time}>
+          {credited ? (
+            <>
+              Credited in <Link to={`/user/statement#${credited}`}>{credited}</Link>
+            </>
+          ) : (
+            'Credited to your balance'
+          )}
+        </TimelineStep>
+      );
+    case 'rejected':
+      return (
+        <TimelineStep kind="no" time={time}>
+          Rejected by the desk
+        </TimelineStep>
+      );
+    case 'cancelled':
+      return (
+        <TimelineStep kind="off" time={time}>
+          Cancelled by you
+        </TimelineStep>
+      );
+  }
+}
+
+export interface CancelDialogProps {
+  line: DepositLine;
+  cancel: (line: DepositLine) => Promise<CancelOutcome>;
+  /** @param settled whether nothing is left to cancel, by this or by the desk */
+  onClose: (settled: boolean) => void;
+}
+
+export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
+  const { deposit, folio, requestedAt } = line;
+  return (
+    <Dialog
+      what="deposit"
+      amount={usd(deposit.amount)}
+      folio={folio}
+      begun="announced"
+      since={requestedAt}
+      cancel={() => cancel(line)}
+      onClose={onClose}
+    >
+      The desk will no longer look for your {coinName[deposit.coin].toLowerCase()}. Cancel only what you have not sent: coins that arrive
+      for a cancelled deposit are not credited by it. Both entries stay in your book.
+    </Dialog>
+  );
+}
 
 const kinds: Record<DepositStatus, RequestItemProps['state']['kind']> = {
   pending: 'wait',

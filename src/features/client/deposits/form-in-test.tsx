@@ -8,7 +8,7 @@ import type { Payment } from '@/domain/requests/payment';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { DepositForm, type DepositFormProps } from './deposit-form';
-import type { Draft, DraftStore } from './draft';
+import type { Draft, DraftStore } from './deposit-schema';
 
 export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ready } from '@/ui/feedback/remote.fixture';
-import { sessionDrafts } from './draft';
+import { sessionDrafts } from './deposit-schema';
 import { address, amount, button, dearer, failed, memory, pending, prices, rates, sender, show, units } from './form-in-test';
 
 const shownPrice = () => screen.getByText(/USD for one/).textContent;

@@ -13,7 +13,7 @@ import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import type { RemoteState } from '@/ui/feedback/remote';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { toastAct } from '@/ui/overlays/toasts';
-import { type DepositLine, depositLines } from './history';
+import { type DepositLine, depositLines } from './deposit-rows';
 
 const failure = 'Error Occurred, Try Again.';
 const sending = { progress: 'Sending Payment Notification...', success: 'Payment Notification Sent Successfully', failure };

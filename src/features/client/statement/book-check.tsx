@@ -1,14 +1,98 @@
-import type { NamedFault } from '@/domain/audit/statement-check';
-import { sumsByKind } from '@/domain/audit/statement-check';
+import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import { type NamedFault, sumsByKind } from '@/domain/audit/statement-check';
 import type { WholeCheck } from '@/domain/audit/whole-check';
 import type { PartOfBook } from '@/domain/ledger/statement-part';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Check } from '@/ui/feedback/check';
+import { Note } from '@/ui/feedback/note';
+import { Progress } from '@/ui/feedback/progress';
 import { Bar } from '@/ui/feedback/skeleton';
+import { Heading } from '@/ui/heading';
 import type { SumRow } from '@/ui/ledger/sum';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { HowItWorks } from './how-it-works';
+
+/** What the check does, in plain words; each sentence is one of its rules. */
+export function HowItWorks() {
+  return (
+    <details className="mt-s-2">
+      <summary>How the check works</summary>
+      <ol className="mt-s-3 grid gap-s-2">
+        <li>
+          <b>Numbers.</b> Every entry has a number: the letter of what it is about, and a count. A1, A2, A3 are about your account, D1, D2
+          about your deposits. From 1 on, each number must be there exactly once, and your account must say the same last number as the
+          book.
+        </li>
+        <li>
+          <b>Figures.</b> Each account entry must begin with exactly the figures that the one before it ended with.
+        </li>
+        <li>
+          <b>Causes.</b> Money that is posted must name what it was posted for, and be worth that to the cent. Nothing may be posted twice,
+          and nothing that was completed may be left out. The result of a trade must be the formula’s, or be called manual with a reason.
+        </li>
+        <li>
+          <b>Decisions.</b> A decision must be about something that you requested, may change its status and note only, and must give its
+          reason where it owes you one.
+        </li>
+        <li>
+          <b>What waits.</b> What is reserved and staked must be exactly the withdrawals that wait and the trades that are open, and never
+          more than your balance.
+        </li>
+        <li>
+          <b>What is kept.</b> Your balance, profit, bonus, lists, archives, standing, subscription and verification must stand where the
+          book leaves them.
+        </li>
+        <li>
+          <b>Sum.</b> The amounts of all lines, added up from nothing, must be your balance.
+        </li>
+      </ol>
+      <p className="mt-s-3">
+        Nobody can pass this by changing an old entry: the database takes new entries only, and refuses to change or delete one, for
+        administrators too.
+      </p>
+    </details>
+  );
+}
+
+export interface UnreadCheckProps {
+  book: BookInSight;
+  growth: Growth;
+  /** It is being read to its beginning. */
+  reading: boolean;
+  onReadAll: () => void;
+  cause: (error: unknown) => string;
+}
+
+/** A book adds up as a whole or not at all: so long as some of it is unread, this says how much, and offers to read the rest. */
+export function UnreadCheck({ book, growth, reading, onReadAll, cause }: UnreadCheckProps) {
+  const { entries, total } = book;
+  return (
+    <section className="check" data-ok="unknown" aria-labelledby="unread-check">
+      <Heading id="unread-check">Not checked yet</Heading>
+      <p className="text-t-ui text-ink-2">
+        {entries.length.toLocaleString('en-US')} of the {total.toLocaleString('en-US')} entries of your book have been read. It can be
+        checked as a whole only.
+      </p>
+      <div className="mt-s-3">
+        {growth.state === 'failed' ? (
+          <Note kind="no" role="alert">
+            <p>The rest could not be read. {cause(growth.error)}</p>
+            <Button kind="plain" dense onClick={growth.read}>
+              Try again
+            </Button>
+          </Note>
+        ) : reading ? (
+          <Progress label="Reading the rest" share={entries.length / total} />
+        ) : (
+          <Button onClick={onReadAll}>Read the whole book and check it</Button>
+        )}
+      </div>
+      <div className="check-how">
+        <HowItWorks />
+      </div>
+    </section>
+  );
+}
 
 export interface BookCheckProps {
   check: WholeCheck;

@@ -6,8 +6,7 @@ import { dayMonthYear, monthYear } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { DateRange } from '@/ui/forms/date-range';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
-import { type Period, periodKinds, periodWords, type useAsked } from './asked';
-import { orders, orderWords, shows, showWords } from './kinds';
+import { orders, orderWords, type Period, periodKinds, periodWords, shows, showWords, type useAsked } from './filters';
 
 export const monthName = (month: Month): string => monthYear(monthStart(month));
 

@@ -8,7 +8,7 @@ import { saveCsv } from '@/lib/files/save-file';
 import { HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
 import { Page } from '@/ui/page';
 import { Statement } from './statement';
-import { useKept } from './use-kept';
+import { useKept } from './use-check';
 
 const nothing: readonly Entry[] = [];
 const asItIs = (text: string): string => text;

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { ready } from '@/ui/feedback/remote.fixture';
-import { readAtOnce } from './goal';
 import { at, folios, idle, inSight, propsOf } from './in-test';
 import type { StatementProps } from './statement';
+import { readAtOnce } from './use-load-entries';
 
 /** A book longer than what is read at once: one request a day, each taken back an hour later. */
 function longBook(requests = readAtOnce / 2 + 50): WrittenBook {

@@ -1,26 +1,67 @@
+import './statement.css';
 import { useMemo, useState } from 'react';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import type { WholeCheck } from '@/domain/audit/whole-check';
 import type { Uid } from '@/domain/ledger/envelope';
 import { linksOf } from '@/domain/ledger/statement-links';
 import { monthsWith } from '@/domain/ledger/statement-month';
 import { partOfBook, readLines } from '@/domain/ledger/statement-part';
+import { dateTimeSeconds, timeZone } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
 import { Remote, type RemoteState } from '@/ui/feedback/remote';
 import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
+import { useNow } from '@/ui/hooks/use-now';
 import { statementCsv } from '@/ui/ledger/statement-csv';
-import { monthShown, spanOf, useAsked } from './asked';
-import { BookCheck, CheckSkeleton } from './book-check';
-import { ChosenLines } from './chosen-lines';
-import { isReached, readAtOnce, useReadOn } from './goal';
-import { inOrder, matching } from './kinds';
-import { Growing } from './no-lines';
+import { BookCheck, CheckSkeleton, checkTitles, UnreadCheck } from './book-check';
+import { type Asked, filterInWords, inOrder, isFiltering, matching, monthShown, spanOf, useAsked } from './filters';
 import { duringPeriod, fileDays, type Out, PeriodBar, periodName } from './period-bar';
-import { PrintedHead } from './printed-head';
-import { UnreadCheck } from './unread-check';
+import { ChosenLines, Growing } from './statement-lines';
 import { type CheckInput, useCheck } from './use-check';
-import { useLimit } from './use-limit';
-import { useWhen } from './use-when';
-import './statement.css';
+import { isReached, readAtOnce, useLimit, useReadOn, useWhen } from './use-load-entries';
+
+export interface PrintedHeadProps {
+  name: string;
+  email: string;
+  /** "March 2026" */
+  period: string;
+  asked: Asked;
+  book: BookInSight;
+  /** Null where there is none yet. */
+  check: WholeCheck | null;
+  /** Hides amounts where they are hidden. */
+  mask: (text: string) => string;
+}
+
+/** On paper only: whose book it is, which days, what the check found, and when it was printed. */
+export function PrintedHead({ name, email, period, asked, book, check, mask }: PrintedHeadProps) {
+  const now = useNow();
+  const rows = [
+    ['Client', `${name}, ${email}`],
+    ['Days', period],
+    ...(isFiltering(asked) ? [['Only', filterInWords(asked)]] : []),
+    ['Check', mask(checkInWords(book, check))],
+    ['Printed', `${dateTimeSeconds(now)}. All times are those of ${timeZone()}.`],
+  ];
+  return (
+    <dl className="printed-head">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function checkInWords({ entries, total, whole }: BookInSight, check: WholeCheck | null): string {
+  if (!whole) return `None: ${entries.length} of ${total} entries had been read.`;
+  if (!check) return 'None: what is kept beside the book had not been read.';
+  const [first] = check.faults;
+  const title = checkTitles[check.state];
+  if (first) return `${title}. ${first.says}`;
+  return check.state === 'adds-up' ? `${title}: all ${total} entries, to the cent, with no number missing.` : `${title}.`;
+}
 
 export interface StatementProps extends Omit<CheckInput, 'book'> {
   uid: Uid;

@@ -1,8 +1,44 @@
-import { useMemo } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookInSight } from '@/data/hooks/use-book';
+import { queries } from '@/data/queries';
+import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { checkWhole, type Kept, type WholeCheck } from '@/domain/audit/whole-check';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
 import type { RemoteState } from '@/ui/feedback/remote';
-import { useAgreement } from './use-agreement';
+
+export interface Reading {
+  /** One of the two lacks the other's newest entry. */
+  apart: boolean;
+  /** Which disagreement it is, so that a new one is settled anew. */
+  which: string;
+  /** One of them is being read at this moment. */
+  busy: boolean;
+  /** One of them could not be read the last time; a person tries again. */
+  failed: boolean;
+  /** Reads both again. @returns whether both could be read */
+  readAgain: () => Promise<boolean>;
+}
+
+/**
+ * The book and the account are read apart, so a new entry can be in one and not yet in the other. Once nothing is under way any more, both are
+ * read again; only if the same disagreement is still there, it is a real one.
+ * @returns whether the disagreement has been settled as real
+ */
+export function useAgreement({ apart, which, busy, failed, readAgain }: Reading): boolean {
+  const [settled, setSettled] = useState('');
+  const asked = useRef('');
+  useEffect(() => {
+    if (failed) asked.current = '';
+    if (!apart || busy || failed || asked.current === which) return;
+    asked.current = which;
+    void readAgain().then((read) => {
+      if (read) setSettled(which);
+    });
+  }, [apart, which, busy, failed, readAgain]);
+  return apart && settled === which;
+}
 
 export interface CheckInput {
   book: BookInSight;
@@ -25,4 +61,96 @@ export function useCheck({ book, kept, busy, failed, readAgain }: CheckInput): W
   const which = data ? [entries.length, revOf(data.account), ...Object.values(data.documents).map(revOf)].join(' ') : '';
   const settled = useAgreement({ apart: first?.state === 'refreshing', which, busy, failed, readAgain });
   return useMemo(() => (settled && data ? checkWhole(entries, data, true) : first), [settled, entries, data, first]);
+}
+
+type Results = readonly Pick<UseQueryResult<unknown>, 'status' | 'data' | 'error' | 'isFetching' | 'refetch'>[];
+
+/** Everything that is kept of the client beside the book. Archives are read only where the book says that there are some. */
+export function useKept(uid: Uid, entries: readonly Entry[]) {
+  const documents = useDocuments(uid);
+  const archives = useArchives(uid, entries);
+  const results = [...documents.results, ...archives.results];
+  const readAgain = useReadAgain(results);
+  const data: Kept = useMemo(
+    () => ({ uid, account: documents.account, documents: documents.found, archives: archives.found }),
+    [uid, documents.account, documents.found, archives.found],
+  );
+  const missing = results.find(({ status, data: one }) => status === 'error' && one === undefined);
+  const status = missing ? 'error' : results.some((one) => one.status === 'pending') ? 'pending' : 'success';
+  const kept: RemoteState<Kept> = {
+    status,
+    data: status === 'success' ? data : undefined,
+    error: missing?.error ?? null,
+    refetch: readAgain,
+  };
+  return {
+    kept,
+    busy: results.some(({ isFetching }) => isFetching),
+    failed: results.some((one) => one.status === 'error'),
+    readAgain,
+  };
+}
+
+function useDocuments(uid: Uid) {
+  const users = useQuery(queries.profile(uid));
+  const account = useQuery(queries.account(uid));
+  const holds = useQuery(queries.holds(uid));
+  const deposits = useQuery(queries.deposits(uid));
+  const withdrawals = useQuery(queries.withdrawals(uid));
+  const trades = useQuery(queries.trades(uid));
+  const subscriptions = useQuery(queries.subscription(uid));
+  const verifications = useQuery(queries.verification(uid));
+  const found: Kept['documents'] = useMemo(
+    () => ({
+      users: users.data ?? null,
+      holds: holds.data ?? null,
+      deposits: deposits.data ?? null,
+      withdrawals: withdrawals.data ?? null,
+      trades: trades.data ?? null,
+      subscriptions: subscriptions.data ?? null,
+      verifications: verifications.data ?? null,
+    }),
+    [users.data, holds.data, deposits.data, withdrawals.data, trades.data, subscriptions.data, verifications.data],
+  );
+  const results: Results = [users, account, holds, deposits, withdrawals, trades, subscriptions, verifications];
+  return { found, account: account.data ?? null, results };
+}
+
+const isArchived = (entries: readonly Entry[], col: ArchivedCollection): boolean =>
+  entries.some((entry) => entry.action === 'history.archived' && entry.col === col);
+
+function useArchives(uid: Uid, entries: readonly Entry[]) {
+  const enabled = useMemo(
+    () => ({
+      deposits: isArchived(entries, 'deposits'),
+      withdrawals: isArchived(entries, 'withdrawals'),
+      trades: isArchived(entries, 'trades'),
+    }),
+    [entries],
+  );
+  const deposits = useQuery({ ...queries.archives('deposits', uid), enabled: enabled.deposits });
+  const withdrawals = useQuery({ ...queries.archives('withdrawals', uid), enabled: enabled.withdrawals });
+  const trades = useQuery({ ...queries.archives('trades', uid), enabled: enabled.trades });
+  const found: Kept['archives'] = useMemo(
+    () => ({ deposits: deposits.data ?? {}, withdrawals: withdrawals.data ?? {}, trades: trades.data ?? {} }),
+    [deposits.data, withdrawals.data, trades.data],
+  );
+  const results: Results = [
+    ...(enabled.deposits ? [deposits] : []),
+    ...(enabled.withdrawals ? [withdrawals] : []),
+    ...(enabled.trades ? [trades] : []),
+  ];
+  return { found, results };
+}
+
+/** Reads all of it again. @returns whether all could be read */
+function useReadAgain(results: Results): () => Promise<boolean> {
+  const latest = useRef(results);
+  useEffect(() => {
+    latest.current = results;
+  });
+  return useCallback(async () => {
+    const read = await Promise.all(latest.current.map(({ refetch }) => refetch()));
+    return read.every(({ isSuccess }) => isSuccess);
+  }, []);
 }

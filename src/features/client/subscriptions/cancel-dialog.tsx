@@ -3,7 +3,7 @@ import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Dialog } from '@/ui/overlays/dialog';
-import type { Current } from './current';
+import type { Current } from './current-plan';
 
 /** What came of an attempt: `over` means that there was nothing left to cancel. */
 export type CancelOutcome = { state: 'cancelled' } | { state: 'over' } | { state: 'failed'; cause: string };

@@ -1,10 +1,20 @@
 import { useState } from 'react';
-import type { LineInWords } from '@/domain/ledger/book-line';
+import { type LineInWords, lineInWords } from '@/domain/ledger/book-line';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
+import { statementLines } from '@/domain/ledger/statement';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
 import { Book, type BookLine } from '@/ui/ledger/book';
 import { dots, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+
+/** The lines of the book that speak of subscriptions, newest first. */
+export const subscriptionLines = (entries: readonly Entry[], uid: Uid): LineInWords[] =>
+  statementLines(entries, uid)
+    .filter(({ action }) => action.startsWith('subscription.'))
+    .toReversed()
+    .map(lineInWords);
 
 /** How many lines stand here before somebody asks for all. */
 const first = 10;

@@ -6,7 +6,7 @@ import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { type Current, sameTerms, termsOf } from './current';
+import { type Current, sameTerms, termsOf } from './current-plan';
 
 export interface PlanListProps {
   plans: Plans;

@@ -11,7 +11,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
-import type { Current } from './current';
+import type { Current } from './current-plan';
 
 /** A plan as it is looked at before it is chosen. */
 export interface Review {

@@ -1,7 +1,7 @@
 import { causeOf } from '@/data/ledger/causes';
 import { useUserState } from '@/data/user-state';
 import { mayCancel } from '@/domain/accounts/standing';
-import { planBlockOf } from './blocked';
+import { planBlockOf } from './restriction';
 import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';
 

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import { failed, pending, ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { planBlockOf } from './blocked';
 import { account, envelope, panel, press, running, show } from './in-test';
 import { chargeEntry, found, plans, plus, premier, setEntry } from './plans.fixture';
+import { planBlockOf } from './restriction';
 import type { SubscriptionsProps } from './subscriptions';
 
 describe('the plans', () => {

@@ -1,11 +1,32 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { acceptedTypes, fileFault, fileLimits, fileSize } from '@/domain/requests/upload';
+import { type IdentityKind, identityKinds } from '@/domain/requests/verification';
 import { redraw } from '@/lib/files/redraw';
 import { Button } from '@/ui/button';
 import { FileDrop } from '@/ui/forms/file-drop';
-import type { VerifyInput } from './request';
+
+/** What a client sends: one file, and of which kind the document is. */
+export interface VerifyRequest {
+  kind: IdentityKind;
+  file: File;
+}
+
+const file = v.pipe(
+  v.nullable(v.instance(File)),
+  v.rawTransform(({ dataset, addIssue, NEVER }): File => {
+    const chosen = dataset.value;
+    const fault = chosen ? fileFault('identity', chosen) : 'Add a photo or a scan of the document.';
+    if (chosen && fault === null) return chosen;
+    addIssue({ message: fault ?? '' });
+    return NEVER;
+  }),
+);
+
+export const verifyForm = v.object({ kind: v.picklist(identityKinds, 'Choose which document it is.'), file });
+export type VerifyInput = v.InferInput<typeof verifyForm>;
 
 /** Pixels: every line of a document can still be read, and the file is small enough. */
 const readable = 3_000;

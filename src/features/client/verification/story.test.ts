@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newOp } from '@/domain/ledger/envelope';
-import { type Sending, sendingOf } from './sending';
 import { verifyStory } from './story';
+import { type Sending, sendingOf } from './use-send';
 import * as told from './verify.fixture';
 
 const story = ({ verification, entries }: told.Told) => verifyStory(verification, entries);

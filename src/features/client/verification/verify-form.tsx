@@ -7,8 +7,7 @@ import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { type UploadState, uploadWords } from '@/ui/hooks/use-upload';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { FileStep, type FileStepProps } from './file-step';
-import { type VerifyInput, type VerifyRequest, verifyForm } from './request';
+import { FileStep, type FileStepProps, type VerifyInput, type VerifyRequest, verifyForm } from './file-step';
 
 /** What came of an attempt: it was sent, given up by the client, or failed. */
 export type SendOutcome = { state: 'sent' } | { state: 'given-up' } | { state: 'failed'; cause: string };

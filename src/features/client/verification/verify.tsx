@@ -1,17 +1,143 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type Standing as AccountStanding, mayVerify } from '@/domain/accounts/standing';
+import { nameOfPath } from '@/domain/requests/upload';
+import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
+import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
+import { Facts } from '@/ui/facts';
 import { Note } from '@/ui/feedback/note';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
-import { OwnDocument, type OwnDocumentProps } from './own-document';
-import { Readers } from './readers';
-import { Standing } from './standing';
-import type { VerifyStory } from './story';
+import { Time } from '@/ui/time';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { useFileUrl } from './file-step';
+import { Standing } from './identity-status';
+import type { VerifyStory, View } from './story';
 import { VerifyForm, type VerifyFormProps } from './verify-form';
+
+export interface OwnDocumentProps {
+  kind: IdentityKind | null;
+  path: string;
+  /** Reads the file through the rules. @throws ActError, DataShapeError */
+  open: (path: string) => Promise<Blob>;
+  cause: (error: unknown) => string;
+}
+
+/** What was sent, for its owner to look at again. It has no address that others could use. */
+export function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
+  const [file, setFile] = useState<Blob | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const url = useFileUrl(file);
+  const name = nameOfPath(path);
+  const show = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setFile(await open(path));
+    } catch (error) {
+      report('The own document could not be read', error);
+      setFailure(cause(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const rows = [
+    ...(kind ? [{ label: 'Document', value: identityKindName[kind] }] : []),
+    { label: 'File', value: <span className="wrap-anywhere">{name}</span> },
+  ];
+  return (
+    <div className="verify-own">
+      <Facts rows={rows} />
+      {!file && (
+        <Button dense busy={busy} onClick={() => void show()}>
+          Look at the file
+        </Button>
+      )}
+      {file && url && <Shown url={url} type={file.type} name={name} />}
+      {failure !== null && (
+        <Note kind="no" role="alert">
+          <b>The file could not be read.</b> {failure}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Shown({ url, type, name }: { url: string; type: string; name: string }) {
+  if (type !== 'application/pdf') return <img className="verify-picture" src={url} alt="The document that you sent" />;
+  return (
+    <a className="btn" data-kind="second" data-dense="" href={url} target="_blank" rel="noopener">
+      Open {name}
+    </a>
+  );
+}
+
+/** Who can read the file, and who has. */
+export function Readers({ views, book }: { views: readonly View[]; book: Pick<RemoteState<unknown>, 'status' | 'data' | 'refetch'> }) {
+  return (
+    <Panel title="Who can read it">
+      <p className="text-ink-2 text-t-sm">
+        You and the desk, nobody else. The file has no address on the web. Each time somebody of the desk opens it, an entry in your book
+        says so, and when. It stays open to them for ten minutes.
+      </p>
+      <p className="verify-views-title">Views by the desk</p>
+      <Views views={views} book={book} />
+    </Panel>
+  );
+}
+
+function Views({ views, book }: Parameters<typeof Readers>[0]) {
+  if (book.data === undefined && book.status === 'pending') return <ViewsLoading />;
+  if (book.data === undefined) {
+    return (
+      <Note role="status">
+        <p>Your book could not be read, so the views are missing here.</p>
+        <Button kind="plain" dense onClick={() => void book.refetch()}>
+          Try again
+        </Button>
+      </Note>
+    );
+  }
+  if (views.length === 0) return <p className="text-t-sm">Nobody has opened it yet.</p>;
+  return (
+    <ul className="verify-views">
+      {views.map(({ op, at, folio, current }) => (
+        <li key={op}>
+          <Link to={`/user/statement#${folio}`} aria-label={`Entry ${folio}`}>
+            {folio}
+          </Link>
+          <span>
+            Administrator
+            {!current && <small>, an earlier document</small>}
+          </span>
+          <Time at={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ViewsLoading = () => (
+  <div aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>The views are being read.</VisuallyHidden>
+    </p>
+    <ul className="verify-views" aria-hidden="true">
+      <li>
+        <Bar width="1.5rem" />
+        <span>
+          <Bar width="6rem" />
+        </span>
+        <Bar width="5rem" />
+      </li>
+    </ul>
+  </div>
+);
 
 export interface VerifyProps {
   story: VerifyStory;

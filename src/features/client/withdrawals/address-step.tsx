@@ -12,7 +12,7 @@ import { CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
 import { leavesToSubmit } from '@/ui/forms/form';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
-import { another, mayKeep, savedFor, typedAddressFault, typesAddress, type WithdrawalInput } from './request';
+import { another, mayKeep, savedFor, typedAddressFault, typesAddress, type WithdrawalInput } from './withdrawal-schema';
 
 export interface AddressStepProps {
   network: BitcoinNetwork;

@@ -1,11 +1,176 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { RemoteState } from '@/ui/feedback/remote';
-import { Closed } from './closed';
+import type { Standing } from '@/domain/accounts/standing';
+import type { Entry } from '@/domain/ledger/ledger';
+import { isZero, type Money } from '@/domain/money';
+import { awaitsDecision, type Verification } from '@/domain/requests/verification';
+import { dayMonthYear, usd } from '@/lib/format';
+import { ButtonLink } from '@/ui/button-link';
+import { Note } from '@/ui/feedback/note';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { Amount } from '@/ui/ledger/hidden-amounts';
+import { Quoted } from '@/ui/ledger/quoted';
+import { Step, Steps } from '@/ui/ledger/steps';
+import { Panel } from '@/ui/page';
 import type { Figures } from './figures';
 import { MoneyBar } from './money-bar';
+
+/** The newest entry that gave the account this standing; undefined where the book does not say, or is not known. */
+export const closedBy = (standing: Standing, entries: readonly Entry[] | undefined): Entry | undefined =>
+  entries
+    ?.filter(({ action, after }) => (action === 'status.changed' || action === 'status.frozen') && after.status === standing)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
+
+export interface ClosedProps {
+  standing: Standing;
+  email: string;
+  emailVerified: boolean;
+  verification: RemoteState<Verification | null>;
+  /** What the book says of the client's standing; undefined while it is not known. */
+  entries: readonly Entry[] | undefined;
+  /** USD; undefined while it is not known. */
+  balance: Money | undefined;
+  /** Why something could not be read, in words. */
+  cause: (error: unknown) => string;
+}
+
+/** Why this page is closed for a client who is not active, and how it opens. */
+export function Closed(props: ClosedProps) {
+  const { standing, entries, balance } = props;
+  switch (standing) {
+    case 'frozen':
+      return <Frozen at={closedBy(standing, entries)?.at} />;
+    case 'suspended':
+      return <Suspended entry={closedBy(standing, entries)} />;
+    case 'closed':
+      return (
+        <Panel title="Withdrawals are closed, because your account is closed">
+          <Say>No more withdrawals can be requested. You can still read your book, line by line, and the whole statement.</Say>
+          {balance !== undefined && !isZero(balance) && (
+            <Say>
+              <b>
+                <Amount>{usd(balance)}</Amount> USD is left on your account.
+              </b>{' '}
+              Ask the desk how it is paid out.
+            </Say>
+          )}
+          <Ways />
+        </Panel>
+      );
+    default:
+      return <NotActive {...props} />;
+  }
+}
+
+const Say = ({ children }: { children: ReactNode }) => <p className="withdrawal-say">{children}</p>;
+
+const Ways = () => (
+  <div className="acts">
+    <ButtonLink to="/company/contact" kind="first">
+      Write to the desk
+    </ButtonLink>
+    <ButtonLink to="/user/statement">Read your statement</ButtonLink>
+  </div>
+);
+
+function Frozen({ at }: { at: Date | undefined }) {
+  return (
+    <Panel title={`Withdrawals are closed, because you froze your account${at ? ` on ${dayMonthYear(at)}` : ''}`}>
+      <Steps>
+        <Step title="Write to the desk">
+          <Say>Only the desk lifts a freeze, so that nobody who has your password can.</Say>
+          <Ways />
+        </Step>
+        <Step title="The desk sets your account to active" later>
+          <Say>With a reason that stands in your book. Then this page opens by itself.</Say>
+        </Step>
+      </Steps>
+    </Panel>
+  );
+}
+
+function Suspended({ entry }: { entry: Entry | undefined }) {
+  return (
+    <Panel title={`Withdrawals are closed, because the desk suspended your account${entry ? ` on ${dayMonthYear(entry.at)}` : ''}`}>
+      <Steps>
+        <Step title="Read why">
+          {entry ? (
+            <Note kind="no">
+              <Quoted>{entry.reason}</Quoted>
+            </Note>
+          ) : (
+            <Say>The reason stands in your statement, in the desk’s own words.</Say>
+          )}
+        </Step>
+        <Step title="Write to the desk">
+          <Say>Answer the reason, or ask about it. What waits for the desk can still be cancelled here.</Say>
+          <Ways />
+        </Step>
+        <Step title="The desk sets your account to active" later>
+          <Say>With a reason that stands in your book. Then this page opens by itself.</Say>
+        </Step>
+      </Steps>
+    </Panel>
+  );
+}
+
+function NotActive({ standing, email, emailVerified, verification, cause }: ClosedProps) {
+  const verified = verification.data?.status === 'verified';
+  return (
+    <Panel title="Withdrawals open when the desk has activated your account">
+      <Say>
+        {standing === 'pending' ? 'Your account is new.' : `Your account’s standing is “${standing}”.`}
+        {emailVerified && ' Deposits, trades and subscriptions are open meanwhile.'}
+      </Say>
+      <Steps>
+        <Step title="Verify your e-mail address">
+          {emailVerified ? (
+            <StatusMark kind="done">Verified</StatusMark>
+          ) : (
+            <Say>
+              Open the link in the message that we sent to <b className="wrap-anywhere">{email}</b>. You can send it again from the note at
+              the top of this page.
+            </Say>
+          )}
+        </Step>
+        <Step title="Verify your identity">
+          <Remote of={verification} loading={<Bar width="9rem" />} failedTitle="Your verification could not be read" cause={cause}>
+            {(found) => <Identity of={found} />}
+          </Remote>
+        </Step>
+        <Step title="The desk activates your account" later={!(emailVerified && verified)}>
+          {emailVerified && verified && <StatusMark kind="wait">Waiting for the desk</StatusMark>}
+          <Say>It is written in your book, and this page opens by itself. No time is promised; you can ask the desk.</Say>
+        </Step>
+      </Steps>
+    </Panel>
+  );
+}
+
+function Identity({ of }: { of: Verification | null }) {
+  if (of?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;
+  if (of && awaitsDecision(of)) return <StatusMark kind="wait">Sent, waiting for the desk</StatusMark>;
+  const refused = of?.status === 'rejected';
+  return (
+    <div className="withdrawal-identity">
+      {refused && <StatusMark kind="no">Rejected</StatusMark>}
+      {refused && of.note && (
+        <Note kind="no">
+          <Quoted>{of.note}</Quoted>
+        </Note>
+      )}
+      {!refused && <Say>Send a picture of your passport, identity card or driving licence.</Say>}
+      <ButtonLink to="/user/user-verify" kind="first">
+        {refused ? 'Send another document' : 'Verify your identity'}
+      </ButtonLink>
+    </div>
+  );
+}
 
 /** Why there is no form, for everybody else. */
 export function ClosedSide({ figures }: { figures: RemoteState<Figures> }) {

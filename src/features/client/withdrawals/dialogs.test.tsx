@@ -3,9 +3,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CancelDialog } from './cancel-dialog';
-import { ForgetDialog } from './forget-dialog';
 import { ledger, line } from './in-test';
+import { ForgetDialog } from './open-side';
+import { CancelDialog } from './withdrawal-item';
 
 afterEach(cleanup);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -6,10 +6,10 @@ import type { Op } from '@/domain/ledger/envelope';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
-import type { Draft, DraftStore } from './draft';
-import type { WithdrawalLine } from './history';
-import type { SendOutcome } from './use-sending';
+import type { SendOutcome } from './use-withdrawal-form';
 import { WithdrawalForm, type WithdrawalFormProps } from './withdrawal-form';
+import type { WithdrawalLine } from './withdrawal-rows';
+import type { Draft, DraftStore } from './withdrawal-schema';
 
 export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

@@ -4,21 +4,75 @@ import { usePayment } from '@/data/hooks/use-payment';
 import { causeOf } from '@/data/ledger/causes';
 import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
+import { coinName } from '@/domain/coin';
 import type { Op } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';
 import type { Withdrawals } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
+import { Button } from '@/ui/button';
 import { BlockNote } from '@/ui/feedback/block-note';
+import { Note } from '@/ui/feedback/note';
 import type { RemoteState } from '@/ui/feedback/remote';
+import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
+import { Dialog } from '@/ui/overlays/dialog';
 import { toastNotice } from '@/ui/overlays/toasts';
-import { blockOf } from './blocked';
-import { withdrawalDrafts } from './draft';
 import type { Figures } from './figures';
-import { ForgetDialog } from './forget-dialog';
-import type { HowSent } from './use-sending';
+import { blockOf } from './restriction';
+import type { HowSent } from './use-withdrawal-form';
 import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
 import { WithdrawalForm } from './withdrawal-form';
+import { withdrawalDrafts } from './withdrawal-schema';
+
+export interface ForgetDialogProps {
+  address: SavedAddress;
+  /** @returns why it failed, in words; null when it did not */
+  forget: (address: SavedAddress) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Asks once more, because the address would have to be written again. */
+export function ForgetDialog({ address, forget, onClose }: ForgetDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(null);
+    const cause = await forget(address);
+    setBusy(false);
+    if (cause === null) return onClose();
+    setFailure(cause);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!busy}
+      label={`Saved ${coinName[address.coin].toLowerCase()} address`}
+      title={`Forget ${address.label}?`}
+      foot={
+        <>
+          <Button data-autofocus="" onClick={onClose} notYet={busy ? 'It is being forgotten.' : undefined}>
+            Keep it
+          </Button>
+          <Button kind="refuse-sure" busy={busy} onClick={confirm}>
+            Forget it
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-s-4">
+        <AddressGroups address={address.address} />
+        <p>It is taken off your list. Withdrawals that you asked for stay as they are.</p>
+        {failure !== null && (
+          <Note kind="no" role="alert">
+            <b>It was not forgotten.</b> {failure}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
 
 export interface OpenSideProps {
   figures: RemoteState<Figures>;

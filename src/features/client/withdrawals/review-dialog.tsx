@@ -13,7 +13,7 @@ import { AddressBox } from '@/ui/ledger/address-box';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
-import { savedFor, type WithdrawalOutput } from './request';
+import { savedFor, type WithdrawalOutput } from './withdrawal-schema';
 
 export interface ReviewDialogProps {
   of: WithdrawalOutput;

@@ -16,8 +16,8 @@ import type { RemoteState } from '@/ui/feedback/remote';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { type ActWords, toastAct } from '@/ui/overlays/toasts';
 import { figuresOf } from './figures';
-import { type WithdrawalLine, wasArchived, withdrawalLines } from './history';
-import type { SendOutcome } from './use-sending';
+import type { SendOutcome } from './use-withdrawal-form';
+import { type WithdrawalLine, wasArchived, withdrawalLines } from './withdrawal-rows';
 
 const failure = 'Error Occurred, Try Again.';
 const words = {

@@ -16,7 +16,7 @@ import {
   sender,
   show,
 } from './in-test';
-import { emptyInput } from './request';
+import { emptyInput } from './withdrawal-schema';
 
 afterEach(() => {
   cleanup();

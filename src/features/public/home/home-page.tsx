@@ -1,11 +1,123 @@
+import '@/ui/button.css';
+import './home.css';
+import { courses } from '@/content/courses';
+import type { Course } from '@/content/lesson';
+import { site } from '@/content/site';
 import { Book } from '@/ui/ledger/book';
 import { OwnPlace } from '@/ui/own-place';
-import '@/ui/button.css';
-import { Cannot } from './cannot';
-import { FirstLessons } from './first-lessons';
-import { HowToRead } from './how-to-read';
 import { march } from './march';
-import './home.css';
+
+/** Each of these is refused by the rules, which docs/rules.md explains and tests/rules proves. */
+const refused = [
+  { what: 'Change your balance without a line', why: 'Balance and entry are one commit. Without the entry, neither happens.' },
+  {
+    what: 'Credit a different amount',
+    why: 'A completed deposit credits exactly its amount, to the cent. A difference is a line of its own, with its reason.',
+  },
+  { what: 'Edit or remove what is written', why: 'Entries can only be added. A mistake is put right by a new line, and both stay.' },
+  { what: 'Refuse without saying why', why: 'A rejected deposit or withdrawal needs a reason, and the reason goes in your book.' },
+  {
+    what: 'Hide a fee in a withdrawal',
+    why: 'A completed withdrawal takes exactly its amount. Any other charge is a line of its own, with its reason.',
+  },
+];
+
+export const Cannot = () => (
+  <section className="home-part">
+    <header>
+      <h2>What the desk cannot do</h2>
+      <p>These are not promises. The database refuses the write, for administrators too.</p>
+    </header>
+    <ul className="home-cannot">
+      {refused.map(({ what, why }) => (
+        <li key={what}>
+          <b className="home-title">{what}</b>
+          <p className="home-text">{why}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The first lesson of each course; a course of one lesson is that lesson's page. */
+const beginnings = courses.flatMap((course) => {
+  const [first] = course.lessons;
+  const inMenu = site.education.links.find(({ to }) => to === `/education/${course.id}`);
+  return first && inMenu ? [{ ...first, to: pathOf(course), course: inMenu.title }] : [];
+});
+
+function pathOf({ id, lessons: [first, ...others] }: Course): string {
+  return others.length === 0 ? `/education/${id}` : `/education/${id}/${first?.id}`;
+}
+
+export const FirstLessons = () => (
+  <section className="home-part">
+    <header>
+      <h2>Read before you trade</h2>
+      <p>Plain lessons with worked examples, the losing ones included. No account needed.</p>
+    </header>
+    <ol className="home-lessons">
+      {beginnings.map(({ to, course, title, minutes, stand }) => (
+        <li key={to}>
+          <a href={to}>
+            <span className="home-small">{course}</span>
+            <b className="home-title">{title}</b>
+            <span className="home-small">{minutes} min</span>
+            <p className="home-text">{stand}</p>
+          </a>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** The second line of the example (march.ts), taken apart; a test compares them. */
+export const HowToRead = () => (
+  <section className="home-part home-whole" id="read">
+    <header>
+      <h2>How to read a line</h2>
+      <p>The second line of the book above, with everything it holds. Your own lines open to the same detail.</p>
+    </header>
+    <dl className="home-line">
+      <div>
+        <dt>
+          <span className="home-value">
+            A3 <small>with T2</small>
+          </span>
+          <b>Its number</b>
+        </dt>
+        <dd>A is the account, T the trades, D and W what comes in and goes out. No number is left out, so a missing page would show.</dd>
+      </div>
+      <div>
+        <dt>
+          <span className="home-value">
+            Trade settled <small>for T1</small>
+          </span>
+          <b>Its cause</b>
+        </dt>
+        <dd>A deposit, a withdrawal, a trade or a subscription, and the line names which. Anything else is called an adjustment.</dd>
+      </div>
+      <div>
+        <dt>
+          <span className="home-value">
+            Desk <small>7 March</small>
+          </span>
+          <b>Who, when, and why</b>
+        </dt>
+        <dd>You or the desk. When the desk refuses or adjusts, it must give a reason, and you read that reason word for word.</dd>
+      </div>
+      <div>
+        <dt>
+          <span className="home-value home-split">
+            <bdi className="home-loss">−61.17</bdi> <span>438.83</span>
+          </span>
+          <b>Before and after</b>
+        </dt>
+        <dd>500.00 before, 438.83 after. Each line begins where the last one ended, so a balance is never typed in.</dd>
+      </div>
+    </dl>
+  </section>
+);
 
 /** The front page: what this is, an example of it, and where to read on. */
 export function Component() {

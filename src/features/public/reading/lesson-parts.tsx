@@ -1,8 +1,64 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import type { Worked } from '@/content/lesson';
+import type { Source, Worked } from '@/content/lesson';
 import { Heading } from '@/ui/heading';
+import { Island } from '@/ui/island';
 import { Sum } from '@/ui/ledger/sum';
-import { calculatorIslands } from './calculator-islands';
+import { calculators } from './calculators';
+
+const { PipCalculator, PositionCalculator, LossCalculator, CompoundCalculator, DrawdownCalculator, RatioCalculator } = calculators;
+
+/** The calculators as texts use them. */
+export const calculatorIslands = {
+  PipCalculator: () => (
+    <Island name="PipCalculator">
+      <PipCalculator />
+    </Island>
+  ),
+  PositionCalculator: () => (
+    <Island name="PositionCalculator">
+      <PositionCalculator />
+    </Island>
+  ),
+  LossCalculator: () => (
+    <Island name="LossCalculator">
+      <LossCalculator />
+    </Island>
+  ),
+  CompoundCalculator: () => (
+    <Island name="CompoundCalculator">
+      <CompoundCalculator />
+    </Island>
+  ),
+  DrawdownCalculator: () => (
+    <Island name="DrawdownCalculator">
+      <DrawdownCalculator />
+    </Island>
+  ),
+  RatioCalculator: () => (
+    <Island name="RatioCalculator">
+      <RatioCalculator />
+    </Island>
+  ),
+};
+
+/** Where the facts of a text come from. */
+export function Sources({ sources }: { sources: readonly Source[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section className="lesson-sources" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ul>
+        {sources.map(({ name, url }) => (
+          <li key={`${name} ${url}`}>
+            <a href={url} rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Beside the text where there is room for it, else within. */
 export const Margin = ({ children }: { children: ReactNode }) => (

@@ -1,0 +1,73 @@
+import { type Coin, coins } from '@/domain/coin';
+import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
+import { dayAndTime, dayMonthYear, usd } from '@/lib/format';
+
+export const periods = ['1D', '7D', '30D', '1Y'] as const;
+export type Period = (typeof periods)[number];
+
+export const daysOf: Record<Period, ChartDays> = { '1D': 1, '7D': 7, '30D': 30, '1Y': 365 };
+export const periodName: Record<Period, string> = { '1D': '1 day', '7D': '7 days', '30D': '30 days', '1Y': '1 year' };
+
+export const tradeTabs = ['open', 'closed'] as const;
+export type TradeTab = (typeof tradeTabs)[number];
+export const outcomes = ['all', 'won', 'lost'] as const;
+export type TradeOutcome = (typeof outcomes)[number];
+
+/** What of the dashboard is looked at; it stands in the address, so that it can be kept and gone back to. */
+export interface View {
+  /** The coin of the chart and of the trade that is being prepared. */
+  coin: Coin;
+  period: Period;
+  trades: TradeTab;
+  outcome: TradeOutcome;
+}
+
+const usual: View = { coin: 'bitcoin', period: '7D', trades: 'open', outcome: 'all' };
+
+const oneOf = <T extends string>(options: readonly T[], text: string | null, otherwise: T): T =>
+  options.find((option) => option === text) ?? otherwise;
+
+export const viewOf = (search: URLSearchParams): View => ({
+  coin: oneOf(coins, search.get('coin'), usual.coin),
+  period: oneOf(periods, search.get('period'), usual.period),
+  trades: oneOf(tradeTabs, search.get('trades'), usual.trades),
+  outcome: oneOf(outcomes, search.get('outcome'), usual.outcome),
+});
+
+/** `?coin=ethereum&period=1Y`, without what is usual. */
+export function addressOf(view: View): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(view)) {
+    if (value !== usual[name as keyof View]) search.set(name, value); // the names are those of View
+  }
+  const text = search.toString();
+  return text === '' ? '/user/dashboard' : `/user/dashboard?${text}`;
+}
+
+/** The chart hands over local time as if it were UTC. @param seconds epoch seconds, moved by the local offset */
+const inUtc = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  return (seconds: number) => format.format(seconds * 1000);
+};
+
+/** `4 Mar` */
+export const chartDay = inUtc({ day: 'numeric', month: 'short' });
+/** `Mar` */
+export const chartMonth = inUtc({ month: 'short' });
+/** `2026` */
+export const chartYear = inUtc({ year: 'numeric' });
+/** `13:05` */
+export const chartTime = inUtc({ hour: '2-digit', minute: '2-digit' });
+
+const grouped = (decimals: number) => {
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return (price: number) => format.format(price);
+};
+const [whole, withCents] = [grouped(0), grouped(2)];
+/** A price on the scale: without cents, where they are less than anybody can see. */
+export const chartPrice = (price: number): string => (price >= 1000 ? whole : withCents)(price);
+
+/** When a point was, as exactly as the period deserves: by the minute, or by the day. */
+export const pointTime = ({ at }: PricePoint, period: Period): string => (period === '1Y' ? dayMonthYear : dayAndTime)(new Date(at));
+/** `24 Mar, 09:00: 64,210.00 dollars` */
+export const pointInWords = (point: PricePoint, period: Period): string => `${pointTime(point, period)}: ${usd(point.price)} dollars`;

@@ -1,0 +1,155 @@
+import { Download } from 'lucide-react';
+import { causeOf } from '@/data/ledger/causes';
+import { coinSymbol } from '@/domain/coin';
+import { depositStatuses } from '@/domain/requests/deposit';
+import { csv, utc } from '@/lib/files/csv';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/feedback/empty';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { DateRange } from '@/ui/forms/date-range';
+import { useNow } from '@/ui/hooks/use-now';
+import { RequestList, WithoutBook } from '@/ui/tables/request-list';
+import { RequestsSkeleton, type Touched } from '@/ui/tables/requests';
+import { Picker, Toolbar } from '@/ui/tables/toolbar';
+import { DepositItem } from './deposit-item';
+import type { DepositLine } from './deposit-rows';
+import { everything, filtered, type HistoryFilter, isFiltering, stateWords } from './deposit-rows';
+
+const all = 'all';
+const states = [{ value: all, label: 'All states' }, ...depositStatuses.map((value) => ({ value, label: stateWords[value] }))] as const;
+
+export interface HistoryToolsProps {
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+  onExport: () => void;
+}
+
+export function HistoryTools({ filter, onFilter, onExport }: HistoryToolsProps) {
+  return (
+    <div className="deposit-tools">
+      <Toolbar label="Filter your deposits">
+        <Picker
+          label="State"
+          value={filter.state ?? all}
+          options={states}
+          onChange={(state) => onFilter({ ...filter, state: state === all ? null : state })}
+        />
+        <Button onClick={onExport}>
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+        <DateRange
+          label="Days of your deposits"
+          from={filter.from}
+          to={filter.to}
+          onChange={(from, to) => onFilter({ ...filter, from, to })}
+        />
+      </Toolbar>
+    </div>
+  );
+}
+
+const head = [
+  ...['Number', 'Requested (UTC)', 'State', 'Amount, USD', 'Coin', 'Coins', 'Price, USD', 'Address', 'Transaction id'],
+  ...['Decided (UTC)', 'Credited in', 'Reason', 'Entry id'],
+];
+
+/** Deposits as a spreadsheet reads them, in their order. */
+export const depositsCsv = (lines: readonly DepositLine[]): string =>
+  csv(
+    head,
+    lines.map(({ deposit, folio, requestedAt, decidedAt, credited }) => [
+      ...[folio ?? '', utc(requestedAt), stateWords[deposit.status], deposit.amount, coinSymbol[deposit.coin], deposit.units, deposit.rate],
+      ...[deposit.address, deposit.txid, utc(decidedAt), credited ?? '', deposit.note, deposit.id],
+    ]),
+  );
+
+export interface DepositHistoryProps {
+  /** Newest first. */
+  lines: RemoteState<DepositLine[]>;
+  /** The book could not be read: entry numbers and times of decisions are missing. */
+  withoutBook: boolean;
+  onRetryBook: () => unknown;
+  touched: Touched | null;
+  onCancel: ((line: DepositLine) => void) | undefined;
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+  /** Gives the person a file of these. */
+  onExport: (lines: readonly DepositLine[]) => void;
+}
+
+export function DepositHistory({ lines, withoutBook, onRetryBook, ...rest }: DepositHistoryProps) {
+  return (
+    <Remote
+      of={lines}
+      loading={<RequestsSkeleton says="Your deposits are being read." />}
+      empty={withoutBook ? <NoneInList onRetryBook={onRetryBook} /> : <NoDeposits />}
+      failedTitle="Your deposits could not be read"
+      cause={causeOf}
+    >
+      {(list) => (
+        <>
+          {withoutBook && <WithoutBook onRetry={onRetryBook} />}
+          <FilteredList list={list} {...rest} />
+        </>
+      )}
+    </Remote>
+  );
+}
+
+const NoDeposits = () => (
+  <Empty title="No deposits yet">Each deposit you announce appears here with its state, from sent to credited.</Empty>
+);
+
+/** The list alone cannot tell whether there was ever one: those that were archived are known from the book. */
+const NoneInList = ({ onRetryBook }: Pick<DepositHistoryProps, 'onRetryBook'>) => (
+  <>
+    <WithoutBook onRetry={onRetryBook} />
+    <Empty title="No deposits in your list">Your book says whether older ones were moved to an archive.</Empty>
+  </>
+);
+
+type ListProps = Omit<DepositHistoryProps, 'lines' | 'withoutBook' | 'onRetryBook'> & { list: DepositLine[] };
+
+function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) {
+  const found = filtered(list, filter);
+  // What was sent a moment ago is shown whatever is filtered: it is what the person looks for.
+  const isTouched = ({ deposit }: DepositLine) => deposit.id === rest.touched?.id && !found.some((one) => one.deposit.id === deposit.id);
+  const shown = [...list.filter(isTouched), ...found];
+  return (
+    <>
+      <HistoryTools filter={filter} onFilter={onFilter} onExport={() => onExport(found)} />
+      <p role="status" className="deposit-count">
+        {isFiltering(filter) && `${found.length} of ${list.length} ${list.length === 1 ? 'deposit' : 'deposits'}`}
+      </p>
+      {shown.length > 0 ? <DepositList list={shown} {...rest} /> : <NoneMatch filter={filter} onClear={() => onFilter(everything)} />}
+    </>
+  );
+}
+
+function NoneMatch({ filter: { state, from, to }, onClear }: { filter: HistoryFilter; onClear: () => void }) {
+  const what = state ? `${stateWords[state].toLowerCase()} deposits` : 'deposits';
+  return (
+    <Empty title="None match" action={<Button onClick={onClear}>Show all deposits</Button>}>
+      There are no {what}
+      {(from !== null || to !== null) && ' on these days'}.
+    </Empty>
+  );
+}
+
+function DepositList({ list, touched, onCancel }: { list: DepositLine[] } & Pick<DepositHistoryProps, 'touched' | 'onCancel'>) {
+  const now = useNow();
+  return (
+    <RequestList list={list}>
+      {(line) => (
+        <DepositItem
+          key={line.deposit.id}
+          line={line}
+          now={now}
+          touched={touched?.id === line.deposit.id ? touched.turn : 0}
+          onCancel={onCancel}
+        />
+      )}
+    </RequestList>
+  );
+}

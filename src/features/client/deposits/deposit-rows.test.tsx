@@ -1,0 +1,119 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { Deposit } from '@/domain/requests/deposit';
+import { depositLines, everything, filterBy, filtered, useHistoryFilter } from './deposit-rows';
+
+const at = (hour: number) => new Date(2026, 2, 9, hour);
+const deposit = (id: string, over: Partial<Deposit> = {}): Deposit => ({
+  id,
+  uid: 'maya',
+  coin: 'bitcoin',
+  amount: '900.00',
+  units: '0.01',
+  rate: '90000.00',
+  address: 'tb1q',
+  txid: '',
+  status: 'pending',
+  note: '',
+  createdAt: at(8),
+  ...over,
+});
+const entry = (op: string, action: Entry['action'], over: Partial<Entry> = {}): Entry => ({
+  op,
+  col: 'deposits',
+  rev: 1,
+  actor: 'maya',
+  action,
+  index: 0,
+  ref: '',
+  before: {},
+  after: {},
+  reason: '',
+  at: at(9),
+  ...over,
+});
+
+describe('the history of deposits', () => {
+  it('begins with the newest', () => {
+    expect(depositLines([deposit('a'), deposit('b')], []).map((line) => line.deposit.id)).toEqual(['b', 'a']);
+  });
+
+  it('gives each the folio of the entry that requested it, and the time that it says itself', () => {
+    const [line] = depositLines([deposit('a')], [entry('a', 'deposit.requested', { rev: 7 })]);
+    expect(line).toMatchObject({ folio: 'D7', requestedAt: at(8), decidedAt: null, credited: null });
+  });
+
+  it('gives a completed one the folio of the posting that credited it', () => {
+    const entries = [
+      entry('a', 'deposit.requested', { rev: 5 }),
+      entry('decision', 'deposit.completed', { rev: 6, after: { id: 'a' }, at: at(12) }),
+      entry('posting', 'account.posted', { col: 'accounts', rev: 4, ref: 'decision', at: at(12) }),
+      entry('other', 'account.posted', { col: 'accounts', rev: 5, ref: 'another decision' }),
+    ];
+    expect(depositLines([deposit('a', { status: 'completed' })], entries)[0]).toMatchObject({
+      folio: 'D5',
+      decidedAt: at(12),
+      credited: 'A4',
+    });
+  });
+
+  it('does not take the decision of another deposit for its own', () => {
+    const entries = [entry('decision', 'deposit.rejected', { after: { id: 'b' } })];
+    const lines = depositLines([deposit('a', { status: 'rejected' }), deposit('b', { status: 'rejected' })], entries);
+    expect(lines.map((line) => line.decidedAt)).toEqual([at(9), null]);
+  });
+
+  it('says what the list says where the book has nothing yet', () => {
+    const [line] = depositLines([deposit('a', { status: 'completed' })], []);
+    expect(line).toEqual({
+      deposit: deposit('a', { status: 'completed' }),
+      folio: null,
+      requestedAt: at(8),
+      decidedAt: null,
+      credited: null,
+    });
+  });
+
+  it('does not call a waiting deposit decided because the book is ahead of the list', () => {
+    const entries = [entry('decision', 'deposit.completed', { after: { id: 'a' } })];
+    expect(depositLines([deposit('a')], entries)[0]?.decidedAt).toBeNull();
+  });
+});
+
+const by = (search: string) => filterBy(new URLSearchParams(search));
+
+describe('the filter in the address', () => {
+  it.each([
+    ['', everything],
+    ['state=rejected', { state: 'rejected', from: null, to: null }],
+    ['from=2026-03-01&to=2026-03-31', { state: null, from: '2026-03-01', to: '2026-03-31' }],
+    ['state=open&from=yesterday', everything],
+  ])('is understood as far as it can be: "%s"', (search, filter) => {
+    expect(by(search)).toEqual(filter);
+  });
+
+  it('changes without touching the rest of the address', () => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={['/user/deposit?other=1&state=rejected#x']}>{children}</MemoryRouter>
+    );
+    const { result } = renderHook(() => ({ filter: useHistoryFilter(), at: useLocation() }), { wrapper });
+    act(() => result.current.filter[1]({ state: null, from: '2026-03-01', to: null }));
+    expect(result.current.at.search + result.current.at.hash).toBe('?other=1&from=2026-03-01#x');
+    expect(result.current.filter[0]).toEqual({ state: null, from: '2026-03-01', to: null });
+  });
+});
+
+const on = (day: number): Deposit => ({
+  ...{ id: `d-${day}`, uid: 'maya', coin: 'bitcoin', amount: '10.00', units: '0.1', rate: '100.00', address: 'tb1q' },
+  ...{ txid: '', status: 'pending', note: '', createdAt: new Date(2026, 2, day, 9) },
+});
+
+describe('the days of the filter', () => {
+  it.each(['from=2026-03-02&to=2026-03-03', 'from=2026-03-03&to=2026-03-02'])('include both, in either order: "%s"', (search) => {
+    const found = filtered(depositLines([1, 2, 3, 4].map(on), []), by(search));
+    expect(found.map(({ deposit }) => deposit.id)).toEqual(['d-3', 'd-2']);
+  });
+});

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type Day, daysSpan, isDay, isIn } from '@/domain/day';
+import type { Entry } from '@/domain/ledger/ledger';
+import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
+import { type RequestActions, type RequestLine, requestLines } from '@/domain/requests/request-lines';
+
+/** A deposit with what the book says of it. */
+export interface DepositLine extends Omit<RequestLine<Deposit>, 'request' | 'posted'> {
+  deposit: Deposit;
+  /** Folio of the posting that credited it, `A4`. */
+  credited: string | null;
+}
+
+const actions: RequestActions = {
+  requested: 'deposit.requested',
+  decided: ['deposit.completed', 'deposit.rejected', 'deposit.cancelled'],
+};
+
+/** @param list in the order of request @returns newest first */
+export const depositLines = (list: readonly Deposit[], entries: readonly Entry[]): DepositLine[] =>
+  requestLines(list, entries, actions).map(({ request, posted, ...line }) => ({ ...line, deposit: request, credited: posted }));
+
+/** Which deposits of the history are shown. Days are those of the request. */
+export interface HistoryFilter {
+  state: DepositStatus | null;
+  from: Day | null;
+  to: Day | null;
+}
+
+export const everything: HistoryFilter = { state: null, from: null, to: null };
+export const isFiltering = ({ state, from, to }: HistoryFilter): boolean => state !== null || from !== null || to !== null;
+
+export const stateWords: Record<DepositStatus, string> = {
+  pending: 'Waiting',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+};
+
+/** What the address asks for, as far as it can be understood. */
+export function filterBy(search: URLSearchParams): HistoryFilter {
+  const day = (name: string) => {
+    const text = search.get(name) ?? '';
+    return isDay(text) ? text : null;
+  };
+  return { state: depositStatuses.find((one) => one === search.get('state')) ?? null, from: day('from'), to: day('to') };
+}
+
+export function filtered(lines: readonly DepositLine[], { state, from, to }: HistoryFilter): DepositLine[] {
+  const days = daysSpan(from, to);
+  return lines.filter(({ deposit, requestedAt }) => (state === null || deposit.status === state) && isIn(days, requestedAt));
+}
+
+/** The filter as the address has it, and the way to another one. */
+export function useHistoryFilter(): [HistoryFilter, (filter: HistoryFilter) => void] {
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const filter = useMemo(() => filterBy(search), [search]);
+  const change = (next: HistoryFilter) => {
+    const changed = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(next)) {
+      if (value === null) changed.delete(name);
+      else changed.set(name, value);
+    }
+    void navigate({ search: changed.toString(), hash }, { replace: true, preventScrollReset: true });
+  };
+  return [filter, change];
+}

@@ -1,0 +1,223 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type Day, dayOf, daysSpan, isDay, type Span } from '@/domain/day';
+import { folioIn } from '@/domain/ledger/ledger';
+import type { Line } from '@/domain/ledger/statement';
+import { isMonth, type Month, monthOf, monthSpan } from '@/domain/ledger/statement-month';
+import { dayMonthYear, signedUsd, usd } from '@/lib/format';
+
+/** "Tomás" is found by "tomas", 1,400 by 1400, and whatever is typed in whichever case. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}|(?<=\d),(?=\d{3})/gu, '')
+    .replace(/−/g, '-')
+    .toLowerCase()
+    .trim();
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value instanceof Date || typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+const found = new WeakMap<Line, string>();
+
+/** Everything that a line says, open or closed: its words, amounts and day, the desk's words, addresses, transaction ids, the ids of its entries. */
+export function searchedIn(line: Line): string {
+  const known = found.get(line);
+  if (known !== undefined) return known;
+  const figures = [line.amount && signedUsd(line.amount), line.balance && usd(line.balance)];
+  const words = [line.what, line.detail, line.reason, line.by, dayMonthYear(line.at), ...line.folios, ...figures];
+  const stored = line.entries.flatMap(({ op, before, after }) => [op, ...textsIn(before), ...textsIn(after)]);
+  const text = plainText([...words, ...stored].join('\n'));
+  found.set(line, text);
+  return text;
+}
+
+export const shows = [
+  'all',
+  'money',
+  'requests',
+  'desk',
+  'deposits',
+  'withdrawals',
+  'trades',
+  'subscriptions',
+  'adjustments',
+  'identity',
+  'profile',
+] as const;
+export type Show = (typeof shows)[number];
+export const showWords: Record<Show, string> = {
+  all: 'All entries',
+  money: 'Money only',
+  requests: 'Your requests',
+  desk: 'By the desk',
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  trades: 'Trades',
+  subscriptions: 'Subscriptions and fees',
+  adjustments: 'Adjustments and bonus',
+  identity: 'Identity',
+  profile: 'Profile and standing',
+};
+
+export const orders = ['book', 'newest'] as const;
+export type Order = (typeof orders)[number];
+export const orderWords: Record<Order, string> = { book: 'In book order', newest: 'Newest first' };
+
+/** @param lines in book order */
+export const inOrder = (lines: readonly Line[], order: Order): readonly Line[] => (order === 'newest' ? lines.toReversed() : lines);
+
+const about =
+  (...cols: string[]) =>
+  ({ entries }: Line) =>
+    entries.some(({ col }) => cols.includes(col));
+
+const kinds: Record<Show, (line: Line) => boolean> = {
+  all: () => true,
+  money: ({ amount }) => amount !== null,
+  // What was opened with the account is an object; what a client asks for is an element of a list.
+  requests: ({ by, entries }) => by === 'You' && entries.some(({ index }) => index >= 0),
+  desk: ({ by }) => by === 'Desk',
+  deposits: about('deposits'),
+  withdrawals: about('withdrawals'),
+  trades: about('trades'),
+  subscriptions: (line) => line.action === 'subscription.charged' || about('subscriptions')(line),
+  adjustments: ({ action }) => action === 'account.adjusted',
+  identity: about('verifications'),
+  profile: about('users'),
+};
+
+/** What narrows the lines. */
+export interface Filter {
+  show: Show;
+  text: string;
+}
+
+export const isFiltering = ({ show, text }: Filter): boolean => show !== 'all' || text.trim() !== '';
+
+/** The lines that a filter lets through, in their order. */
+export function matching(lines: readonly Line[], { show, text }: Filter): Line[] {
+  const wanted = plainText(text);
+  return lines.filter((line) => kinds[show](line) && (wanted === '' || searchedIn(line).includes(wanted)));
+}
+
+/** `“bitcoin” in deposits`: the filter as it is named where nothing matches it. */
+export function filterInWords({ show, text }: Filter): string {
+  const quoted = text.trim() && `“${text.trim()}”`;
+  if (show === 'all') return quoted;
+  const kind = showWords[show].toLowerCase();
+  return quoted ? `${quoted} in ${kind}` : kind;
+}
+
+/** Which days of the book: one month (the newest where none is said), from one day to another, or all of them. */
+export type Period = { kind: 'month'; month: Month | null } | { kind: 'range'; from: Day | null; to: Day | null } | { kind: 'all' };
+
+export const periodKinds = ['month', 'range', 'all'] as const satisfies Period['kind'][];
+export const periodWords: Record<Period['kind'], string> = { month: 'One month', range: 'From and to', all: 'Whole book' };
+
+/** What the address asks for, as far as it can be understood. */
+export interface Asked {
+  period: Period;
+  show: Show;
+  order: Order;
+  /** Searched for. */
+  text: string;
+  /** Folio of the line to open: `A7`. */
+  folio: string;
+}
+
+const oneOf = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
+  known.find((one) => one === text) ?? otherwise;
+const dayIn = (search: URLSearchParams, name: string): Day | null => {
+  const text = search.get(name) ?? '';
+  return isDay(text) ? text : null;
+};
+
+function periodBy(search: URLSearchParams): Period {
+  const [from, to, month] = [dayIn(search, 'from'), dayIn(search, 'to'), search.get('month') ?? ''];
+  const kind = search.get('period');
+  if (kind === 'range' || (kind === null && (from !== null || to !== null))) return { kind: 'range', from, to };
+  if (kind === 'all') return { kind: 'all' };
+  return { kind: 'month', month: isMonth(month) ? month : null };
+}
+
+export const askedBy = (search: URLSearchParams, hash: string): Asked => ({
+  period: periodBy(search),
+  show: oneOf(shows, search.get('show'), 'all'),
+  order: oneOf(orders, search.get('order'), 'book'),
+  text: search.get('q') ?? '',
+  folio: folioIn(hash),
+});
+
+export const lineWith = (lines: readonly Line[], folio: string): Line | undefined => lines.find(({ folios }) => folios.includes(folio));
+
+/** The month to show: the one asked for, else that of the line asked for, else the newest. Null where there is none yet. */
+export function monthShown(months: readonly Month[], lines: readonly Line[], { period, folio }: Asked): Month | null {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const asked = period.kind === 'month' ? period.month : null;
+  if (asked !== null && asked <= last) return asked;
+  const line = lineWith(lines, folio);
+  return line ? monthOf(line.at) : last;
+}
+
+/** @param month the one shown where one month is asked for */
+export function spanOf(period: Period, month: Month): Span {
+  if (period.kind === 'month') return monthSpan(month);
+  return period.kind === 'range' ? daysSpan(period.from, period.to) : { from: null, before: null };
+}
+
+type Params = Record<string, string | null>;
+
+const monthParams = (month: Month | null): Params => ({ period: null, month, from: null, to: null });
+const rangeParams = (from: Day | null, to: Day | null): Params => ({ period: 'range', month: null, from, to });
+
+/** A choice of another kind of period begins where the eye is: with the days of the month that is shown. */
+function periodParams(kind: Period['kind'], month: Month): Params {
+  if (kind === 'month') return monthParams(month);
+  if (kind === 'all') return { ...monthParams(null), period: 'all' };
+  const { from, before } = monthSpan(month);
+  return rangeParams(from && dayOf(from), before && dayOf(new Date(before.getTime() - 1)));
+}
+
+/** What the address asks for, and the ways to ask for something else. */
+export function useAsked() {
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  // Going somewhere takes a moment; a second choice made within it must not take back the first.
+  const latest = useRef({ search, hash });
+  useEffect(() => {
+    latest.current = { search, hash };
+  }, [search, hash]);
+  const go = (params: Params, next: { hash?: string; replace: boolean }) => {
+    const changed = new URLSearchParams(latest.current.search);
+    for (const [name, value] of Object.entries(params)) {
+      if (value === null || value === '') changed.delete(name);
+      else changed.set(name, value);
+    }
+    latest.current = { search: changed, hash: next.hash ?? latest.current.hash };
+    void navigate({ search: changed.toString(), hash: latest.current.hash }, { replace: next.replace, preventScrollReset: true });
+  };
+  return {
+    asked: useMemo(() => askedBy(search, hash), [search, hash]),
+    /** A month is a page of the book: the way back leads to the one before. */
+    goTo: (month: Month) => go(monthParams(month), { hash: '', replace: false }),
+    cover: (kind: Period['kind'], month: Month) => go(periodParams(kind, month), { hash: '', replace: false }),
+    range: (from: Day | null, to: Day | null) => go(rangeParams(from, to), { replace: true }),
+    show: (show: Show) => go({ show: show === 'all' ? null : show }, { replace: true }),
+    order: (order: Order) => go({ order: order === 'book' ? null : order }, { replace: true }),
+    search: (text: string) => go({ q: text }, { replace: true }),
+    /** Every line of the days that are shown. */
+    clear: () => go({ q: null, show: null }, { replace: true }),
+    searchAll: () => go({ ...monthParams(null), period: 'all' }, { replace: false }),
+    /** The same lines with another one open. */
+    addressWith: (folio: string) => `?${search.toString()}#${folio}`,
+    /** A line wherever it stands, with nothing that could hide it. */
+    goToLine: (folio: string) => go({ ...monthParams(null), q: null, show: null }, { hash: `#${folio}`, replace: false }),
+    open: (folio: string) => go({}, { hash: folio && `#${folio}`, replace: true }),
+  };
+}

@@ -1,0 +1,249 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import { lineInWords } from '@/domain/ledger/book-line';
+import type { Line } from '@/domain/ledger/statement';
+import type { LineLinks } from '@/domain/ledger/statement-links';
+import { type PartOfBook, reachesBack } from '@/domain/ledger/statement-part';
+import { type Money, sum } from '@/domain/money';
+import { signedUsd, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Empty, Failed } from '@/ui/feedback/empty';
+import { Progress } from '@/ui/feedback/progress';
+import { Book, type BookLine } from '@/ui/ledger/book';
+import { type Asked, filterInWords, isFiltering, lineWith, matching, showWords, type useAsked } from './filters';
+import { LineDetails } from './line-details';
+import { duringPeriod } from './period-bar';
+import type { Limit } from './use-load-entries';
+
+export interface NoLinesProps {
+  /** "March 2026" */
+  name: string;
+  of: PartOfBook;
+  asked: Asked;
+  /** How many lines the filter would find elsewhere in the book, as far as it has been read. */
+  elsewhere: number;
+  /** What had been carried forward to these days; in a long book it may not have been read. */
+  isKnown: boolean;
+  mask: (text: string) => string;
+  onClear: () => void;
+  onSearchAll: () => void;
+}
+
+/** Nothing was written in these days, or a filter hides what was. */
+export function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
+  const then = duringPeriod(asked.period, name);
+  if (!isFiltering(asked)) {
+    return (
+      <Empty title={`No entries ${then}`}>
+        {isKnown ? `Nothing was written then; your balance stayed at ${mask(usd(of.carriedForward))} USD.` : 'Nothing was written then.'}
+        {asked.period.kind === 'month' && ' The arrows lead to the months before and after.'}
+      </Empty>
+    );
+  }
+  const hides = of.lines.length === 1 ? 'the one line' : `the ${of.lines.length} lines`;
+  return (
+    <Empty
+      title={`None match ${then}`}
+      action={
+        <div className="acts">
+          <Button onClick={onClear}>Show all entries</Button>
+          {elsewhere > 0 && <Button onClick={onSearchAll}>Look in the whole book ({elsewhere})</Button>}
+        </div>
+      }
+    >
+      {of.lines.length > 0
+        ? `The filter ${filterInWords(asked)} hides ${hides} of these days.`
+        : `Nothing was written then that the filter ${filterInWords(asked)} could find.`}
+    </Empty>
+  );
+}
+
+/** Older entries are on their way to what was asked for, or could not be read. */
+export function Growing({ book, growth, cause }: { book: BookInSight; growth: Growth; cause: (error: unknown) => string }) {
+  if (growth.state === 'failed') {
+    return (
+      <Failed title="Older entries could not be read" onRetry={growth.read}>
+        {cause(growth.error)} What stands here was read before.
+      </Failed>
+    );
+  }
+  return <Progress label={`Reading older entries: ${book.entries.length} of ${book.total}`} share={book.entries.length / book.total} />;
+}
+
+export interface PartBookProps {
+  /** "March 2026" */
+  name: string;
+  of: PartOfBook;
+  /** What is shown of it, in the order of the book; at least one. */
+  lines: readonly Line[];
+  /** How many of them were left out at the beginning, to be drawn when somebody asks. */
+  left: number;
+  /** The balance before the first line is known. */
+  opened: boolean;
+  asked: Asked;
+  links: (line: Line) => LineLinks;
+  addressOf: (line: Line) => string;
+  /** Whether a line has arrived while the page was open. */
+  isFresh: (line: Line) => boolean;
+  mask: (text: string) => string;
+  onOpen: (folio: string) => void;
+  /** Draws earlier lines; undefined where these are all. */
+  onEarlier: (() => void) | undefined;
+  /** Earlier lines are on their way. */
+  reading: boolean;
+}
+
+/** Lines of the book. What is brought and carried forward frames them only where every line that moves money is between. */
+export function PartBook(props: PartBookProps) {
+  const { name, lines, asked, mask, onEarlier, reading } = props;
+  const opened = lineWith(lines, asked.folio);
+  const { place, byHand } = useArrival(opened?.id);
+  const toggle = (line: Line) => {
+    byHand(line.id);
+    props.onOpen(line.id === opened?.id ? '' : (line.folios[0] ?? ''));
+  };
+  const drawn = useDrawn(props, opened, toggle);
+  const newest = asked.order === 'newest';
+  const frame = newest ? null : frameOf(props);
+  const earlier = onEarlier && <Earlier reading={reading} onEarlier={onEarlier} />;
+  return (
+    <div ref={place}>
+      <Count {...props} />
+      {!newest && earlier}
+      <Book
+        caption={`Your book, ${name}${asked.show === 'all' ? '' : `: ${showWords[asked.show].toLowerCase()}`}`}
+        broughtForward={frame ? mask(usd(frame.brought)) : undefined}
+        carriedForward={frame ? mask(usd(frame.carried)) : undefined}
+        lines={newest ? drawn.toReversed() : drawn}
+        years={lines[0]?.at.getFullYear() !== lines.at(-1)?.at.getFullYear()}
+      />
+      {newest && earlier}
+    </div>
+  );
+}
+
+function useDrawn({ lines, links, addressOf, isFresh, mask }: PartBookProps, opened: Line | undefined, toggle: (line: Line) => void) {
+  const words = useMemo(() => lines.map(lineInWords), [lines]);
+  return words.map((line, place): BookLine => {
+    const of = lines[place];
+    if (!of) throw new Error('A line without words');
+    const amount = line.amount && mask(line.amount);
+    return {
+      ...line,
+      detail: mask(line.detail),
+      quote: mask(line.quote),
+      amount,
+      // Dots that are red or green would still tell a loss from a gain.
+      amountKind: amount === line.amount ? line.amountKind : undefined,
+      balance: line.balance && mask(line.balance),
+      fresh: isFresh(of),
+      opened: of === opened ? <LineDetails line={of} links={links(of)} addressOf={addressOf} mask={mask} /> : undefined,
+      onToggle: () => toggle(of),
+    };
+  });
+}
+
+/** The balance before the first line that is drawn, and after the last. */
+function frameOf({ of, lines, opened, asked }: PartBookProps): { brought: Money; carried: Money } | null {
+  if (!opened || asked.text.trim() !== '' || (asked.show !== 'all' && asked.show !== 'money')) return null;
+  const shown = new Set(lines);
+  const first = of.lines.findIndex((line) => shown.has(line));
+  const before = of.lines.slice(0, Math.max(0, first)).map(({ amount }) => amount ?? '0');
+  return { brought: sum([of.broughtForward, ...before]), carried: of.carriedForward };
+}
+
+/** What a filter found, and what it comes to. */
+function Count({ lines, left, asked, mask }: PartBookProps) {
+  const count = lines.length + left;
+  const moved = lines.flatMap(({ amount }) => amount ?? []);
+  const total = left === 0 && moved.length > 0 ? `, together ${mask(signedUsd(sum(moved)))} USD` : '';
+  return (
+    <p className="statement-count" role="status">
+      {isFiltering(asked) && `${count === 1 ? 'One line' : `${count} lines`}${total}`}
+    </p>
+  );
+}
+
+const Earlier = ({ reading, onEarlier }: { reading: boolean; onEarlier: () => void }) => (
+  <p className="statement-earlier">
+    <Button busy={reading} onClick={onEarlier}>
+      Earlier entries
+    </Button>
+  </p>
+);
+
+/** A line that is opened by a link is brought into view; one that is opened by hand is there already. */
+function useArrival(opened: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const touched = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (opened !== undefined && opened !== touched.current) place.current?.querySelector('tr.open')?.scrollIntoView({ block: 'center' });
+    touched.current = undefined;
+  }, [opened]);
+  const byHand = (id: string) => {
+    touched.current = id;
+  };
+  return { place, byHand };
+}
+
+export interface ChosenLinesProps {
+  asking: ReturnType<typeof useAsked>;
+  asked: Asked;
+  book: BookInSight;
+  growth: Growth;
+  /** As much of the book has been read as is needed. */
+  reached: boolean;
+  /** Everything in sight, in the order of the book. */
+  lines: readonly Line[];
+  /** USD before the first of them; null where nobody can tell. */
+  opening: Money | null;
+  links: ReadonlyMap<Line['id'], LineLinks>;
+  name: string;
+  part: PartOfBook;
+  matched: readonly Line[];
+  limit: Limit;
+  mask: (text: string) => string;
+  cause: (error: unknown) => string;
+}
+
+const none: LineLinks = { answers: [], answered: [] };
+
+/** The lines of the days that are shown, as far as they have been read and drawn; or why there are none. */
+export function ChosenLines(props: ChosenLinesProps) {
+  const { asking, asked, book, growth, reached, lines, name, part, matched, limit, mask } = props;
+  const [arrived] = useState(() => book.entries.at(-1)?.at ?? new Date(0));
+  const growing = !reached && <Growing book={book} growth={growth} cause={props.cause} />;
+  if (matched.length === 0) {
+    const elsewhere = isFiltering(asked) ? matching(lines, asked).length : 0;
+    return (
+      growing || (
+        <NoLines
+          {...{ name, asked, mask, elsewhere, isKnown: props.opening !== null }}
+          of={part}
+          onClear={asking.clear}
+          onSearchAll={asking.searchAll}
+        />
+      )
+    );
+  }
+  const drawn = limit.lines < matched.length ? matched.slice(-limit.lines) : matched;
+  const left = matched.length - drawn.length;
+  const isAll = left === 0 && (book.whole || reachesBack(book, part.span.from));
+  return (
+    <>
+      {growing && <div className="statement-growing">{growing}</div>}
+      <PartBook
+        {...{ name, asked, mask, left }}
+        of={part}
+        lines={drawn}
+        opened={props.opening !== null}
+        links={({ id }) => props.links.get(id) ?? none}
+        addressOf={(line) => (matched.includes(line) ? asking.addressWith(line.folios[0] ?? '') : `#${line.folios[0] ?? ''}`)}
+        isFresh={({ at }) => at > arrived}
+        onOpen={asking.open}
+        onEarlier={isAll ? undefined : () => limit.more(drawn.length)}
+        reading={growth.state === 'reading'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Entry } from '@/domain/ledger/ledger';
+import { newVerification, type Verification } from '@/domain/requests/verification';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { Closed, type ClosedProps } from './closed-side';
+import { failed, pending } from './in-test';
+
+afterEach(cleanup);
+
+const at = new Date(2026, 2, 22, 9);
+const verification = (over: Partial<Verification> = {}): Verification => ({ ...newVerification, rev: 1, op: 'op', at, ...over });
+const entry = (action: Entry['action'], status: string, over: Partial<Entry> = {}): Entry => ({
+  ...{ op: 'op', col: 'users', rev: 2, actor: 'desk', action, index: -1, ref: '', before: {}, after: { status }, reason: '', at },
+  ...over,
+});
+
+const show = (over: Partial<ClosedProps> = {}) =>
+  render(
+    <MemoryRouter>
+      <Closed
+        standing="pending"
+        email="maya@example.com"
+        emailVerified
+        verification={ready<Verification | null>(verification())}
+        entries={[]}
+        balance="0"
+        cause={() => 'No answer.'}
+        {...over}
+      />
+    </MemoryRouter>,
+  );
+const step = (name: string) => screen.getByRole('heading', { name }).closest('li');
+
+describe('withdrawals that are not open yet', () => {
+  it('say how they open, step by step', () => {
+    show({ emailVerified: false });
+    expect(screen.getByRole('heading', { name: 'Withdrawals open when the desk has activated your account' })).toBeVisible();
+    expect(step('Verify your e-mail address')).toHaveTextContent('maya@example.com');
+    expect(screen.getByRole('link', { name: 'Verify your identity' })).toHaveAttribute('href', '/user/user-verify');
+    expect(step('The desk activates your account')).toHaveAttribute('data-later');
+  });
+
+  it('call open only what needs nothing more', () => {
+    show({ emailVerified: false });
+    expect(screen.getByText('Your account is new.')).toBeVisible();
+    cleanup();
+    show();
+    expect(screen.getByText('Your account is new. Deposits, trades and subscriptions are open meanwhile.')).toBeVisible();
+  });
+
+  it.each([
+    ['is done', { status: 'verified' }, 'Verified'],
+    ['waits', { document: 'images/maya/1-a.png' }, 'Sent, waiting for the desk'],
+  ] as const)('say of an identity check that %s', (_, over, words) => {
+    show({ verification: ready<Verification | null>(verification(over)) });
+    expect(step('Verify your identity')).toHaveTextContent(words);
+    expect(screen.queryByRole('link', { name: /document|identity/ })).toBeNull();
+  });
+
+  it('quote why a document was rejected, and lead to the next', () => {
+    show({ verification: ready<Verification | null>(verification({ status: 'rejected', note: 'It is cut off.' })) });
+    expect(screen.getByText('“It is cut off.”')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Send another document' })).toBeVisible();
+  });
+
+  it('wait for the desk alone when everything else is done', () => {
+    show({ verification: ready<Verification | null>(verification({ status: 'verified' })) });
+    expect(step('The desk activates your account')).toHaveTextContent('Waiting for the desk');
+    expect(step('The desk activates your account')).not.toHaveAttribute('data-later');
+  });
+
+  it('name a standing of the desk’s own', () => {
+    show({ standing: 'in-review' });
+    expect(screen.getByText(/Your account’s standing is “in-review”/)).toBeVisible();
+  });
+
+  it('say so when the verification could not be read, and keep the rest', () => {
+    show({ verification: failed() });
+    expect(screen.getByRole('heading', { name: 'Your verification could not be read' })).toBeVisible();
+    expect(step('Verify your e-mail address')).toHaveTextContent('Verified');
+  });
+
+  it('are told while the verification is read', () => {
+    show({ verification: pending() });
+    expect(step('Verify your identity')).toBeVisible();
+  });
+});
+
+describe('withdrawals that were closed', () => {
+  it('by a freeze, say since when and who lifts it', () => {
+    show({ standing: 'frozen', entries: [entry('status.frozen', 'frozen')] });
+    expect(screen.getByRole('heading', { name: 'Withdrawals are closed, because you froze your account on 22 Mar 2026' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to the desk' })).toHaveAttribute('href', '/company/contact');
+  });
+
+  it('by the desk, quote its latest reason', () => {
+    const entries = [
+      entry('status.changed', 'suspended', { reason: 'The newest reason.', at: new Date(2026, 2, 23) }),
+      entry('status.changed', 'active', { reason: 'Another word.', at: new Date(2026, 2, 24) }),
+      entry('status.changed', 'suspended', { reason: 'An old reason.' }),
+    ];
+    show({ standing: 'suspended', entries });
+    expect(screen.getByText('“The newest reason.”')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /suspended your account on 23 Mar 2026/ })).toBeVisible();
+  });
+
+  it('by the desk, lead to the statement while the book is not known', () => {
+    show({ standing: 'suspended', entries: undefined });
+    expect(screen.getByText(/The reason stands in your statement/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Read your statement' })).toHaveAttribute('href', '/user/statement');
+  });
+
+  it('with the account, say what stays', () => {
+    show({ standing: 'closed' });
+    expect(screen.getByRole('heading', { name: 'Withdrawals are closed, because your account is closed' })).toBeVisible();
+  });
+});
+
+describe('a closed account', () => {
+  it('says what is left on it, and whom to ask', () => {
+    show({ standing: 'closed', balance: '280.00' });
+    expect(
+      screen.getByText((_, element) => element?.tagName === 'B' && element.textContent === '280.00 USD is left on your account.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to the desk' })).toBeVisible();
+  });
+
+  it('says nothing of money where there is none', () => {
+    show({ standing: 'closed' });
+    expect(screen.queryByText(/is left on your account/)).toBeNull();
+  });
+});

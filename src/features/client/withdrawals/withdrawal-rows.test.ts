@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
+import { stateCounts, stateIn, stateOf, wasArchived, withdrawalLines, withState } from './withdrawal-rows';
+
+const at = (hour: number) => new Date(2026, 2, 9, hour);
+const withdrawal = (id: string, hour = 8, over: Partial<Withdrawal> = {}): Withdrawal => ({
+  ...{ id, uid: 'maya', coin: 'bitcoin', amount: '90.00', address: 'tb1q', status: 'pending', note: '', createdAt: at(hour) },
+  ...over,
+});
+const entry = (op: string, action: Entry['action'], over: Partial<Entry> = {}): Entry => ({
+  ...{ op, col: 'withdrawals', rev: 1, actor: 'maya', action, index: 0, ref: '', before: {}, after: {}, reason: '', at: at(9) },
+  ...over,
+});
+
+describe('the history of withdrawals', () => {
+  it('gives each its line of the book and the posting that debited it', () => {
+    const entries = [
+      entry('a', 'withdrawal.requested', { rev: 5 }),
+      entry('decision', 'withdrawal.completed', { rev: 6, after: { id: 'a' }, at: at(12) }),
+      entry('posting', 'account.posted', { col: 'accounts', rev: 4, ref: 'decision' }),
+    ];
+    expect(withdrawalLines([withdrawal('a', 8, { status: 'completed' })], entries)[0]).toMatchObject({
+      folio: 'W5',
+      decidedAt: at(12),
+      posted: 'A4',
+      deleted: null,
+    });
+  });
+
+  it('keeps the place of those that the desk deleted, with its reason', () => {
+    const gone = withdrawal('b', 9);
+    const entries = [entry('x', 'withdrawal.deleted', { before: { ...gone }, reason: 'Sent by mistake.', at: at(11) })];
+    const lines = withdrawalLines([withdrawal('a', 8), withdrawal('c', 10)], entries);
+    expect(lines.map(({ request }) => request.id)).toEqual(['c', 'b', 'a']);
+    expect(lines[1]).toMatchObject({ deleted: { at: at(11), reason: 'Sent by mistake.' } });
+    expect(lines.map(stateOf)).toEqual(['pending', 'deleted', 'pending']);
+  });
+
+  it('believes the list where the book is ahead of it, and leaves out what it cannot read', () => {
+    const entries = [
+      entry('x', 'withdrawal.deleted', { before: { ...withdrawal('a') } }),
+      entry('y', 'withdrawal.deleted', { before: { id: 'b' } }),
+    ];
+    const lines = withdrawalLines([withdrawal('a')], entries);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.deleted).toBeNull();
+  });
+
+  it('is more than the list where some were archived', () => {
+    expect(wasArchived([entry('a', 'history.archived')])).toBe(true);
+    expect(wasArchived([entry('a', 'history.archived', { col: 'deposits' }), entry('b', 'withdrawal.requested')])).toBe(false);
+  });
+});
+
+describe('the filter in the address', () => {
+  it.each(['waiting', 'completed', 'rejected', 'cancelled', 'deleted'])('says %s', (word) => {
+    const state = stateIn(new URLSearchParams({ state: word }));
+    expect(state).not.toBeNull();
+    expect(withState(new URLSearchParams('a=1'), state).toString()).toBe(`a=1&state=${word}`);
+  });
+
+  it.each(['', 'state=', 'state=pending', 'state=rubbish'])('shows all with %j', (address) => {
+    expect(stateIn(new URLSearchParams(address))).toBeNull();
+  });
+
+  it('leaves the address when all are shown', () => {
+    expect(withState(new URLSearchParams('state=waiting&a=1'), null).toString()).toBe('a=1');
+  });
+
+  it('counts each state, and deleted ones only where there are some', () => {
+    const lines = withdrawalLines([withdrawal('a'), withdrawal('b', 9, { status: 'rejected' })], []);
+    const counted = { pending: 1, completed: 0, rejected: 1, cancelled: 0 };
+    expect(Object.fromEntries(stateCounts(lines).map(({ state, count }) => [state, count]))).toEqual(counted);
+    const gone = lines.map((line) => ({ ...line, deleted: { at: at(9), reason: '' } }));
+    expect(stateCounts(gone).at(-1)).toEqual({ state: 'deleted', count: 2 });
+  });
+});

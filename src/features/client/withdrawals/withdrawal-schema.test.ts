@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { SavedAddress } from '@/domain/accounts/profile';
+import type { Intent } from '@/domain/ledger/intent';
+import { compare, isMoney } from '@/domain/money';
+import { withdrawalLimits } from '@/domain/requests/withdrawal';
+import { another, emptyInput, type FormContext, readAmount, shortfall, type WithdrawalInput, withdrawalForm } from './withdrawal-schema';
+
+const test = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+const main = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const ledger: SavedAddress = { coin: 'bitcoin', address: test, label: 'Ledger' };
+
+const context: FormContext = { network: 'test', saved: [], available: '789.83', hidden: false, emailVerified: true };
+const parse = (over: Partial<WithdrawalInput>, where: Partial<FormContext> = {}, tried: Intent | null = null) =>
+  v.safeParse(
+    withdrawalForm({ ...context, ...where }, () => tried),
+    { coin: 'bitcoin', ...emptyInput, address: test, amount: '250', ...over },
+  );
+const faults = (...args: Parameters<typeof parse>) =>
+  Object.fromEntries((parse(...args).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
+
+describe('an amount of dollars, as typed', () => {
+  it.each([
+    ['', /in dollars/],
+    ['0', /more than 0\.00/],
+    ['0.00', /more than 0\.00/],
+    ['-5', /more than 0\.00/],
+    ['1000000.01', /At most 1,000,000\.00/],
+    ['10,50', /point before the cents/],
+  ])('%j has a sentence that says what would be right', (typed, sentence) => {
+    expect(readAmount(typed)).toEqual({ fault: expect.stringMatching(sentence) });
+  });
+
+  it('is money within the limits whenever it is accepted', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-$0-9., ]{0,16}$/)), (text) => {
+        const read = readAmount(text);
+        if (!('amount' in read)) return read.fault.endsWith('.');
+        return isMoney(read.amount) && compare(read.amount, '0') > 0 && compare(read.amount, withdrawalLimits.max) <= 0;
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is measured by what is available', () => {
+    expect(shortfall('789.83', '789.83', false)).toBeNull();
+    expect(shortfall('789.84', '789.83', false)).toBe('More than is available: 789.83. Ask for that or less.');
+    expect(shortfall('789.84', '789.83', true)).toBe('More than is available. Ask for less.');
+    expect(shortfall('0.01', '0', false)).toBe('Nothing is available to withdraw now.');
+    expect(shortfall('0.01', '-5.00', false)).toBe('Nothing is available to withdraw now.');
+  });
+});
+
+describe('the form', () => {
+  it('gives the request as it will be written', () => {
+    const typed = 'bitcoin:tb1q w508 d6qe jxtd g4y5 r3za rvar y0c5 xw7k xpjz sx?amount=1';
+    expect(parse({ address: typed, amount: '$1,250.5' }, { available: '2000.00' })).toMatchObject({
+      output: { request: { coin: 'bitcoin', address: test, amount: '1250.50' }, keep: null },
+    });
+  });
+
+  it('says all that is wrong at once', () => {
+    expect(Object.keys(faults({ address: 'tb1q', amount: '900', keep: true }))).toEqual(['address', 'label', 'amount']);
+  });
+
+  it.each([
+    ['nothing', '', 'bitcoin', /Write the bitcoin address/],
+    ['a typing mistake', test.replace('w508', 'w509'), 'bitcoin', /checksum does not fit/],
+    ['the main network', main, 'bitcoin', /practice desk: use an address of the bitcoin test network/],
+    ['another coin', ether, 'bitcoin', /an ethereum address\. Choose Ethereum above, or write a bitcoin one/],
+    ['another coin', main, 'ethereum', /a bitcoin address\. Choose Bitcoin above, or write an ethereum one/],
+    ['a wrong checksum', ether.replace('aA', 'aa'), 'ethereum', /checksum does not fit/],
+  ] as const)('refuses an address with %s', (_, address, coin, sentence) => {
+    expect(faults({ coin, address })).toEqual({ address: expect.stringMatching(sentence) });
+  });
+
+  it('takes addresses of the main network where the desk is real', () => {
+    expect(faults({ address: main }, { network: 'main' })).toEqual({});
+    expect(faults({}, { network: 'main' })).toEqual({ address: expect.stringMatching(/test network/) });
+  });
+
+  it('wants a choice where addresses are saved, and takes the chosen one as it is', () => {
+    const saved = [ledger];
+    expect(faults({ address: '' }, { saved })).toEqual({ to: 'Choose an address, or write another one.' });
+    expect(parse({ to: test, address: 'rubbish', keep: true }, { saved })).toMatchObject({
+      output: { request: { address: test }, keep: null },
+    });
+    expect(faults({ to: another, address: '' }, { saved })).toEqual({ address: expect.any(String) });
+    expect(faults({ coin: 'ethereum', to: test, address: ether }, { saved })).toEqual({});
+  });
+
+  it('does not take a saved address of the other network, nor one that is forgotten', () => {
+    expect(faults({ to: main }, { saved: [{ ...ledger, address: main }] })).toEqual({ to: expect.stringMatching(/practice desk/) });
+    expect(faults({ to: main }, { saved: [ledger] })).toEqual({ to: expect.stringMatching(/Choose an address/) });
+  });
+
+  it('gives the name to save an address by, which no other has', () => {
+    const saved: SavedAddress[] = [{ coin: 'ethereum', address: ether, label: 'Ledger' }];
+    expect(parse({ keep: true, label: ' Trezor ' })).toMatchObject({ output: { keep: 'Trezor' } });
+    expect(faults({ keep: true, label: ' ' })).toEqual({ label: 'Give the address a name.' });
+    expect(faults({ keep: true, label: 'x'.repeat(61) })).toEqual({ label: 'At most 60 characters.' });
+    expect(faults({ keep: true, label: 'Ledger' }, { saved })).toEqual({ label: 'Another of your addresses has this name.' });
+    expect(parse({ label: 'Trezor' })).toMatchObject({ output: { keep: null } });
+  });
+
+  it('saves nothing for an e-mail that is not verified', () => {
+    expect(parse({ keep: true, label: ' ' }, { emailVerified: false })).toMatchObject({ success: true, output: { keep: null } });
+  });
+
+  it('saves nothing twice, and nothing where there is no room', () => {
+    expect(parse({ to: another, keep: true, label: '' }, { saved: [ledger] })).toMatchObject({ output: { keep: null } });
+    const full = Array.from({ length: 20 }, (_, i) => ({ coin: 'ethereum', address: `0x${i}`, label: `No. ${i}` }) as const);
+    expect(parse({ keep: true, label: 'One more' }, { saved: full })).toMatchObject({ output: { keep: null } });
+  });
+
+  it('refuses more than is available, and leaves it to the rules where that is not known', () => {
+    expect(faults({ amount: '789.84' })).toEqual({ amount: 'More than is available: 789.83. Ask for that or less.' });
+    expect(faults({ amount: '789.84' }, { available: null })).toEqual({});
+  });
+
+  it('does not measure again what was sent before without an answer: it may be reserved already', () => {
+    const tried = { of: JSON.stringify(['bitcoin', test, '250.00']), op: 'op-1', earlier: [] };
+    expect(faults({}, { available: '0.00' }, tried)).toEqual({});
+    expect(faults({ amount: '251' }, { available: '0.00' }, tried)).toEqual({ amount: 'Nothing is available to withdraw now.' });
+  });
+});

@@ -1,0 +1,80 @@
+import './withdrawal.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { causeOf } from '@/data/ledger/causes';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { mayCancel, mayWithdraw } from '@/domain/accounts/standing';
+import type { Op } from '@/domain/ledger/envelope';
+import type { Money } from '@/domain/money';
+import { Page, Panel } from '@/ui/page';
+import { useTouched } from '@/ui/tables/requests';
+import { ClosedSide } from './closed-side';
+import { readFigures } from './figures';
+import { MoneyBar } from './money-bar';
+import { OpenSide } from './open-side';
+import { useCancelWithdrawal, useWithdrawalLines } from './use-withdrawals';
+import { CancelDialog } from './withdrawal-item';
+import { WithdrawalHistory } from './withdrawal-list';
+import { stateIn, type WithdrawalLine, type WithdrawalState, withState } from './withdrawal-rows';
+
+export function Component() {
+  const { uid, profile, account } = useUserState();
+  const figures = readFigures(account, useQuery(queries.holds(uid)));
+  const { withdrawals, recorded, ...history } = useWithdrawalLines(uid);
+  const [state, setState] = useStateFilter();
+  const { touched, touch } = useTouched();
+  const [asked, setAsked] = useState<Money | null>(null);
+  const [cancelling, setCancelling] = useState<WithdrawalLine | null>(null);
+  const open = mayWithdraw(profile.status);
+  const onSent = (op: Op) => {
+    // A filter that hides it would hide that it worked.
+    setState(null);
+    touch(op);
+  };
+  return (
+    <Page title="Withdrawal">
+      <div className="withdrawal">
+        {open && <MoneyBar of={figures} asked={asked} standing={profile.status} cause={causeOf} />}
+        <div className="withdrawal-columns">
+          {open ? (
+            <OpenSide key={uid} figures={figures} withdrawals={withdrawals} recorded={recorded} onSent={onSent} onAmount={setAsked} />
+          ) : (
+            <ClosedSide figures={figures} />
+          )}
+          <Panel title="Your withdrawals">
+            <WithdrawalHistory
+              {...history}
+              state={state}
+              onState={setState}
+              saved={profile.addresses}
+              touched={touched}
+              onCancel={mayCancel(profile.status) ? setCancelling : undefined}
+            />
+          </Panel>
+        </div>
+      </div>
+      {cancelling && <Cancelling line={cancelling} onClose={() => setCancelling(null)} onSettled={touch} />}
+    </Page>
+  );
+}
+
+/** Which state of withdrawals the address asks for. */
+function useStateFilter() {
+  const [params, setParams] = useSearchParams();
+  const state = stateIn(params);
+  const set = (next: WithdrawalState | null) => {
+    if (next !== state) setParams(withState(params, next), { replace: true });
+  };
+  return [state, set] as const;
+}
+
+function Cancelling({ line, onClose, onSettled }: { line: WithdrawalLine; onClose: () => void; onSettled: (id: string) => void }) {
+  const cancel = useCancelWithdrawal();
+  const close = (settled: boolean) => {
+    onClose();
+    if (settled) onSettled(line.request.id);
+  };
+  return <CancelDialog line={line} cancel={cancel} onClose={close} />;
+}

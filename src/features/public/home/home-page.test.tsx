@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { HowToRead } from './home-page';
+import { march } from './march';
+
+it('takes apart the line that stands in the example', () => {
+  const { container } = render(<HowToRead />);
+  const [before, line] = march;
+  const [account, other] = line?.folios ?? [];
+  expect([...container.querySelectorAll('.home-value')].map(({ textContent }) => textContent)).toEqual([
+    `${account} with ${other}`,
+    `${line?.title} ${String(line?.detail).split(',')[0]}`,
+    `${line?.by} ${line?.at.getDate()} March`,
+    `${line?.amount} ${line?.balance}`,
+  ]);
+  expect(container.textContent).toContain(`${before?.balance} before, ${line?.balance} after.`);
+});

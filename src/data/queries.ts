@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getAccount } from '@/data/collections/accounts';
 import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
-import { type Book, bookPages, bothRead, getBook, getNewer, getNewerOf } from '@/data/collections/book';
+import { bookPages, bothRead, getBook, getNewer, getNewerOf, type LedgerBook } from '@/data/collections/book';
 import { getDeposits } from '@/data/collections/deposits';
 import { getHolds } from '@/data/collections/holds';
 import { profileKey } from '@/data/collections/known-profiles';
@@ -104,7 +104,7 @@ function currentPart(client: QueryClient, uid: Uid, col: Collection): Promise<En
   return known ? getNewerOf(me(), uid, col, known) : getEntriesOf(me(), uid, col);
 }
 
-async function currentBook(client: QueryClient, uid: Uid, first: number): Promise<Book> {
+async function currentBook(client: QueryClient, uid: Uid, first: number): Promise<LedgerBook> {
   const held = () => client.getQueryData(queries.book(uid).queryKey);
   const known = held();
   const read = await (known ? getNewer(me(), uid, known) : getBook(me(), uid, first));

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getArchives } from '@/data/collections/archive';
-import { type Book, bothRead, getBook, getNewer, getNewerOf, getOlder } from '@/data/collections/book';
+import { bothRead, getBook, getNewer, getNewerOf, getOlder, type LedgerBook } from '@/data/collections/book';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposit-acts';
 import type { Caller } from '@/data/ledger/caller';
 import { getEntriesOf } from '@/data/ledger/ledger';
@@ -27,7 +27,7 @@ async function withRequests(count: number): Promise<Caller> {
   for (let i = 0; i < count; i += 1) await requestDeposit(client, deposit, newOp());
   return client;
 }
-const ops = ({ entries }: Book) => entries.map(({ op }) => op);
+const ops = ({ entries }: LedgerBook) => entries.map(({ op }) => op);
 const all = async (client: Caller) => (await getEntries(client, client.uid)).map(({ op }) => op);
 
 describe('a long book', () => {

@@ -12,7 +12,7 @@ export const bookPages = { first: 100, desk: 30, more: 500 } as const;
 const OVERLAP = 60_000;
 
 /** What has been read of a book: its newest entries, or all of it. Entries are never changed, so what was read stays true. */
-export interface Book {
+export interface LedgerBook {
   /** Oldest first. */
   entries: Entry[];
   /** Where the older ones begin; null where the whole book has been read. */
@@ -27,7 +27,7 @@ const joined = (one: readonly Entry[], other: readonly Entry[]): Entry[] =>
 const valuesOf = (found: readonly Found<Entry>[]): Entry[] => found.map(({ value }) => value);
 
 /** The newest entries of a client's book, and how many there are in all. @throws DataShapeError, ActError */
-export async function getBook(caller: Caller, uid: Uid, size: number = bookPages.first): Promise<Book> {
+export async function getBook(caller: Caller, uid: Uid, size: number = bookPages.first): Promise<LedgerBook> {
   const entries = collection(caller.db, paths.entries(uid));
   const found = await readAll(query(entries, orderBy('at', 'desc'), limit(size)), entrySchema);
   const older = nextOf(found, size);
@@ -49,7 +49,7 @@ export async function getNewerOf({ db }: Caller, uid: Uid, col: Collection, know
 }
 
 /** The same book with what has been written since it was read. @throws DataShapeError, ActError */
-export async function getNewer({ db }: Caller, uid: Uid, book: Book): Promise<Book> {
+export async function getNewer({ db }: Caller, uid: Uid, book: LedgerBook): Promise<LedgerBook> {
   const since = sinceNewest(book.entries);
   const found = await readAll(query(collection(db, paths.entries(uid)), where('at', '>=', since), orderBy('at')), entrySchema);
   const newer = valuesOf(found);
@@ -61,7 +61,7 @@ export async function getNewer({ db }: Caller, uid: Uid, book: Book): Promise<Bo
 }
 
 /** The same book with the next older entries. @throws DataShapeError, ActError */
-export async function getOlder({ db }: Caller, uid: Uid, book: Book, size: number = bookPages.more): Promise<Book> {
+export async function getOlder({ db }: Caller, uid: Uid, book: LedgerBook, size: number = bookPages.more): Promise<LedgerBook> {
   if (!book.older) return book;
   const older = query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), startAfter(book.older), limit(size));
   const found = await readAll(older, entrySchema);
@@ -71,7 +71,7 @@ export async function getOlder({ db }: Caller, uid: Uid, book: Book, size: numbe
 }
 
 /** Two readings of one book, made at the same time, as one. */
-export const bothRead = (one: Book, other: Book): Book => {
+export const bothRead = (one: LedgerBook, other: LedgerBook): LedgerBook => {
   const entries = joined(one.entries, other.entries);
   const further = (one.entries[0]?.at ?? 0) <= (other.entries[0]?.at ?? 0) ? one : other;
   const older = one.older && other.older ? further.older : null;

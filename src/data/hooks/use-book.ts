@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { type Book, bookPages, bothRead, getBook, getOlder } from '@/data/collections/book';
+import { bookPages, bothRead, getBook, getOlder, type LedgerBook } from '@/data/collections/book';
 import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
@@ -16,7 +16,7 @@ export interface BookInSight {
   total: number;
 }
 
-const inSight = ({ entries, older, total }: Book): BookInSight => ({ entries, whole: older === null, total });
+const inSight = ({ entries, older, total }: LedgerBook): BookInSight => ({ entries, whole: older === null, total });
 
 /** The way to older entries. */
 export interface Growth {
@@ -60,7 +60,7 @@ function useGrowth(uid: Uid): Growth {
     setState({ state: 'reading', error: null });
     try {
       const more = await getOlder(me(), uid, book);
-      client.setQueryData(queryKey, (now: Book | undefined) => (now ? bothRead(now, more) : more));
+      client.setQueryData(queryKey, (now: LedgerBook | undefined) => (now ? bothRead(now, more) : more));
       setState({ state: 'idle', error: null });
     } catch (cause) {
       report('Older entries could not be read', cause);

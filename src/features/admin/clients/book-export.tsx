@@ -1,4 +1,4 @@
-import { type Book, getBook, getOlder } from '@/data/collections/book';
+import { getBook, getOlder, type LedgerBook } from '@/data/collections/book';
 import { causeOf } from '@/data/ledger/causes';
 import type { EveryPage } from '@/data/ledger/every-page';
 import { me } from '@/data/ledger/me';
@@ -8,7 +8,7 @@ import { statementCsv } from '@/ui/ledger/statement-csv';
 import { ExportButton } from '@/ui/tables/export-button';
 
 /** @throws DataShapeError, ActError; the signal's reason once it is aborted */
-async function wholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<Book> {
+async function wholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<LedgerBook> {
   let book = await getBook(me(), uid);
   for (;;) {
     signal.throwIfAborted();

@@ -49,16 +49,16 @@ const client = area('user', async () => ({ Component: (await import('@/app/shell
 ]);
 
 const desk = area('admin', async () => ({ Component: (await import('@/app/shell/desk-area')).DeskArea }), [
-  page('dashboard', 'Dashboard', () => import('@/features/admin/dashboard/desk-dashboard-page')),
+  page('dashboard', 'Dashboard', () => import('@/features/admin/dashboard/dashboard-page')),
   page('deposit', 'Deposits', () => import('@/features/admin/requests/deposits-page')),
-  page('users', 'Manage Users', () => import('@/features/admin/clients/users-page')),
+  page('users', 'Manage Users', () => import('@/features/admin/clients/users/users-page')),
   page('users/:uid', 'Client', () => import('@/app/shell/desk-client-page')),
   page('account', 'Account', () => import('@/features/admin/clients/account-page')),
   page('withdrawal', 'Withdrawals', () => import('@/features/admin/requests/withdrawals-page')),
-  page('trades', 'Trade Sessions', () => import('@/features/admin/trades/desk-trades-page')),
-  page('subscriptions', 'Subscriptions', () => import('@/features/admin/subscriptions/desk-subscriptions-page')),
-  page('verification', 'Identity Verification', () => import('@/features/admin/verification/desk-verification-page')),
-  page('notifications', 'Notification', () => import('@/features/admin/messages/desk-notifications-page')),
+  page('trades', 'Trade Sessions', () => import('@/features/admin/trades/trades-page')),
+  page('subscriptions', 'Subscriptions', () => import('@/features/admin/subscriptions/subscriptions-page')),
+  page('verification', 'Identity Verification', () => import('@/features/admin/verification/verification-page')),
+  page('notifications', 'Notification', () => import('@/features/admin/messages/messages-page')),
   page('settings', 'Account Settings', () => import('@/features/settings/desk-settings-page')),
 ]);
 

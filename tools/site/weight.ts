@@ -7,7 +7,7 @@ const kilobyte = 1_024;
 
 /** All that comes before the first figures of a dashboard. */
 export const clientDashboard = ['index.html', 'src/app/shell/client-area.tsx', 'src/features/client/dashboard/dashboard-page.tsx'];
-export const deskDashboard = ['index.html', 'src/app/shell/desk-area.tsx', 'src/features/admin/dashboard/desk-dashboard-page.tsx'];
+export const deskDashboard = ['index.html', 'src/app/shell/desk-area.tsx', 'src/features/admin/dashboard/dashboard-page.tsx'];
 
 /** Of a text by brotli, in KB. */
 export const kilobytes = (text: string | Buffer): number => brotliCompressSync(text).length / kilobyte;

@@ -1,9 +1,9 @@
 import { useUserState } from '@/data/user-state';
 import { ClientPage } from '@/features/admin/clients/client-page';
 import type { ClientParts } from '@/features/admin/clients/client-sections';
-import { DecideDialog } from '@/features/admin/requests/decide-dialog';
-import { depositKind, withdrawalKind } from '@/features/admin/requests/kinds';
-import { UnadjustedNotes } from '@/features/admin/requests/unadjusted-notes';
+import { DecideDialog } from '@/features/admin/requests/decision/decide-dialog';
+import { UnadjustedNotes } from '@/features/admin/requests/decision/difference';
+import { depositKind, withdrawalKind } from '@/features/admin/requests/request-kinds';
 import { DeskActDialog } from '@/features/admin/subscriptions/desk-act-dialog';
 import { SettleDialog } from '@/features/admin/trades/settle-dialog';
 import { ReviewDialog } from '@/features/admin/verification/review-dialog';

@@ -1,17 +1,99 @@
+import './desk-clients.css';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { bookPages } from '@/data/collections/book';
+import { useBook } from '@/data/hooks/use-book';
+import { useFoundPeople } from '@/data/hooks/use-found-people';
 import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { findNameMarks } from '@/domain/accounts/look-alike-names';
+import { nameOf } from '@/domain/accounts/person-words';
+import { fullName, type Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { Remote } from '@/ui/feedback/remote';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
+import { AccountStanding } from '@/ui/feedback/standing-mark';
+import { Finder } from '@/ui/forms/finder';
+import { Heading, HeadingLevel } from '@/ui/heading';
 import { Page } from '@/ui/page';
-import { ClientAccount } from './client-account';
-import { FindClient } from './find-client';
-import './desk-clients.css';
+import { Photo } from '@/ui/photo';
+import { clientAddress } from '@/ui/tables/client-link';
+import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
+import { Adjust } from './dialogs/adjust-dialog';
+import { useFigures } from './figures';
+import { AccountPanel } from './panels/account-panel';
+import { ClientBook } from './panels/client-book';
+
+/** Finds one client by the beginning of the e-mail address, the username, the last name or both names. */
+export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void }) {
+  const [text, setText] = useState('');
+  const { found, busy } = useFoundPeople(text);
+  const marks = findNameMarks(found.data?.rows ?? []);
+  return (
+    <Finder
+      label="Find a client"
+      hint="By the beginning of the e-mail address, the username, the last name or both names."
+      text={text}
+      onText={setText}
+      found={found}
+      busy={busy}
+      keyOf={({ uid }) => uid}
+      optionOf={(profile) => ({
+        name: fullName(profile),
+        detail: profile.email,
+        photo: profile.photoUrl,
+        marks: <NameMarks of={marks.get(profile.uid)} />,
+      })}
+      legend={<NameMarksLegend of={marks} />}
+      onChoose={(profile) => {
+        setText('');
+        onChoose(profile);
+      }}
+    />
+  );
+}
+
+/** The figures of the client that was found, and what moved them. */
+export function ClientAccount({ profile }: { profile: Profile }) {
+  const { uid } = profile;
+  const own = useUserState().uid === uid;
+  const figures = useFigures(uid);
+  const { book, growth } = useBook(uid, bookPages.desk);
+  const marks = findNameMarks([profile]);
+  const [adjusting, setAdjusting] = useState(false);
+  return (
+    <>
+      <div className="client-head">
+        <Photo src={profile.photoUrl} alt="" />
+        <div>
+          <Heading>{nameOf(profile, uid)}</Heading>
+          <p className="client-said">
+            <span className="wrap-anywhere">{profile.email}</span>
+            <AccountStanding of={profile} />
+            <NameMarks of={marks.get(uid)} />
+            <Link to={clientAddress(uid)}>Everything about this client</Link>
+          </p>
+          <NameMarksLegend of={marks} />
+        </div>
+      </div>
+      <HeadingLevel level={3}>
+        <div className="client-columns">
+          <div>
+            <ClientBook uid={uid} of={book} growth={growth} accountOnly />
+          </div>
+          <div>
+            <AccountPanel first of={figures} own={own} onAdjust={() => setAdjusting(true)} />
+          </div>
+        </div>
+      </HeadingLevel>
+      {adjusting && <Adjust profile={profile} onClose={() => setAdjusting(false)} />}
+    </>
+  );
+}
 
 /** One client's figures, how they came about, and the one way to change them by hand. */
 export function Component() {

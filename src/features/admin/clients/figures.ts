@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '@/data/queries';
 import { type Account, available, type Holds } from '@/domain/accounts/account';
+import type { Uid } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { together } from '@/ui/feedback/together';
 import { type DiffRow, figureRow } from '@/ui/ledger/diff';
 
 /** A client's money, as two documents say it. */
@@ -11,3 +16,12 @@ export interface ClientFigures {
 /** What of the balance can be withdrawn or staked, before and after. */
 export const availableRow = (holds: ClientFigures['holds'], before: Money, after: Money): DiffRow =>
   figureRow('Available', available({ balance: before }, holds), available({ balance: after }, holds));
+
+/** A client's money; null where no account was opened. */
+export function useFigures(uid: Uid): RemoteState<ClientFigures | null> {
+  const account = useQuery(queries.account(uid));
+  const holds = useQuery(queries.holds(uid));
+  return together([account, holds], () =>
+    account.data ? { account: account.data, holds: holds.data ?? { reserved: '0', staked: '0' } } : null,
+  );
+}

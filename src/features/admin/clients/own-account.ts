@@ -1,6 +1,6 @@
 import { deskSetsStatusOf } from '@/domain/accounts/operator';
 import type { Uid } from '@/domain/ledger/envelope';
-import type { PersonRow } from './person';
+import type { PersonRow } from './users/filters';
 
 /** Why no act is offered on the account of whoever is signed in: the rules would refuse it. */
 export const ownAccount = 'This is your own account. The desk never acts on its own: another administrator has to.';

@@ -5,15 +5,15 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { FormError } from '@/ui/forms/form';
-import { AccountPanel } from './account-panel';
-import { LongList } from './archive-offer';
 import { clientFigures, failed, loading, now, profileOf, verificationOf } from './clients.fixture';
-import { IdentityPanel } from './identity-panel';
-import { NotesPanel, type NotesPanelProps } from './notes-panel';
-import { OpenPanel } from './open-panel';
-import { ProfilePanel } from './profile-panel';
-import { SentPanel } from './sent-panel';
-import { SubscriptionPanel, type SubscriptionPanelProps } from './subscription-panel';
+import { AccountPanel } from './panels/account-panel';
+import { LongList } from './panels/archive-offer';
+import { IdentityPanel } from './panels/identity-panel';
+import { NotesPanel, type NotesPanelProps } from './panels/notes-panel';
+import { OpenPanel } from './panels/open-panel';
+import { ProfilePanel } from './panels/profile-panel';
+import { SentPanel } from './panels/sent-panel';
+import { SubscriptionPanel, type SubscriptionPanelProps } from './panels/subscription-panel';
 
 const show = (part: ReactNode) => {
   render(<MemoryRouter>{part}</MemoryRouter>);

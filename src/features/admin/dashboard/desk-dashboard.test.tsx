@@ -6,8 +6,8 @@ import type { WrittenEntry } from '@/data/desk-queries';
 import { ready } from '@/ui/feedback/remote.fixture';
 import type { PagedQuery } from '@/ui/tables/paged-list';
 import { failed, loading, maya, now, ruth } from './dashboard.fixture';
-import { NewestView } from './newest-view';
-import { type Waiting, WaitingView } from './waiting-view';
+import { NewestView } from './newest-panel';
+import { type Waiting, WaitingView } from './waiting-panel';
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 

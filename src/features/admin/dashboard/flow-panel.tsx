@@ -1,11 +1,255 @@
+import './flow.css';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { causeOf } from '@/data/ledger/causes';
-import { dayStart } from '@/domain/day';
-import { type FlowPeriod, lastDays } from '@/domain/requests/flow';
+import { type Day, dayStart } from '@/domain/day';
+import { Exact } from '@/domain/input/exact';
+import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
+import { type DayFlow, type Flow, type FlowPeriod, flowByDay, lastDays } from '@/domain/requests/flow';
+import { dayMonth, dayMonthYear, signedUsd, usd } from '@/lib/format';
+import { Empty } from '@/ui/feedback/empty';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
 import { useNow } from '@/ui/hooks/use-now';
-import { FlowView } from './flow-view';
+import { Sum } from '@/ui/ledger/sum';
+import { FlowSkeleton } from './flow-skeleton';
+
+/** A part of the drawing, per cent: text that was computed exactly and only then rounded. */
+type Percent = string;
+
+const most = (amounts: readonly Money[]): Money => amounts.reduce((top, one) => (compare(one, top) > 0 ? one : top), '0.00');
+const rounded = (value: Exact): Percent => value.round(3).toString();
+
+export interface FlowScale {
+  mostDeposited: Money;
+  mostWithdrawn: Money;
+  /** Where the line between in and out lies, from above. */
+  line: Percent;
+  /** How high an amount stands. */
+  heightOf: (amount: Money) => Percent;
+}
+
+/** One scale for both sides, which share the height as their largest days need it. */
+export function scaleOf(days: readonly DayFlow[]): FlowScale {
+  const [mostDeposited, mostWithdrawn] = [most(days.map(({ deposits }) => deposits)), most(days.map(({ withdrawals }) => withdrawals))];
+  const whole = new Exact(mostDeposited).plus(mostWithdrawn);
+  const heightOf = (amount: Money): Percent => (whole.eq('0') ? '0' : rounded(new Exact(amount).times('100').div(whole)));
+  return { mostDeposited, mostWithdrawn, line: heightOf(mostDeposited), heightOf };
+}
+
+export interface Bar {
+  y: Percent;
+  height: Percent;
+}
+
+export interface DayBars {
+  day: string;
+  /** The whole width of the day, and the bars' inside of it. */
+  slotX: Percent;
+  slot: Percent;
+  x: Percent;
+  width: Percent;
+  /** Null where nothing came in, or went out. */
+  up: Bar | null;
+  down: Bar | null;
+  /** What a pointer that rests on the day is told. */
+  words: string;
+}
+
+/** How much of its day a bar takes. */
+const [gap, share] = ['0.18', '0.64'];
+
+/** Where each day's bars lie. */
+export function bars(days: readonly DayFlow[], scale: FlowScale): DayBars[] {
+  const slot = new Exact('100').div(String(days.length || 1));
+  return days.map(({ day, deposits, withdrawals }, place) => {
+    const slotX = slot.times(String(place));
+    const height = scale.heightOf(deposits);
+    return {
+      day,
+      slotX: rounded(slotX),
+      slot: rounded(slot),
+      x: rounded(slotX.plus(slot.times(gap))),
+      width: rounded(slot.times(share)),
+      up: isZero(deposits) ? null : { y: rounded(new Exact(scale.line).minus(height)), height },
+      down: isZero(withdrawals) ? null : { y: scale.line, height: scale.heightOf(withdrawals) },
+      words: `${dayMonth(dayStart(day))}: ${usd(deposits)} in, ${usd(withdrawals)} out`,
+    };
+  });
+}
+
+export interface FlowChartProps {
+  /** Oldest first. */
+  days: readonly DayFlow[];
+  totals: { deposits: Money; withdrawals: Money };
+}
+
+/** Deposits stand above the line and withdrawals hang below it, in one scale; full ink and hatching, since neither is a gain or a loss. */
+export function FlowChart({ days, totals }: FlowChartProps) {
+  const hatching = useId();
+  const scale = scaleOf(days);
+  const label = `Deposits of ${usd(totals.deposits)} and withdrawals of ${usd(totals.withdrawals)} dollars in ${days.length} days, drawn by day. The figures stand below.`;
+  return (
+    <figure className="flow-figure">
+      <figcaption className="flow-key">
+        <span data-of="deposits">Deposits</span> <span data-of="withdrawals">Withdrawals</span>
+        <span className="flow-most">
+          Most on a day: {usd(scale.mostDeposited)} in, {usd(scale.mostWithdrawn)} out
+        </span>
+      </figcaption>
+      <svg className="flow-plot" role="img" aria-label={label}>
+        <defs>
+          <pattern id={hatching} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="1.5" height="4" fill="var(--ink-2)" />
+          </pattern>
+        </defs>
+        {bars(days, scale).map(({ day, x, width, slot, slotX, up, down, words }) => (
+          <g key={day}>
+            <title>{words}</title>
+            <rect className="flow-slot" x={`${slotX}%`} width={`${slot}%`} y="0" height="100%" />
+            {up && <rect className="flow-in" x={`${x}%`} width={`${width}%`} y={`${up.y}%`} height={`${up.height}%`} />}
+            {down && (
+              <rect
+                className="flow-out"
+                fill={`url(#${hatching})`}
+                x={`${x}%`}
+                width={`${width}%`}
+                y={`${down.y}%`}
+                height={`${down.height}%`}
+              />
+            )}
+          </g>
+        ))}
+        <line className="flow-line" x1="0" x2="100%" y1={`${scale.line}%`} y2={`${scale.line}%`} />
+      </svg>
+      <Dates days={days} />
+    </figure>
+  );
+}
+
+const nameOf = ({ day }: DayFlow): string => dayMonth(dayStart(day));
+
+/** The first day, one in the middle, and today. */
+function Dates({ days }: { days: readonly DayFlow[] }) {
+  const places = [days[0], days[Math.floor(days.length / 2)], days.at(-1)].filter((day) => day !== undefined);
+  return (
+    <p className="flow-dates" aria-hidden="true">
+      {places.map((day) => (
+        <span key={day.day}>{nameOf(day)}</span>
+      ))}
+    </p>
+  );
+}
+
+export interface FlowFiguresProps extends FlowChartProps {
+  /** How many deposits and withdrawals there were. */
+  counts: { deposits: number; withdrawals: number };
+}
+
+const counted = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** The sum of what is drawn, and what is drawn as a table. */
+export function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFiguresProps) {
+  const moved = days.filter((day) => !isZero(day.deposits) || !isZero(day.withdrawals)).toReversed();
+  return (
+    <>
+      <Sum
+        caption={`Deposits and withdrawals in ${days.length} days, USD`}
+        rows={[
+          { label: counted(counts.deposits, 'deposit'), value: signedUsd(deposits) },
+          { label: counted(counts.withdrawals, 'withdrawal'), value: signedUsd(negate(withdrawals)) },
+          { label: `Together in ${days.length} days, USD`, value: signedUsd(subtract(deposits, withdrawals)), total: true },
+        ]}
+      />
+      <details className="flow-table">
+        <summary>Day by day, as a table</summary>
+        <DayTable days={moved} />
+      </details>
+    </>
+  );
+}
+
+/** Three figures fit any width, so these rows never become cards. */
+const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
+  <table className="flow-days">
+    <caption className="sr-only">Days with deposits or withdrawals, the last one first</caption>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        <th scope="col">Deposits, USD</th>
+        <th scope="col">Withdrawals, USD</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days.map(({ day, deposits, withdrawals }) => (
+        <tr key={day}>
+          <th scope="row">
+            <bdi>{dayMonthYear(dayStart(day))}</bdi>
+          </th>
+          <td>
+            <bdi>{signedUsd(deposits)}</bdi>
+          </td>
+          <td>
+            <bdi>{signedUsd(negate(withdrawals))}</bdi>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+export interface FlowViewProps {
+  of: RemoteState<Flow>;
+  /** Oldest first; the last one is today. */
+  days: readonly Day[];
+  cause: (error: unknown) => string;
+}
+
+/** What came in and went out: drawn, summed, and as a table. */
+export function FlowView({ of, days, cause }: FlowViewProps) {
+  return (
+    <Remote
+      of={of}
+      loading={<FlowSkeleton />}
+      failedTitle="Deposits and withdrawals could not be read"
+      cause={cause}
+      isEmpty={({ deposits, withdrawals }) => deposits.list.length + withdrawals.list.length === 0}
+      empty={
+        <Empty title="Nothing came in or went out">
+          Deposits and withdrawals that the desk completes stand here by day. None was in the last {days.length} days.
+        </Empty>
+      }
+    >
+      {(flow) => <Drawn flow={flow} days={days} />}
+    </Remote>
+  );
+}
+
+function Drawn({ flow, days }: { flow: Flow; days: readonly Day[] }) {
+  const byDay = flowByDay(flow, days);
+  const totals = { deposits: sum(byDay.map((one) => one.deposits)), withdrawals: sum(byDay.map((one) => one.withdrawals)) };
+  const missing = missingBefore(flow, days);
+  return (
+    <div className="flow">
+      <FlowChart days={byDay} totals={totals} />
+      {missing && (
+        <p className="flow-note">There were too many to read them all: what was completed before {dayMonthYear(missing)} may be missing.</p>
+      )}
+      <FlowFigures
+        days={byDay}
+        totals={totals}
+        counts={{ deposits: flow.deposits.list.length, withdrawals: flow.withdrawals.list.length }}
+      />
+    </div>
+  );
+}
+
+/** From when on everything was read; null where that is all that was asked for. */
+function missingBefore({ deposits, withdrawals }: Flow, days: readonly Day[]): Date | null {
+  const known = Math.max(deposits.since.getTime(), withdrawals.since.getTime());
+  return known > dayStart(days[0] ?? '').getTime() ? new Date(known) : null;
+}
 
 /** Deposits against withdrawals over the last days. */
 export function FlowPanel({ period }: { period: FlowPeriod }) {

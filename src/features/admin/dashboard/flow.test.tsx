@@ -6,8 +6,7 @@ import { type Flow, type FlowPeriod, lastDays } from '@/domain/requests/flow';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { failed, loading, now } from './dashboard.fixture';
-import { bars, scaleOf } from './flow-scale';
-import { FlowView } from './flow-view';
+import { bars, FlowView, scaleOf } from './flow-panel';
 
 const since = dayStart(lastDays(14, now)[0] ?? '');
 const flow: Flow = {

@@ -1,7 +1,98 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { deskQueries } from '@/data/desk-queries';
+import { Link } from 'react-router-dom';
+import { deskQueries, type WrittenEntry } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
-import { NewestView } from './newest-view';
+import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Line, statementLines } from '@/domain/ledger/statement';
+import { dayAndTime, signedUsd } from '@/lib/format';
+import { Empty } from '@/ui/feedback/empty';
+import { Panel } from '@/ui/page';
+import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
+import { type Column, Table } from '@/ui/tables/table';
+import { Time } from '@/ui/time';
+
+/** A line of somebody's book, as the desk reads it. */
+export interface DeskLine extends Line {
+  uid: Uid;
+  /** Whose book it stands in. */
+  owner: string;
+  /** Who wrote it. */
+  actor: string;
+}
+
+/**
+ * The newest lines of all books, newest first. Unless the entries are all there are, the oldest commit in sight may be cut in two: it is
+ * left out, so that no decision stands here without its posting.
+ * @param whole whether `rows` is everything that was ever written
+ */
+export function newestLines(rows: readonly WrittenEntry[], me: Uid, whole: boolean): DeskLine[] {
+  const oldest = Math.min(...rows.map(({ entry }) => entry.at.getTime()));
+  const uncut = whole ? rows : rows.filter(({ entry }) => entry.at.getTime() !== oldest);
+  const books = [...new Set(uncut.map(({ entry }) => entry.uid))];
+  return books.flatMap((uid) => linesOf(uid, uncut, me)).toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+function linesOf(uid: Uid, rows: readonly WrittenEntry[], me: Uid): DeskLine[] {
+  const own = rows.filter(({ entry }) => entry.uid === uid);
+  const by = new Map(own.map((row) => [row.entry.op, row]));
+  const lines = statementLines(
+    own.map(({ entry }) => entry),
+    uid,
+  );
+  return lines.map((line) => {
+    const row = by.get(line.entries[0]?.op ?? '');
+    return { ...line, uid, owner: nameOf(row?.owner, uid), actor: row ? writerOf(row, me) : '' };
+  });
+}
+
+/** An administrator's own book is written by an administrator, not by a client. */
+const writerOf = ({ entry, writer }: WrittenEntry, me: Uid): string =>
+  writer?.admin && entry.actor !== me ? nameOf(writer, entry.actor) : actorWords(entry, writer, me);
+
+/** What was written last in all books, a page at a time. @param me the administrator who reads */
+export function NewestView({ of, me }: { of: PagedQuery<WrittenEntry>; me: Uid }) {
+  return (
+    <Panel title="Latest entries, all books">
+      <PagedList
+        of={of}
+        noun={{ one: 'entry', many: 'entries' }}
+        failedTitle="The latest entries could not be read"
+        empty={<Empty title="No entries yet">Whatever a client or the desk does is an entry, and the newest ones stand here.</Empty>}
+      >
+        {(rows) => (
+          <Table
+            caption="The newest entries of all books, newest first"
+            columns={columns}
+            rows={newestLines(rows, me, !of.hasNextPage)}
+            rowKey={actKey}
+            card={({ what, detail, at, actor }) => (
+              <>
+                {[what, detail].filter(Boolean).join(' ')}, {dayAndTime(at)}, {actor}
+              </>
+            )}
+          />
+        )}
+      </PagedList>
+    </Panel>
+  );
+}
+
+const columns: readonly Column<DeskLine>[] = [
+  { key: 'at', head: 'When', cell: ({ at }) => <Time at={at} /> },
+  { key: 'owner', head: 'Book of', stays: true, cell: ({ uid, owner }) => <Link to={`/admin/users/${uid}`}>{owner}</Link> },
+  { key: 'folio', head: 'No.', leaves: true, cell: ({ folios }) => <span className="text-t-xs text-ink-3">{folios.join(' ')}</span> },
+  { key: 'what', head: 'Entry', cell: ({ what, detail }) => <What what={what} detail={detail} /> },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => amount && <b>{signedUsd(amount)}</b> },
+  { key: 'by', head: 'By', cell: ({ actor }) => actor },
+];
+
+const What = ({ what, detail }: Pick<DeskLine, 'what' | 'detail'>) => (
+  <span className="inline-block max-w-[26rem] whitespace-normal">
+    {what} {detail && <span className="text-ink-3">{detail}</span>}
+  </span>
+);
 
 export function NewestPanel() {
   const { uid } = useUserState();

@@ -1,22 +1,269 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { getMessages, type ReceivedMessage } from '@/data/collections/messages';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { getMessages, handleMessages, type MessageOrder, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
 import { deskQueries } from '@/data/desk-queries';
 import { causeOf } from '@/data/ledger/causes';
+import { changeRows } from '@/data/ledger/change-rows';
 import { everyPage } from '@/data/ledger/every-page';
 import { me } from '@/data/ledger/me';
+import { pageSize } from '@/data/ledger/page';
 import type { MessageStatus } from '@/domain/messages/message';
+import { Button } from '@/ui/button';
+import { ButtonRoom } from '@/ui/button-room';
+import { Empty } from '@/ui/feedback/empty';
+import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
+import { Dialog } from '@/ui/overlays/dialog';
+import { type ActWords, toastAct } from '@/ui/overlays/toasts';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { nearestTo, useRowFocus } from '@/ui/tables/row-focus';
-import { HandleSeveral } from './handle-several';
-import { InboxList } from './inbox-list';
+import { counted, PagedList, type PagedQuery } from '@/ui/tables/paged-list';
+import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
+import { type Column, Table } from '@/ui/tables/table';
+import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { Time } from '@/ui/time';
+import type { NotificationView } from './filters';
 import { matchesText, messagesCsv } from './message-words';
 import { ReceivedDialog } from './received-dialog';
-import { useArrivals } from './use-arrivals';
-import { useHandle } from './use-handle';
-import type { NotificationView } from './view';
+
+export interface MessageTableProps {
+  rows: readonly ReceivedMessage[];
+  order: MessageOrder;
+  /** Where the same list is, the other way round. */
+  orderAddress: string;
+  /** The message that is open. */
+  chosen: string | null;
+  onOpen: (message: ReceivedMessage) => void;
+}
+
+/** Messages of the contact form, each with the button that opens it. */
+export function MessageTable({ rows, order, orderAddress, chosen, onOpen }: MessageTableProps) {
+  return (
+    <Table
+      caption={`Messages, ${order} first`}
+      columns={columnsFor(order, orderAddress, onOpen)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      chosen={({ id }) => id === chosen}
+      card={({ subject }) => subject}
+    />
+  );
+}
+
+const columnsFor = (
+  order: MessageOrder,
+  orderAddress: string,
+  onOpen: (message: ReceivedMessage) => void,
+): readonly Column<ReceivedMessage>[] => [
+  { key: 'name', head: 'From', stays: true, cell: ({ name }) => <span className="notification-cut font-medium">{name}</span> },
+  { key: 'subject', head: 'Subject', cell: ({ subject }) => <span className="notification-cut">{subject}</span> },
+  { key: 'email', head: 'E-mail', leaves: true, cell: ({ email }) => <span className="notification-cut">{email}</span> },
+  {
+    key: 'at',
+    head: <Link to={orderAddress}>Received, {order} first</Link>,
+    stays: true,
+    sort: order === 'newest' ? 'descending' : 'ascending',
+    cell: ({ at }) => <Time at={at} />,
+  },
+  {
+    key: 'open',
+    head: 'Action',
+    headHidden: true,
+    stays: true,
+    cell: (message) => (
+      <Button
+        kind="plain"
+        dense
+        {...opensRow(message.id)}
+        aria-label={`Read “${message.subject}” from ${message.name}`}
+        onClick={() => onOpen(message)}
+      >
+        Read
+      </Button>
+    ),
+  },
+];
+
+export interface InboxListProps {
+  of: PagedQuery<ReceivedMessage>;
+  status: MessageStatus;
+  order: MessageOrder;
+  orderAddress: string;
+  text: string;
+  onText: (text: string) => void;
+  chosen: string | null;
+  onOpen: (message: ReceivedMessage) => void;
+  /** At the right of the toolbar. */
+  tool: ReactNode;
+}
+
+const noun = { one: 'message', many: 'messages' };
+const sayings: Record<MessageStatus, { failed: string; are: string; title: string; empty: string }> = {
+  new: {
+    failed: 'The new messages could not be read',
+    are: 'new',
+    title: 'No new messages',
+    empty: 'What somebody writes in the contact form appears here by itself, within half a minute.',
+  },
+  handled: {
+    failed: 'The handled messages could not be read',
+    are: 'handled',
+    title: 'No message was handled yet',
+    empty: 'A message that is marked as handled leaves the inbox and stands here.',
+  },
+};
+
+/** The messages as far as they are read, and the filter above them. */
+export function InboxList({ of, status, order, orderAddress, text, onText, chosen, onOpen, tool }: InboxListProps) {
+  const tools = useRef<HTMLDivElement>(null);
+  const { failed, are, title, empty } = sayings[status];
+  const clear = () => {
+    onText('');
+    tools.current?.querySelector('input')?.focus();
+  };
+  const filter = {
+    words: text.trim() && `“${text.trim()}”`,
+    matches: (message: ReceivedMessage) => matchesText(text, message),
+    clear,
+  };
+  return (
+    <>
+      <div ref={tools}>
+        <Toolbar label="Filter the messages">
+          <SearchBox label="Name, e-mail, subject or text" placeholder="Name, e-mail, subject or text" value={text} onChange={onText} />
+          <div className="ml-auto">{tool}</div>
+        </Toolbar>
+      </div>
+      <PagedList of={of} filter={filter} noun={noun} are={are} failedTitle={failed} empty={<Empty title={title}>{empty}</Empty>}>
+        {(rows) => <MessageTable rows={rows} order={order} orderAddress={orderAddress} chosen={chosen} onOpen={onOpen} />}
+      </PagedList>
+    </>
+  );
+}
+
+export interface HandleSeveralProps {
+  /** The new messages on the screen, in their order. */
+  shown: readonly ReceivedMessage[];
+  /** They are being noted as handled. */
+  busy: boolean;
+  /** @returns whether they are handled */
+  onHandle: (ids: readonly string[]) => Promise<boolean>;
+}
+
+const several = 'Mark these as handled';
+
+/** Marks a page of messages as handled after a confirmation: a flood leaves the inbox page by page. */
+export function HandleSeveral({ shown, busy, onHandle }: HandleSeveralProps) {
+  const [chosen, setChosen] = useState<readonly ReceivedMessage[] | null>(null);
+  const close = () => setChosen(null);
+  const handle = async (messages: readonly ReceivedMessage[]) => {
+    if (await onHandle(messages.map(({ id }) => id))) close();
+  };
+  return (
+    <>
+      {shown.length > 1 ? (
+        <Button onClick={() => setChosen(shown.slice(0, pageSize))}>{several}</Button>
+      ) : (
+        <ButtonRoom>{several}</ButtonRoom>
+      )}
+      {chosen && <HandleDialog messages={chosen} busy={busy} onHandle={() => void handle(chosen)} onClose={close} />}
+    </>
+  );
+}
+
+interface HandleDialogProps {
+  /** As they stood when the dialog was opened. */
+  messages: readonly ReceivedMessage[];
+  busy: boolean;
+  onHandle: () => void;
+  onClose: () => void;
+}
+
+function HandleDialog({ messages, busy, onHandle, onClose }: HandleDialogProps) {
+  return (
+    <Dialog
+      open
+      beside
+      dismissable={!busy}
+      onClose={onClose}
+      label={`Several messages, at most ${pageSize} at once`}
+      title={`Mark ${counted(messages.length, { one: 'message', many: 'messages' })} as handled?`}
+      foot={
+        <>
+          <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+            Cancel
+          </Button>
+          <Button kind="first" busy={busy} onClick={onHandle}>
+            Mark {messages.length} as handled
+          </Button>
+        </>
+      }
+    >
+      <Note kind="wait">
+        <b>Nobody is answered by this.</b> The messages leave the inbox and can be read under Handled. They do not become new again.
+      </Note>
+      <ul className="mt-s-4 grid gap-s-2">
+        {messages.map(({ id, name, subject }) => (
+          <li key={id} className="wrap-anywhere">
+            <b>{name}</b>: {subject}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const wordsFor = (count: number): ActWords => ({
+  progress: 'Marking as Handled...',
+  success: count === 1 ? 'Message Marked as Handled' : `${count} Messages Marked as Handled`,
+  failure: 'Error Occurred.',
+});
+
+/** Off the inbox at once; what is handled is read again where it is shown. */
+async function leaveInbox(client: QueryClient, ids: readonly string[]): Promise<void> {
+  for (const order of messageOrders) {
+    await changeRows(client, deskQueries.messages('new', order).queryKey, (row) => (ids.includes(row.id) ? null : row));
+  }
+  client.setQueryData(deskQueries.messageCount('new').queryKey, (count) => count && Math.max(0, count - ids.length));
+  void client.invalidateQueries({ queryKey: ['messages', 'handled'] });
+  void client.invalidateQueries(deskQueries.messageCount('handled'));
+}
+
+/**
+ * Notes that messages were handled. One that somebody else has handled leaves in the same way.
+ * @param done called when they have left the inbox
+ */
+export function useHandle(done: (ids: readonly string[]) => void) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  /** @returns whether they are handled */
+  const handle = async (ids: readonly string[]): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    const result = await toastAct(wordsFor(ids.length), () => handleMessages(me(), ids), causeOf);
+    setBusy(false);
+    if (!result.ok) return false;
+    await leaveInbox(client, ids);
+    done(ids);
+    return true;
+  };
+  return { handle, busy };
+}
+
+/** A message is no entry, so the live channel does not tell of it; counting costs next to nothing. Milliseconds. */
+export const messagePause = 30_000;
+
+/** Reads the new messages again when their number has changed: somebody wrote, or somebody of the desk handled one. */
+export function useArrivals() {
+  const client = useQueryClient();
+  const { data: count } = useQuery(deskQueries.messageCount('new'));
+  const known = useRef(count);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== count) void client.invalidateQueries({ queryKey: ['messages', 'new'] });
+    known.current = count;
+  }, [client, count]);
+}
 
 export interface InboxPanelProps {
   status: MessageStatus;

@@ -11,7 +11,7 @@ import { Refusal } from '@/ui/forms/field';
 import { Finder, type FinderProps } from '@/ui/forms/finder';
 import { Photo } from '@/ui/photo';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
-import type { SendInput } from './request';
+import type { SendInput } from './message-schema';
 
 export interface RecipientFieldProps {
   /** Who is chosen; asked only where somebody is. */

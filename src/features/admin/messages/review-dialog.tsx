@@ -7,11 +7,10 @@ import { Note } from '@/ui/feedback/note';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
-import type { SendRequest } from './request';
-import { SendingProgress } from './sending-progress';
-import type { Sending } from './sends';
-import { haveItWords, peopleWords } from './sent-words';
-import type { SendOutcome } from './use-sends';
+import type { SendRequest } from './message-schema';
+import type { Sending, SendOutcome } from './sends';
+import { SendingProgress } from './sends';
+import { haveItWords, peopleWords } from './sent-table';
 
 export interface ReviewDialogProps {
   request: SendRequest;

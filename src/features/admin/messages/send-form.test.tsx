@@ -5,12 +5,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '@/domain/accounts/profile';
 import type { RemoteState } from '@/ui/feedback/remote';
-import { type Draft, type DraftStore, draftFor } from './draft';
+import { type Draft, type DraftStore, draftFor, emptyInput } from './message-schema';
 import { loading, now, profile, read } from './notifications.fixture';
 import { recipientFault } from './recipient-field';
-import { emptyInput } from './request';
-import { SendForm } from './send-form';
-import { useSendForm } from './use-send-form';
+import { SendForm, useSendForm } from './send-form';
 
 function memory(kept: Draft | null = null): DraftStore & { kept: Draft | null } {
   const store = {

@@ -10,14 +10,13 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Op } from '@/domain/ledger/envelope';
 import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
-import { draftFor, sendDrafts } from './draft';
+import type { SendRequest } from './message-schema';
+import { draftFor, sendDrafts } from './message-schema';
 import { recipientFault } from './recipient-field';
-import type { SendRequest } from './request';
 import { ReviewDialog } from './review-dialog';
-import { SendForm } from './send-form';
-import { audienceWords, fullWords, peopleWords } from './sent-words';
-import { useSendForm } from './use-send-form';
-import { type SendOutcome, useSends } from './use-sends';
+import { SendForm, useSendForm } from './send-form';
+import { type SendOutcome, useSends } from './sends';
+import { audienceWords, fullWords, peopleWords } from './sent-table';
 
 /** A message to one client, to a group or to everyone. */
 export function SendPanel({ sentAddress }: { sentAddress: string }) {

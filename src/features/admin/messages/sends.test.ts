@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SendingWatch } from '@/data/collections/sending';
-import { Sends } from './sends';
+import { noteBegun, noteFinished, Sends, unfinishedOf } from './sends';
 
 /** A message that goes on when the test says so. */
 function slow() {
@@ -54,5 +54,29 @@ describe('messages on their way', () => {
     await goOn(lost);
     expect(await done).toBe(lost);
     expect(sends.running().size).toBe(0);
+  });
+});
+
+describe('messages that did not come to their end', () => {
+  it('are those that were begun and not finished, of each administrator', () => {
+    noteBegun('boss', 'a');
+    noteBegun('boss', 'b');
+    noteBegun('boss', 'a');
+    noteFinished('boss', 'b');
+    expect(unfinishedOf('boss')).toEqual(['a']);
+    expect(unfinishedOf('another')).toEqual([]);
+  });
+
+  it('are the newest twenty', () => {
+    for (let i = 0; i < 25; i++) noteBegun('boss', String(i));
+    expect(unfinishedOf('boss')).toHaveLength(20);
+    expect(unfinishedOf('boss').at(-1)).toBe('24');
+  });
+
+  it('are none where something else is kept in their place', () => {
+    localStorage.setItem('unfinished-messages:boss', '{');
+    expect(unfinishedOf('boss')).toEqual([]);
+    localStorage.setItem('unfinished-messages:boss', '{"a":1}');
+    expect(unfinishedOf('boss')).toEqual([]);
   });
 });

@@ -3,12 +3,68 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownUpdates } from '@/data/auth/own-updates';
 import { deskQueries } from '@/data/desk-queries';
 import { UserStateContext } from '@/data/user-state';
-import { profile, sent } from './notifications.fixture';
-import { SentPanel } from './sent-panel';
+import { failed, loading, pagesOf, profile, sent } from './notifications.fixture';
+import { SentList, type SentListProps, SentPanel } from './sent-panel';
+import { sentCsv } from './sent-table';
+
+const rows = [
+  sent(),
+  sent({ op: 's2', title: 'To all', audience: 'everyone', count: 1, by: 'me' }),
+  sent({ op: 's3', title: 'To one', audience: 'client:maya', count: 0, client: profile(), author: null }),
+];
+
+const show = (over: Partial<SentListProps> = {}) =>
+  render(
+    <MemoryRouter>
+      <SentList
+        of={pagesOf(rows)}
+        me="me"
+        stateOf={({ op }) => (op === 's3' ? 'unfinished' : 'whole')}
+        text=""
+        onText={() => undefined}
+        chosen={null}
+        onOpen={() => undefined}
+        sendAddress="?tab=send"
+        tool={null}
+        {...over}
+      />
+    </MemoryRouter>,
+  );
+
+describe('what was sent', () => {
+  it('says to whom in words, how many have it, and who wrote it', () => {
+    show();
+    const [, group, all, one] = screen.getAllByRole('row');
+    expect(group).toHaveTextContent(/Opening hours.*Clients with the standing “active”.*12 clients.*Robin Berg/);
+    expect(all).toHaveTextContent(/To all.*Everyone.*everyone.*You/);
+    expect(one).toHaveTextContent(/To one.*Maya Lindqvist.*Unfinished, nobody yet.*Another administrator/);
+  });
+
+  it('is filtered by whom it went to', () => {
+    show({ text: 'lindqvist' });
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    show({ text: 'nothing of it' });
+    expect(screen.getByText('No message matches “nothing of it”')).toBeVisible();
+  });
+
+  it('keeps loading, empty and failed apart', () => {
+    show({ of: pagesOf([], loading) });
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    show({ of: pagesOf([]) });
+    expect(screen.getByRole('link', { name: 'Write a message' })).toHaveAttribute('href', '/?tab=send');
+    show({ of: pagesOf([], failed) });
+    expect(screen.getByText('What was sent could not be read')).toBeVisible();
+  });
+
+  it('is exported with what a later version wrote', () => {
+    const file = sentCsv([sent({ audience: 'country:Norway', at: new Date('2026-03-24T12:00:00Z') })], 'me');
+    expect(file).toContain('2026-03-24 12:00:00,country:Norway,12 clients,Robin Berg,Opening hours,We are closed on Friday.');
+  });
+});
 
 /** An administrator whose screens have read nothing yet. */
 function AtDesk({ uid, children }: { uid: string; children: ReactNode }) {

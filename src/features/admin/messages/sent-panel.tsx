@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { knownProfiles } from '@/data/collections/known-profiles';
 import { getSent, type SentNotice } from '@/data/collections/sent';
 import { deskQueries } from '@/data/desk-queries';
@@ -9,14 +9,61 @@ import { me } from '@/data/ledger/me';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { audienceOf } from '@/domain/messages/sent';
+import { ButtonLink } from '@/ui/button-link';
+import { Empty } from '@/ui/feedback/empty';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
+import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
+import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { unfinishedOf, useSends } from './sends';
 import { SentDialog } from './sent-dialog';
-import { SentList } from './sent-list';
-import type { SentState } from './sent-table';
-import { sentCsv, sentMatches } from './sent-words';
-import { unfinishedOf } from './unfinished';
-import { useSends } from './use-sends';
+import { type SentState, SentTable, type SentTableProps, sentCsv, sentMatches } from './sent-table';
+
+export interface SentListProps extends Omit<SentTableProps, 'rows'> {
+  of: PagedQuery<SentNotice>;
+  text: string;
+  onText: (text: string) => void;
+  sendAddress: string;
+  /** At the right of the toolbar. */
+  tool: ReactNode;
+}
+
+/** What was sent as far as it is read, and the filter above it. */
+export function SentList({ of, text, onText, sendAddress, tool, ...table }: SentListProps) {
+  const tools = useRef<HTMLDivElement>(null);
+  const filter = {
+    words: text.trim() && `“${text.trim()}”`,
+    matches: (sent: SentNotice) => sentMatches(text, sent, table.me),
+    clear: () => {
+      onText('');
+      tools.current?.querySelector('input')?.focus();
+    },
+  };
+  return (
+    <>
+      <div ref={tools}>
+        <Toolbar label="Filter what was sent">
+          <SearchBox label="Title, text or person" placeholder="Title, text or person" value={text} onChange={onText} />
+          <div className="ml-auto">{tool}</div>
+        </Toolbar>
+      </div>
+      <PagedList
+        of={of}
+        filter={filter}
+        noun={{ one: 'message', many: 'messages' }}
+        are="sent"
+        failedTitle="What was sent could not be read"
+        empty={
+          <Empty title="Nothing was sent yet" action={<ButtonLink to={sendAddress}>Write a message</ButtonLink>}>
+            A message of the desk stands here with whom it reached, and when.
+          </Empty>
+        }
+      >
+        {(rows) => <SentTable {...table} rows={rows} />}
+      </PagedList>
+    </>
+  );
+}
 
 export interface SentPanelProps {
   text: string;

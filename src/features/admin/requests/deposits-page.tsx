@@ -1,4 +1,4 @@
-import { depositKind } from './kinds';
+import { depositKind } from './request-kinds';
 import { RequestsPage } from './requests-page';
 
 export const Component = () => <RequestsPage kind={depositKind} />;

@@ -7,8 +7,8 @@ import type { Deposit, Deposits } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import type { Withdrawal, Withdrawals } from '@/domain/requests/withdrawal';
 import type { RemoteState } from '@/ui/feedback/remote';
-import type { CaseFile } from './case-file';
-import type { AnyRow, DecidedRow, WaitingRow } from './request';
+import type { CaseFile } from './decision/request-review';
+import type { AnyRow, DecidedRow, WaitingRow } from './request-kinds';
 
 /** Maya's March: on the 24th her seventh deposit waits. */
 export const now = new Date(2026, 2, 24, 13, 41);

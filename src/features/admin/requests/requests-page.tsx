@@ -1,19 +1,98 @@
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { deskQueries } from '@/data/desk-queries';
+import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
+import { mostCounted } from '@/data/ledger/ledger';
 import { useUserState } from '@/data/user-state';
+import { coinName, coins } from '@/domain/coin';
 import { LiveAside } from '@/ui/overlays/live-aside';
 import { Page } from '@/ui/page';
 import { useListAddress } from '@/ui/tables/list-address';
 import { OnlyClient } from '@/ui/tables/only-client';
-import { AllPanel } from './all-panel';
-import { DecidedPanel } from './decided-panel';
-import type { RequestKind } from './kinds';
+import { Tabs } from '@/ui/tables/tabs';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { UnadjustedNotes } from './decision/difference';
+import { addressForm, everything, type RequestView, rowFilter } from './filters';
+import { AllPanel } from './history/all-panel';
+import { DecidedPanel } from './history/decided-panel';
+import { WaitingPanel } from './pending/pending-panel';
 import { RequestExport } from './request-export';
-import { RequestTabs } from './request-tabs';
-import { RequestTools } from './request-tools';
-import { UnadjustedNotes } from './unadjusted-notes';
-import { addressForm, everything, rowFilter } from './view';
-import { WaitingPanel } from './waiting-panel';
+import { type RequestKind, type RequestTab, tabLabels } from './request-kinds';
+
+type Counts = Partial<Record<RequestTab, number | undefined>>;
+
+export interface RequestTabsProps {
+  kind: RequestKind;
+  current: RequestTab;
+  /** The list is everybody's: of one client's alone nothing is counted, and the counts of all would say another thing than the rows. */
+  counted: boolean;
+  addressOf: (tab: RequestTab) => string;
+}
+
+/** The states of a request, each with how many there are. A count that could not be read is left out. */
+export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsProps) {
+  const counts = useCounts(kind, counted);
+  return (
+    <Tabs
+      label="State"
+      tabs={kind.tabs.map((tab) => ({
+        to: addressOf(tab),
+        label: tabLabels[tab],
+        count: counts[tab],
+        orMore: tab !== 'waiting' && (counts[tab] ?? 0) >= mostCounted,
+        current: tab === current,
+      }))}
+    />
+  );
+}
+
+/** Each count costs a read. */
+function useCounts({ col, actions, requested }: RequestKind, counted: boolean): Counts {
+  const enabled = useAfterOthers() && counted;
+  const counts = {
+    waiting: useQuery({ ...deskQueries.waitingCount(col), enabled }).data,
+    completed: useQuery({ ...deskQueries.total(actions.completed), enabled }).data,
+    rejected: useQuery({ ...deskQueries.total(actions.rejected), enabled }).data,
+    cancelled: useQuery({ ...deskQueries.total(actions.cancelled), enabled }).data,
+  };
+  // A withdrawal can be decided and then deleted: the sum of the states would count it twice.
+  const canBeDeleted = actions.deleted !== undefined;
+  const deleted = useQuery({ ...deskQueries.total('withdrawal.deleted'), enabled: enabled && canBeDeleted }).data;
+  const requests = useQuery({ ...deskQueries.total(requested), enabled: enabled && canBeDeleted }).data;
+  if (!counted) return {};
+  return { ...counts, deleted, all: canBeDeleted ? requests : sumOf(Object.values(counts)) };
+}
+
+/** Of what is never deleted, all is the sum of its states. */
+const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
+  counts.every((count) => count !== undefined) ? counts.reduce((sum, count) => sum + count, 0) : undefined;
+
+const every = { value: 'every', label: 'Every coin' } as const;
+const coinOptions = [every, ...coins.map((coin) => ({ value: coin, label: coinName[coin] }))];
+
+export interface RequestToolsProps {
+  kind: Pick<RequestKind, 'noun' | 'search'>;
+  view: Pick<RequestView, 'text' | 'coin'>;
+  onChange: (part: Partial<RequestView>) => void;
+  /** At the right-hand side. */
+  children?: ReactNode;
+}
+
+export function RequestTools({ kind: { noun, search }, view, onChange, children }: RequestToolsProps) {
+  return (
+    <Toolbar label={`Filter the ${noun.many}`}>
+      <SearchBox label={search} placeholder={search} value={view.text} onChange={(text) => onChange({ text })} />
+      <Picker
+        label="Coin"
+        value={view.coin ?? every.value}
+        options={coinOptions}
+        onChange={(coin) => onChange({ coin: coin === every.value ? null : coin })}
+      />
+      {children && <div className="ml-auto">{children}</div>}
+    </Toolbar>
+  );
+}
 
 /** One kind of requests at the desk: what waits, what was decided, and the decision itself. */
 export function RequestsPage({ kind }: { kind: RequestKind }) {

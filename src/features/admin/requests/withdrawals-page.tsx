@@ -1,4 +1,4 @@
-import { withdrawalKind } from './kinds';
+import { withdrawalKind } from './request-kinds';
 import { RequestsPage } from './requests-page';
 
 export const Component = () => <RequestsPage kind={withdrawalKind} />;

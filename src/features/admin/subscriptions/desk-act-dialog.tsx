@@ -1,14 +1,386 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Subscriber } from '@/data/collections/subscribers';
+import { chargeSubscription, terminateSubscription } from '@/data/collections/subscription-acts';
+import { deskQueries } from '@/data/desk-queries';
+import { causeOf } from '@/data/ledger/causes';
+import { changeRows } from '@/data/ledger/change-rows';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { PlanList } from '@/domain/requests/plans';
-import { chargeOp, type Subscriptions } from '@/domain/requests/subscription';
+import { available } from '@/domain/accounts/account';
+import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { entryKey } from '@/domain/ledger/act-key';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { type Entry, folio } from '@/domain/ledger/ledger';
+import { daysInWords, type PlanList, planName } from '@/domain/requests/plans';
+import { chargeOp, endsAt, type Subscriptions } from '@/domain/requests/subscription';
+import { dayMonthYear, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Facts } from '@/ui/facts';
+import { Failed } from '@/ui/feedback/empty';
+import { Note } from '@/ui/feedback/note';
 import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { StandingMark } from '@/ui/feedback/standing-mark';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
 import { together } from '@/ui/feedback/together';
-import type { Act } from './desk-act';
-import { DeskActForm } from './desk-act-form';
-import { useDeskAct } from './use-desk-act';
+import { ChoiceField } from '@/ui/forms/fields';
+import { useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { useAct } from '@/ui/hooks/use-act';
+import { Diff } from '@/ui/ledger/diff';
+import { Quoted } from '@/ui/ledger/quoted';
+import { ActDialog } from '@/ui/overlays/act-dialog';
+import { Dialog } from '@/ui/overlays/dialog';
+import { EntryLink } from '@/ui/tables/client-link';
+import { Time } from '@/ui/time';
+import {
+  type Act,
+  blockedBecause,
+  type Case,
+  type DeskAct,
+  type DeskActInput,
+  deskActSchema,
+  fateOf,
+  feeChanges,
+  lineOf,
+  uncovered,
+} from './desk-act';
+import { hasEnded } from './filters';
+import { StateMark } from './subscribers-table';
+
+export interface SubscriptionFactsProps {
+  row: Subscriber;
+  charge: Entry | null;
+  of: RemoteState<Case>;
+  now: Date;
+}
+
+/** What was agreed to, beside the money that a fee would come from. */
+export function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsProps) {
+  const { subscription } = row;
+  return (
+    <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
+      <Facts
+        dense
+        title="The subscription"
+        rows={[
+          { label: 'Fee', value: `${usd(subscription.amount)} for ${daysInWords(subscription.duration)}` },
+          { label: 'Chosen', value: <Time at={subscription.date} /> },
+          { label: 'Ends', value: <Time at={endsAt(subscription)} /> },
+          { label: 'State', value: <StateMark ended={hasEnded(row, now)} /> },
+          { label: 'Fee charged', value: charge ? <Charged charge={charge} uid={row.uid} /> : 'not yet' },
+        ]}
+      />
+      <Facts dense title="The client" rows={clientRows(row, of)} />
+    </div>
+  );
+}
+
+const Charged = ({ charge, uid }: { charge: Entry; uid: Uid }) => (
+  <>
+    <Time at={charge.at} />, <EntryLink uid={uid} folio={folio(charge)} />
+  </>
+);
+
+const noPromises = { reserved: '0', staked: '0' };
+
+function clientRows({ profile }: Subscriber, { data, status }: RemoteState<Case>) {
+  const money = (of: (found: Case & { account: NonNullable<Case['account']> }) => string) => {
+    if (data) return data.account ? of({ ...data, account: data.account }) : 'no account';
+    return status === 'pending' ? <Bar width="4.5rem" /> : 'not known';
+  };
+  return [
+    { label: 'Balance', value: money(({ account }) => usd(account.balance)) },
+    { label: 'Reserved', value: money(({ holds }) => usd((holds ?? noPromises).reserved)) },
+    { label: 'Staked', value: money(({ holds }) => usd((holds ?? noPromises).staked)) },
+    { label: 'Available', value: money(({ account, holds }) => usd(available(account, holds ?? noPromises))) },
+    { label: 'Standing', value: profile ? <StandingMark of={profile.status} /> : 'not known' },
+  ];
+}
+
+export interface SubscriptionFateProps {
+  row: Subscriber;
+  fate: 'gone' | 'another';
+  /** Where it is gone, the entry that ended it; null while that is not known. */
+  ending: Entry | null;
+  plans: PlanList;
+  me: Uid;
+  onClose: () => void;
+}
+
+/** What became of a subscription while its dialog was open. */
+export function SubscriptionFate({ row, fate, ending, plans, me, onClose }: SubscriptionFateProps) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  const name = planName(plans, row.subscription.plan);
+  const person = atStart(firstNameOf(row.profile));
+  return (
+    <Dialog
+      open
+      beside
+      onClose={onClose}
+      label="Subscription, changed meanwhile"
+      title={`${name} of ${nameOf(row.profile, row.uid)}`}
+      foot={
+        <Button kind="first" onClick={onClose}>
+          Back to the list
+        </Button>
+      }
+    >
+      <div ref={said} tabIndex={-1}>
+        <Note kind="plain" role="status">
+          {fate === 'gone' ? (
+            <>
+              <b>{ending?.actor === me ? 'Your termination was recorded.' : `${name} was ended meanwhile${byWhom(row, ending)}.`}</b>{' '}
+              Nothing is left to charge or to terminate.
+            </>
+          ) : (
+            <>
+              <b>{person} has chosen again in the meantime.</b> The list shows the new choice; charge or terminate it from there.
+            </>
+          )}
+        </Note>
+      </div>
+    </Dialog>
+  );
+}
+
+function byWhom({ uid }: Subscriber, ending: Entry | null): string {
+  if (!ending) return '';
+  return ending.actor === uid ? ' by the client' : ' by another administrator';
+}
+
+export interface SubscriptionNotesProps {
+  row: Subscriber;
+  charge: Entry | null;
+  /** Charging is what is chosen. */
+  charges: boolean;
+  own: boolean;
+  me: Uid;
+  now: Date;
+}
+
+/** What has to be known before anything is pressed. */
+export function SubscriptionNotes({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
+  const note = noteOf({ row, charge, charges, own, me, now });
+  return note && <div className="mb-s-4">{note}</div>;
+}
+
+function noteOf({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
+  if (own) {
+    return (
+      <Note kind="wait">
+        <b>This is your own account.</b> Another administrator has to do it.
+      </Note>
+    );
+  }
+  if (charge && !row.charge) {
+    return (
+      <Note kind="wait" role="status">
+        <b>{charge.actor === me ? 'You have charged the fee already.' : 'The fee was charged by another administrator meanwhile.'}</b> Entry{' '}
+        {folio(charge)}: <Quoted>{charge.reason}</Quoted>
+      </Note>
+    );
+  }
+  if (charges && !charge && hasEnded(row, now)) {
+    return (
+      <Note kind="wait">
+        <b>It ended on {dayMonthYear(endsAt(row.subscription))}, and was never charged.</b> Charge it only if the client received what the
+        plan includes.
+      </Note>
+    );
+  }
+  return null;
+}
+
+interface WhatFollowsProps {
+  row: Subscriber;
+  found: Case;
+  act: DeskAct;
+  now: Date;
+}
+
+/** The figures that change, and the line of the book; or why there will be none. */
+export function WhatFollows({ row: { uid, subscription }, found, act, now }: WhatFollowsProps) {
+  const charges = act.act === 'charge';
+  const fault = charges ? uncovered(found, subscription) : undefined;
+  const line = lineOf(uid, found, act, now);
+  if (fault !== undefined) {
+    return (
+      <div className="mt-s-5">
+        <Note kind="no">
+          <b>The fee cannot be charged now.</b> {fault}
+        </Note>
+      </div>
+    );
+  }
+  return (
+    line && (
+      <ToBeWritten lines={[line]}>{charges && <Diff caption="What the fee changes" rows={feeChanges(found, subscription)} />}</ToBeWritten>
+    )
+  );
+}
+
+export interface DeskActFormProps {
+  row: Subscriber;
+  /** The entry that charged it; null while none has. */
+  charge: Entry | null;
+  /** Where it is gone, the entry that ended it; null while that is not known. */
+  ending: Entry | null;
+  of: RemoteState<Case>;
+  plans: PlanList;
+  me: Uid;
+  now: Date;
+  /** The act that is chosen at first. */
+  first: Act;
+  busy: boolean;
+  /** @throws FormError */
+  act: (act: DeskAct) => Promise<void>;
+  onClose: (left: boolean) => void;
+}
+
+/** One client's subscription: what it is, and charging its fee or ending it. Where somebody was faster, it says so instead. */
+export function DeskActForm(props: DeskActFormProps) {
+  const { row, ending, of, busy, plans, me, onClose } = props;
+  const fate = of.data ? fateOf(row.op, of.data.found) : 'same';
+  // While the own act is under way, its outcome is told by the act.
+  if (fate === 'same' || busy) return <Acting {...props} />;
+  return <SubscriptionFate row={row} fate={fate} ending={ending} plans={plans} me={me} onClose={() => onClose(fate === 'gone')} />;
+}
+
+function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskActFormProps) {
+  const { uid, subscription, profile } = row;
+  const name = planName(plans, subscription.plan);
+  const person = firstNameOf(profile);
+  const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, act, {
+    defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason(row, name), forEnd: '' },
+  });
+  const values = form.watch();
+  const charges = values.act === 'charge';
+  const reason = charges ? values.forCharge : values.forEnd;
+  const situation = { uid, me, subscription, charged: charge !== null, of };
+  const fee = usd(subscription.amount);
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label={hasEnded(row, now) ? `Ended on ${dayMonthYear(endsAt(subscription))}` : `Runs until ${dayMonthYear(endsAt(subscription))}`}
+      title={`${name} of ${nameOf(profile, uid)}`}
+      submit={charges ? `Charge ${fee}` : `Terminate and tell ${person}`}
+      kind={charges ? 'first' : 'refuse-sure'}
+      note={charges ? 'Charge and reason are one commit.' : 'The termination and its reason are one commit.'}
+      notYet={blockedBecause(values.act, situation)}
+      onClose={() => onClose(false)}
+      about={
+        <>
+          <SubscriptionNotes row={row} charge={charge} charges={charges} own={uid === me} me={me} now={now} />
+          <SubscriptionFacts row={row} charge={charge} of={of} now={now} />
+          {of.status === 'error' && !of.data && (
+            <Failed title="The client’s account could not be read" onRetry={of.refetch}>
+              {causeOf(of.error)} Nothing can be charged or terminated until it is read.
+            </Failed>
+          )}
+        </>
+      }
+      outcome={of.data && !(charges && charge) && <WhatFollows row={row} found={of.data} act={{ act: values.act, reason }} now={now} />}
+    >
+      <div className="mt-s-5 grid gap-s-4">
+        <ChoiceField
+          name="act"
+          label="What to do"
+          options={options(row, charge, name, atStart(person)).map((one) => ({
+            ...one,
+            disabled: uid === me || (one.value === 'charge' && charge !== null),
+          }))}
+        />
+        {charges && !charge && <ReasonField name="forCharge" label="What the fee is for" reader={person} />}
+        {!charges && <ReasonField name="forEnd" label="Reason for terminating it" reader={person} />}
+      </div>
+    </ActDialog>
+  );
+}
+
+/** True as it stands, and there to be changed. */
+const feeReason = ({ subscription }: Subscriber, name: string): string =>
+  `${name} for ${daysInWords(subscription.duration)}, chosen on ${dayMonthYear(subscription.date)}.`;
+
+const options = ({ subscription }: Subscriber, charge: Entry | null, name: string, person: string) => [
+  {
+    value: 'charge',
+    label: `Charge the fee of ${usd(subscription.amount)}`,
+    text: charge
+      ? 'It was charged already. A subscription is charged once.'
+      : 'Exactly this fee, as it was agreed to, leaves the balance. A subscription can be charged once only.',
+  },
+  {
+    value: 'terminate',
+    label: `Terminate ${name}`,
+    text: charge
+      ? `${name} ends at once. What was charged is not paid back by this; an adjustment can do that. ${person} can choose a plan again.`
+      : `${name} ends at once and its fee is waived: it cannot be charged any more. ${person} can choose a plan again.`,
+  },
+];
+
+/** Being slower than somebody else, or than the client, is an answer and not a failure. */
+type Outcome = { state: 'charged'; charge: Entry } | { state: 'terminated' } | { state: 'done-before' } | { state: 'changed' };
+
+const failures: Record<Act, string> = { charge: 'Error Occurred.', terminate: 'Error Occurred Terminating Subscription' };
+const progresses: Record<Act, string> = { charge: 'Charging the Subscription Fee..', terminate: 'Terminating Subscription' };
+const doneBefore: Record<Act, string> = { charge: 'Already Charged Meanwhile..', terminate: 'Already Terminated Meanwhile' };
+
+function successOf(act: Act, { state }: Outcome): string {
+  if (state === 'done-before') return doneBefore[act];
+  if (state === 'changed') return 'Changed Meanwhile';
+  return act === 'charge' ? 'Subscription Fee has been charged Successfully..' : 'Subscription Terminated Successfully';
+}
+
+async function send({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: Op): Promise<Outcome> {
+  try {
+    if (act === 'charge') return { state: 'charged', charge: await chargeSubscription(me(), uid, ref, reason) };
+    await terminateSubscription(me(), uid, ref, reason, op);
+    return { state: 'terminated' };
+  } catch (error) {
+    if (!(error instanceof ActError)) throw error;
+    if (error.kind === 'already-decided') return { state: 'done-before' };
+    if (error.kind === 'outdated') return { state: 'changed' };
+    throw error;
+  }
+}
+
+const changed = ['subscriptions', 'accounts', 'holds', 'entries'];
+
+const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+
+/** What is shown changes in place, or leaves; the live channel, which hears of this act as of any other, reads the rest again. */
+async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null): Promise<void> {
+  const to = (row: Subscriber): Subscriber | null => (charge ? { ...row, charge } : null);
+  await changeRows(client, deskQueries.subscribers().queryKey, (row) => (entryKey(row) === entryKey({ uid, op }) ? to(row) : row));
+  if (charge) client.setQueryData(queries.entry(uid, charge.op).queryKey, charge);
+  else client.setQueryData(queries.subscription(uid).queryKey, (held) => held && { ...held, subscription: {} });
+  for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+}
+
+/**
+ * Charges the fee of the subscription that is on the screen, or ends it.
+ * @param done called when the act stands @param left the row has gone
+ */
+export function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
+  const client = useQueryClient();
+  return useAct<DeskAct, Outcome>({
+    words: ({ act }) => ({ progress: progresses[act], success: (outcome) => successOf(act, outcome), failure: failures[act] }),
+    parts: ({ act, reason }) => [row.op, act, reason],
+    send: (asked, op) => send(row, asked, op),
+    causeOf,
+    done: async (outcome) => {
+      if (outcome.state === 'done-before' || outcome.state === 'changed') return void (await readAgain(client));
+      await show(client, row, outcome.state === 'charged' ? outcome.charge : null);
+      done(outcome.state === 'terminated');
+    },
+  });
+}
 
 export interface DeskActDialogProps {
   row: Subscriber;

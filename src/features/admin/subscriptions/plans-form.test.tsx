@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { DeskPlans, PlanList } from '@/domain/requests/plans';
 import { FormError } from '@/ui/forms/form';
 import { now, plans, plus, starter } from './desk.fixture';
-import { plansDrafts } from './plans-draft';
 import { PlansForm, type PlansFormProps } from './plans-form';
+import { plansDrafts } from './plans-schema';
 
 const offered = (list: PlanList = plans, rev = 4): DeskPlans => ({ plans: list, rev, op: `op-${rev}`, at: now });
 

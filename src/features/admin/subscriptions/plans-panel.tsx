@@ -9,11 +9,34 @@ import { useUserState } from '@/data/user-state';
 import type { DeskPlans, PlanList } from '@/domain/requests/plans';
 import { serverNow } from '@/lib/clock';
 import { Remote } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
 import { useAct } from '@/ui/hooks/use-act';
 import { useNow } from '@/ui/hooks/use-now';
-import { plansDrafts } from './plans-draft';
 import { PlansForm } from './plans-form';
-import { PlansSkeleton } from './plans-skeleton';
+import { plansDrafts } from './plans-schema';
+
+/** The plans before they are read. */
+export const PlansSkeleton = () => (
+  <div className="plans-desk" aria-busy="true">
+    <p role="status" className="sr-only">
+      The plans are being read.
+    </p>
+    <div className="panel" aria-hidden="true">
+      <header>
+        <Bar width="7rem" />
+      </header>
+      {['6rem', '5rem'].map((width) => (
+        <div key={width} className="plan-edit">
+          <p className="plan-name">
+            <Bar width={width} />
+          </p>
+          <Bar width="100%" />
+          <Bar width="70%" />
+        </div>
+      ))}
+    </div>
+  </div>
+);
 
 /** The tab of the plans. */
 export function PlansPanel() {

@@ -1,19 +1,87 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import type { Subscriber } from '@/data/collections/subscribers';
+import { knownProfiles } from '@/data/collections/known-profiles';
+import { getSubscribers, type Subscriber } from '@/data/collections/subscribers';
 import { deskQueries } from '@/data/desk-queries';
+import { causeOf } from '@/data/ledger/causes';
+import { everyPage } from '@/data/ledger/every-page';
+import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
+import { nameOf } from '@/domain/accounts/person-words';
 import { entryKey } from '@/domain/ledger/act-key';
+import { folio } from '@/domain/ledger/ledger';
+import { withCents } from '@/domain/money';
+import { type PlanList, planName } from '@/domain/requests/plans';
+import { endsAt } from '@/domain/requests/subscription';
+import { csv, utc } from '@/lib/files/csv';
 import { Empty } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
+import { ExportButton } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { useOpenRow } from '@/ui/tables/use-open-row';
 import type { Act } from './desk-act';
 import { DeskActDialog } from './desk-act-dialog';
-import { SubscriberTools } from './subscriber-tools';
+import { everything, filterInWords, hasEnded, matches, type SubscriberFilter, stateName, subscriberStates } from './filters';
 import { SubscribersTable } from './subscribers-table';
-import { everything, filterInWords, matches, type SubscriberFilter } from './view';
+
+const head = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry', 'Client id'];
+
+/** The list as a file; times are UTC. */
+export const subscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now: Date): string =>
+  csv(
+    head,
+    rows.map((row) => [
+      nameOf(row.profile, row.uid),
+      row.profile?.email ?? '',
+      planName(plans, row.subscription.plan),
+      withCents(row.subscription.amount),
+      String(row.subscription.duration),
+      utc(row.subscription.date),
+      utc(endsAt(row.subscription)),
+      hasEnded(row, now) ? 'ended' : 'running',
+      utc(row.charge?.at ?? null),
+      row.charge ? folio(row.charge) : '',
+      row.uid,
+    ]),
+  );
+
+const every = { value: 'every', label: 'Every subscription' } as const;
+const stateOptions = [every, ...subscriberStates.map((state) => ({ value: state, label: stateName[state] }))];
+
+export interface SubscriberToolsProps {
+  filter: SubscriberFilter;
+  plans: PlanList;
+  now: Date;
+  onChange: (filter: Partial<SubscriberFilter>) => void;
+}
+
+export function SubscriberTools({ filter, plans, now, onChange }: SubscriberToolsProps) {
+  const client = useQueryClient();
+  const places = 'Name, e-mail or plan';
+  return (
+    <Toolbar label="Filter the subscriptions">
+      <SearchBox label={places} placeholder={places} value={filter.text} onChange={(text) => onChange({ text })} />
+      <Picker
+        label="State"
+        value={filter.state ?? every.value}
+        options={stateOptions}
+        onChange={(state) => onChange({ state: state === every.value ? null : state })}
+      />
+      <div className="ml-auto">
+        <ExportButton
+          name="subscriptions.csv"
+          causeOf={causeOf}
+          read={async (how) => {
+            const rows = await everyPage((after) => getSubscribers(me(), after, knownProfiles(client)), how);
+            return subscribersCsv(rows.filter(matches(filter, plans, now)), plans, now);
+          }}
+        />
+      </div>
+    </Toolbar>
+  );
+}
 
 export interface SubscribersPanelProps {
   filter: SubscriberFilter;

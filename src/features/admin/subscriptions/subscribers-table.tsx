@@ -11,7 +11,7 @@ import { markedClients } from '@/ui/tables/marked-clients';
 import { opensRow } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { hasEnded } from './view';
+import { hasEnded } from './filters';
 
 export interface SubscribersTableProps {
   /** The latest first. */

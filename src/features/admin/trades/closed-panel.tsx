@@ -2,13 +2,86 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
+import { actorWords, nameOf } from '@/domain/accounts/person-words';
 import { entryKey } from '@/domain/ledger/act-key';
+import type { Uid } from '@/domain/ledger/envelope';
+import { dayAndTime, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
+import { markedClients } from '@/ui/tables/marked-clients';
 import { PagedList } from '@/ui/tables/paged-list';
-import { ClosedDialog } from './closed-dialog';
-import { ClosedTable } from './closed-table';
-import { type ClosedTrade, filterInWords, matches, type TradesView } from './view';
+import { opensRow } from '@/ui/tables/row-focus';
+import { type Column, Table } from '@/ui/tables/table';
+import { Time } from '@/ui/time';
+import { type ClosedTrade, filterInWords, matches, type TradesView } from './filters';
+import { ClosedDialog } from './settled-dialog';
+import { Result, tradeName } from './trade-words';
+
+export interface ClosedTableProps {
+  /** Settled last comes first. */
+  rows: readonly ClosedTrade[];
+  me: Uid;
+  chosen: string | null;
+  onOpen: (row: ClosedTrade) => void;
+}
+
+/** Trades that are settled, as the clients' books say it. */
+export function ClosedTable({ rows, me, chosen, onOpen }: ClosedTableProps) {
+  const { client, legend } = markedClients(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
+  return (
+    <>
+      <Table
+        caption="Settled trades, the last one first"
+        columns={columnsFor(me, client, onOpen)}
+        rows={rows}
+        rowKey={({ entry }) => entryKey(entry)}
+        chosen={({ entry }) => entryKey(entry) === chosen}
+        card={(row) => <CardLine row={row} me={me} />}
+      />
+      {legend}
+    </>
+  );
+}
+
+const nameIn = ({ entry, profile }: ClosedTrade): string => nameOf(profile, entry.uid);
+
+const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTableProps['onOpen']): readonly Column<ClosedTrade>[] => [
+  { key: 'at', head: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },
+  client,
+  { key: 'trade', head: 'Trade', cell: ({ element }) => tradeName(element) },
+  { key: 'staked', head: 'Staked, USD', number: true, leaves: true, cell: ({ element }) => usd(element.amount) },
+  { key: 'opened', head: 'Opened at', number: true, leaves: true, cell: ({ element }) => usd(element.openPrice) },
+  { key: 'closed', head: 'Closed at', number: true, cell: ({ element }) => usd(element.closePrice) },
+  { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ element }) => <Result of={element.result} /> },
+  { key: 'how', head: 'How', cell: ({ element }) => (element.manual ? 'by hand' : 'formula') },
+  { key: 'by', head: 'By', cell: ({ entry, decider }) => actorWords(entry, decider, me) },
+  {
+    key: 'open',
+    head: 'Action',
+    headHidden: true,
+    stays: true,
+    cell: (row) => (
+      <Button
+        kind="plain"
+        dense
+        {...opensRow(entryKey(row.entry))}
+        aria-label={`See how ${tradeName(row.element)} of ${nameIn(row)} was settled`}
+        onClick={() => onOpen(row)}
+      >
+        See how
+      </Button>
+    ),
+  },
+];
+
+/** The columns that left, in a sentence. */
+const CardLine = ({ row: { element, entry, decider }, me }: { row: ClosedTrade; me: Uid }) => (
+  <>
+    {tradeName(element)}, {usd(element.openPrice)} to {usd(element.closePrice)}, {dayAndTime(entry.at)},{' '}
+    {element.manual ? 'by hand' : 'by the formula'}, {actorWords(entry, decider, me)}
+  </>
+);
 
 export function ClosedPanel({ view, onClear }: { view: TradesView; onClear: () => void }) {
   const { uid: me } = useUserState();

@@ -1,11 +1,312 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Settlement, settleTrade } from '@/data/collections/trades';
+import { deskQueries } from '@/data/desk-queries';
+import { causeOf } from '@/data/ledger/causes';
+import { changeRows } from '@/data/ledger/change-rows';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
-import { SettledMeanwhile } from './settled-meanwhile';
-import { SettlementDialog } from './settlement-dialog';
-import { useClosingPrice } from './use-closing-price';
-import { useSettle } from './use-settle';
-import { useTradeFile } from './use-trade-file';
-import type { OpenTrade } from './view';
+import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { limits } from '@/domain/input/limits';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { compare, subtract } from '@/domain/money';
+import type { MarketReading } from '@/domain/requests/price-check';
+import { computedAt } from '@/domain/trades/settled-trade';
+import { isDue, isTooOld, type Trade } from '@/domain/trades/trade';
+import { writableResult } from '@/domain/trades/trade-result';
+import { ageInWords, signedUsd, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { AmountField, ChoiceField, SegmentField } from '@/ui/forms/fields';
+import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { useAct } from '@/ui/hooks/use-act';
+import { useSecond } from '@/ui/hooks/use-now';
+import { Diff, figureRow } from '@/ui/ledger/diff';
+import type { SumRow } from '@/ui/ledger/sum';
+import { Working } from '@/ui/ledger/working';
+import { ActDialog } from '@/ui/overlays/act-dialog';
+import type { OpenTrade } from './filters';
+import { blockedBecause } from './restriction';
+import { SettledMeanwhile } from './settled-dialog';
+import { type Outlook, outlookOf, type Quote, type SettlementInput, settlementSchema, untouched, useClosingPrice } from './settlement';
+import { effectOf, orderFolio, settlementLine, TradeCase, type TradeFile, useTradeFile } from './trade-review';
+import { timeWords, tradeName } from './trade-words';
+
+export interface SettlementFieldsProps {
+  trade: Trade;
+  quote: RemoteState<Quote>;
+  outlook: Outlook;
+  input: SettlementInput;
+  /** The time of the trade is not over. */
+  isEarly: boolean;
+  firstName: string;
+}
+
+/** The closing price, and the result: the formula's, or one set by hand with a reason. */
+export function SettlementFields({ trade, quote, outlook, input, isEarly, firstName }: SettlementFieldsProps) {
+  const person = atStart(firstName);
+  return (
+    <>
+      <div>
+        <AmountField
+          name="closePrice"
+          label={`Closing price of one ${trade.asset === 'bitcoin' ? 'bitcoin' : 'ether'}`}
+          hint={<PriceHint of={quote} closePrice={outlook.closePrice} />}
+        />
+        <ReadAgain of={quote} />
+      </div>
+      <ChoiceField name="how" label="The result" options={options(trade, outlook, person)} />
+      {input.how === 'hand' && (
+        <div className="grid items-start gap-s-4 sm:grid-cols-2">
+          <SegmentField name="outcome" label="The client has" options={outcomes} />
+          <AmountField name="result" label="Result" hint={`No more than the stake of ${usd(trade.amount)} can be lost.`} />
+        </div>
+      )}
+      {outlook.manual && <ReasonField name="note" label={reasonLabel(input, isEarly)} reader={person} />}
+    </>
+  );
+}
+
+function reasonLabel({ how }: SettlementInput, isEarly: boolean): string {
+  if (how === 'hand') return 'Reason for setting it by hand';
+  return isEarly ? 'Reason for settling before its time is over' : 'Reason for another price than the service’s';
+}
+
+const outcomes = [
+  { value: 'won', label: 'Won' },
+  { value: 'lost', label: 'Lost' },
+];
+
+function options(trade: Trade, { closePrice }: Outlook, person: string) {
+  const computed = closePrice === null ? null : writableResult(trade, closePrice);
+  return [
+    {
+      value: 'formula',
+      label: computed === null ? 'By the formula' : `By the formula, ${signedUsd(computed)}`,
+      text: 'What the formula gives from the amount, the leverage and the two prices. The rules check it to within a cent.',
+    },
+    {
+      value: 'hand',
+      label: 'Set by hand',
+      text: `For what the formula cannot know. Needs a reason of at least ${limits.reasonMin} letters or digits, and the book says that it was set by the desk. ${person} reads both.`,
+    },
+  ];
+}
+
+/** Where the price in the field comes from, and how old it is. */
+function PriceHint({ of, closePrice }: { of: RemoteState<Quote>; closePrice: string | null }): ReactNode {
+  const now = useSecond();
+  if (!of.data) {
+    return of.status === 'pending'
+      ? 'The price is being read.'
+      : 'The price service does not answer. Try again, or write the price yourself: then it needs a reason.';
+  }
+  const { price, at, sample } = of.data;
+  const kind = sample ? 'Sample price' : 'Price';
+  const away = of.status === 'error' ? ' The price service does not answer now.' : '';
+  const old = isTooOld(at, now) ? ' It is too old to settle at.' : '';
+  if (closePrice === price) return `${kind} of the price service, read ${ageInWords(at, now)} ago.${old}${away}`;
+  return `Typed by you. The price service said ${usd(price)}${sample ? ', a sample price,' : ''} ${ageInWords(at, now)} ago.${away}`;
+}
+
+function ReadAgain({ of }: { of: RemoteState<Quote> }) {
+  const [reading, setReading] = useState(false);
+  const read = async () => {
+    setReading(true);
+    await of.refetch();
+    setReading(false);
+  };
+  return (
+    <Button kind="plain" dense className="-ms-3 mt-s-1" busy={reading} onClick={() => void read()}>
+      Read the price {of.data ? 'again' : 'now'}
+    </Button>
+  );
+}
+
+export interface SettlementOutcomeProps {
+  trade: Trade;
+  file: RemoteState<TradeFile>;
+  quote: RemoteState<Quote>;
+  /** The market of now. */
+  market: RemoteState<MarketReading>;
+  outlook: Outlook;
+  now: Date;
+}
+
+/** How the result is computed, as the client will read it too, and what it changes. */
+export function SettlementOutcome({ trade, file, quote, market, outlook, now }: SettlementOutcomeProps) {
+  const { closePrice } = outlook;
+  if (closePrice === null) return null;
+  const { formula, computed, limitedTo } = computedAt(trade, closePrice);
+  const order = file.data ? orderFolio(file.data) : '';
+  return (
+    <div className="mt-s-5">
+      <Working
+        label="How the result is computed"
+        opening={{ price: trade.openPrice, from: ['the client’s order', order].filter(Boolean).join(', '), at: trade.openedAt }}
+        closing={closingOf(closePrice, quote.data)}
+        market={market}
+        source="The client’s statement shows this working, computed again in the client’s own browser."
+        formula={formula}
+        limited={limitedTo !== null}
+        sums={sumsOf(computed, outlook)}
+      />
+      {file.data && <Written trade={trade} file={file.data} outlook={outlook} now={now} />}
+    </div>
+  );
+}
+
+const closingOf = (price: string, quote: Quote | undefined) =>
+  quote?.price === price
+    ? { price, from: `the price service${quote.sample ? ', a sample' : ''}`, at: quote.at }
+    : { price, from: 'typed by you', at: null };
+
+function sumsOf(computed: string | null, { result, manual }: Outlook): SumRow[] {
+  const byFormula = { label: 'By the formula', value: computed === null ? 'too large to write' : signedUsd(computed) };
+  if (!manual || computed === null || result === null || compare(computed, result) === 0) return [byFormula];
+  return [
+    byFormula,
+    { label: 'Set by hand', value: signedUsd(result) },
+    { label: 'Difference', value: signedUsd(subtract(result, computed)) },
+  ];
+}
+
+function Written({ trade, file, outlook, now }: { trade: Trade; file: TradeFile; outlook: Outlook; now: Date }) {
+  const effect = outlook.result === null ? null : effectOf(file, trade, outlook.result);
+  const line = settlementLine(file, trade, outlook, now);
+  if (!effect || !line) return null;
+  const { before, after } = effect;
+  return (
+    <ToBeWritten lines={[line]}>
+      <Diff
+        caption="The client’s figures, USD"
+        rows={[
+          figureRow('Balance', before.balance, after.balance),
+          figureRow('Profit', before.profit, after.profit),
+          figureRow('Staked', before.staked, after.staked),
+          figureRow('Available', before.available, after.available),
+        ]}
+      />
+    </ToBeWritten>
+  );
+}
+
+export interface SettlementDialogProps {
+  row: OpenTrade;
+  file: RemoteState<TradeFile>;
+  quote: RemoteState<Quote>;
+  /** The market when the trade was opened, and now, when it is closed. */
+  opening: RemoteState<MarketReading>;
+  closing: RemoteState<MarketReading>;
+  /** The administrator who settles. */
+  me: Uid;
+  now: Date;
+  settle: (settlement: Settlement) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The trade and its client, the closing price, how the result is computed, and what it will write. */
+export function SettlementDialog({ row, file, quote, opening, closing, me, now, settle, onClose }: SettlementDialogProps) {
+  const trade = row.element;
+  const profile = file.data?.profile ?? row.profile;
+  const form = useSchemaForm<SettlementInput, Settlement>(settlementSchema(trade), settle, { defaultValues: untouched });
+  usePriceIn(form, quote.data);
+  const input = form.watch();
+  // The age of a price counts in seconds.
+  const soon = useSecond();
+  const outlook = outlookOf(input, trade, soon);
+  const which = ['Trade', file.data && orderFolio(file.data)].filter(Boolean).join(' ');
+  const blocked = blockedBecause({ trade, file, quote, outlook, me, now: soon });
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label={`${which}, ${tradeName(trade)}, ${timeWords(trade, now)}`}
+      title={`${usd(trade.amount)} staked by ${nameOf(profile, trade.uid)}`}
+      submit={outlook.result === null ? 'Settle' : `Settle with ${signedUsd(outlook.result)}`}
+      note="Settlement and posting are one commit."
+      notYet={blocked}
+      onClose={onClose}
+      about={<TradeCase trade={trade} file={file} market={opening} own={trade.uid === me} now={now} />}
+      outcome={<SettlementOutcome trade={trade} file={file} quote={quote} market={closing} outlook={outlook} now={now} />}
+    >
+      <SettlementFields
+        trade={trade}
+        quote={quote}
+        outlook={outlook}
+        input={input}
+        isEarly={!isDue(trade, soon)}
+        firstName={firstNameOf(profile)}
+      />
+    </ActDialog>
+  );
+}
+
+/** A price that was read takes the place of what stands in the field. */
+function usePriceIn({ setValue, clearErrors }: SchemaForm<SettlementInput, Settlement>, quote: Quote | undefined) {
+  const [price, at] = [quote?.price, quote?.at.getTime()];
+  useEffect(() => {
+    if (price === undefined || at === undefined) return;
+    setValue('quoted', price);
+    setValue('closePrice', usd(price));
+    clearErrors('closePrice');
+  }, [price, at, setValue, clearErrors]);
+}
+
+type Sent = 'settled' | 'settled-before';
+
+/** Being slower than somebody else is an answer, not a failure. */
+async function send({ uid, id }: Trade, settlement: Settlement, op: Op): Promise<Sent> {
+  try {
+    await settleTrade(me(), uid, id, settlement, op);
+    return 'settled';
+  } catch (error) {
+    if (error instanceof ActError && error.kind === 'already-decided') return 'settled-before';
+    throw error;
+  }
+}
+
+const changed = ['trades', 'entries', 'accounts', 'holds'];
+
+/** Somebody else's settlement is what the screen has to show now. */
+const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+
+/**
+ * The own settlement takes its row off the list at once. Nothing is read here: the live channel hears of this act as of any other and reads
+ * the list again, and doing it twice would cost every row twice.
+ */
+async function leaveList(client: QueryClient, { uid, id }: Trade): Promise<void> {
+  await changeRows(client, deskQueries.waiting('trades').queryKey, (row) => (actKey(row.element) === actKey({ uid, id }) ? null : row));
+  for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+}
+
+/**
+ * Settles one trade. The same settlement sent again is the same act; another price, result or reason is another one.
+ * @param done called when the settlement stands, and its row has left the list
+ */
+export function useSettle(trade: Trade, done: () => void) {
+  const client = useQueryClient();
+  return useAct<Settlement, Sent>({
+    words: {
+      progress: 'Updating Trade Result..',
+      success: (sent) => (sent === 'settled' ? 'Trade Result Updated Successfully..' : 'Already Settled Meanwhile..'),
+      failure: 'Error Occurred.',
+    },
+    parts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
+    send: (settlement, op) => send(trade, settlement, op),
+    causeOf,
+    done: async (sent) => {
+      if (sent === 'settled-before') return readAgain(client);
+      await leaveList(client, trade);
+      done();
+    },
+  });
+}
 
 export interface SettleDialogProps {
   row: OpenTrade;

@@ -1,5 +1,3 @@
-// @module-tag full
-
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,6 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { SettledDialog, type SettledDialogProps } from './settled-dialog';
 import { closed, hoursAgo, profile, reading } from './trades.fixture';
+
+// @module-tag full
 
 function show(over: Partial<SettledDialogProps> = {}) {
   const onClose = vi.fn();

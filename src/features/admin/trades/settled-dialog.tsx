@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { nameOf } from '@/domain/accounts/person-words';
+import { useMarketPrice } from '@/data/prices/use-market-price';
+import { queries } from '@/data/queries';
+import { actorWords, nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import { folio } from '@/domain/ledger/ledger';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { settledTrade } from '@/domain/trades/settled-trade';
 import { dueAt, durationName, type Trade } from '@/domain/trades/trade';
@@ -14,8 +19,9 @@ import { TradeWorking } from '@/ui/ledger/trade-working';
 import { Dialog } from '@/ui/overlays/dialog';
 import { clientAddress, EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { Result } from './result';
-import { tradeName } from './trade-words';
+import type { ClosedTrade } from './filters';
+import { orderFolio, type TradeFile } from './trade-review';
+import { Result, tradeName } from './trade-words';
 
 export interface SettledDialogProps {
   /** As it stands since it was settled. */
@@ -85,5 +91,58 @@ function Meanwhile({ by }: { by: 'own' | 'other' | 'unknown' }) {
         nothing left to do here. {by === 'other' && 'Nothing was changed by you.'}
       </Note>
     </div>
+  );
+}
+
+/** How a trade of the list was settled; its order is one more entry of the book, for its folio. */
+export function ClosedDialog({
+  row: { element, entry, profile, decider },
+  me,
+  onClose,
+}: {
+  row: ClosedTrade;
+  me: Uid;
+  onClose: () => void;
+}) {
+  const order = useQuery(queries.entry(entry.uid, element.id));
+  const market = useMarketPrice(element.asset, entry.at);
+  return (
+    <SettledDialog
+      trade={element}
+      profile={profile}
+      market={market}
+      order={order.data ? folio(order.data) : ''}
+      settlement={folio(entry)}
+      by={actorWords(entry, decider, me)}
+      onClose={onClose}
+    />
+  );
+}
+
+export interface SettledMeanwhileProps {
+  trade: Trade;
+  file: TradeFile;
+  me: Uid;
+  onClose: () => void;
+}
+
+/** What was settled while the dialog was open. Who it was is known as long as nothing else happened to the client's trades since. */
+export function SettledMeanwhile({ trade, file, me, onClose }: SettledMeanwhileProps) {
+  const { uid } = trade;
+  const latest = useQuery(queries.entry(uid, file.trades.op));
+  const entry = latest.data?.action === 'trade.settled' && latest.data.after.id === trade.id ? latest.data : null;
+  const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: entry !== null });
+  const market = useMarketPrice(trade.asset, latest.isPending ? null : (entry?.at ?? trade.closedAt));
+  return (
+    <SettledDialog
+      trade={trade}
+      profile={file.profile}
+      market={market}
+      order={orderFolio(file)}
+      settlement={entry ? folio(entry) : ''}
+      by={entry && actorWords({ actor: entry.actor, uid }, decider.data, me)}
+      meanwhile={entry ? (entry.actor === me ? 'own' : 'other') : 'unknown'}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Settlement } from '@/data/collections/trades';
+import { deskQueries } from '@/data/desk-queries';
 import { reasonSchema } from '@/domain/input/reason';
 import { readMoney } from '@/domain/input/typed-money';
 import { compare, isZero, type Money, negate } from '@/domain/money';
@@ -7,6 +9,7 @@ import { isDue, type Trade, tradeLimits } from '@/domain/trades/trade';
 import { writableResult } from '@/domain/trades/trade-result';
 import { serverNow } from '@/lib/clock';
 import { usd } from '@/lib/format';
+import type { RemoteState } from '@/ui/feedback/remote';
 
 const inputSchema = v.object({
   closePrice: v.string(),
@@ -114,3 +117,18 @@ export const settlementSchema = (trade: Trade) =>
       return manual ? { closePrice, manual: { result, reason: note } } : { closePrice };
     }),
   );
+
+/** What the price service said for one settlement. */
+export interface Quote {
+  /** USD for one coin. */
+  price: Money;
+  at: Date;
+  /** Not a market's price: the local sample service made it up. */
+  sample: boolean;
+}
+
+/** Reads the price once, when the settlement begins, and again only when somebody asks: it must not move by itself under a decision. */
+export function useClosingPrice({ uid, id, asset }: Pick<Trade, 'uid' | 'id' | 'asset'>): RemoteState<Quote> {
+  const { status, data, error, refetch } = useQuery(deskQueries.closingRates({ uid, id }));
+  return { status, data: data && { price: data.prices[asset], at: data.at, sample: data.sample }, error, refetch };
+}

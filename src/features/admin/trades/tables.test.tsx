@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { ClosedTable } from './closed-table';
-import { OpenTable, type OpenTableProps } from './open-table';
-import { PriceNow } from './price-now';
+import { ClosedTable } from './closed-panel';
+import { OpenTable, type OpenTableProps, PriceNow } from './open-panel';
 import { closedRow, failed, hoursAgo, loading, now, openRow, profile } from './trades.fixture';
 
 const prices = { bitcoin: '64210.00', ethereum: '2310.00' };

@@ -3,10 +3,10 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { type Trade, unsettled } from '@/domain/trades/trade';
 import type { RemoteState } from '@/ui/feedback/remote';
+import type { ClosedTrade, OpenTrade } from './filters';
+import type { Quote } from './settlement';
 import { outlookOf, type SettlementInput, untouched } from './settlement';
-import type { TradeFile } from './trade-file';
-import type { Quote } from './use-closing-price';
-import type { ClosedTrade, OpenTrade } from './view';
+import type { TradeFile } from './trade-review';
 
 /** Maya's March: on the 24th her trade of 150.00 runs. */
 export const now = new Date(2026, 2, 24, 13, 41);

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { documentsCsv } from './document-csv';
 import { DocumentsTable, type DocumentsTableProps } from './documents-table';
 import { hoursAgo, now, pathOf, submitted } from './verification.fixture';
+import { documentsCsv } from './verification-page';
 
 const show = (over: Partial<DocumentsTableProps> = {}) => {
   const onOpen = vi.fn();

@@ -8,7 +8,7 @@ import { markedClients } from '@/ui/tables/marked-clients';
 import { opensRow } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Age, Time } from '@/ui/time';
-import type { DocumentTab } from './view';
+import type { DocumentTab } from './filters';
 
 export interface DocumentsTableProps {
   tab: DocumentTab;

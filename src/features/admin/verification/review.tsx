@@ -1,23 +1,201 @@
-import { useId } from 'react';
+import './review.css';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { causeOf } from '@/data/ledger/causes';
 import type { Submitted } from '@/data/ledger/submitted';
 import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { limits, type Profile, shown } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
+import { nameOfPath } from '@/domain/requests/upload';
 import { awaitsDecision, identityKindName, type Verification, type VerificationStatus } from '@/domain/requests/verification';
 import { dayMonthYear, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { Facts } from '@/ui/facts';
+import { Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import type { RemoteState } from '@/ui/feedback/remote';
-import { useSchemaForm } from '@/ui/forms/form';
+import { Bar } from '@/ui/feedback/skeleton';
+import { IdentityMark, StandingMark } from '@/ui/feedback/standing-mark';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { ChoiceField, TextAreaField } from '@/ui/forms/fields';
+import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { Heading } from '@/ui/heading';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
-import { blockedBecause, type Choice, type Decision, type DecisionInput, decisionSchema } from './decision';
-import { DecisionForm } from './decision-form';
+import { clientAddress, EntryLink, useIsPageOf } from '@/ui/tables/client-link';
+import { Time } from '@/ui/time';
+import { blockedBecause, type Choice, type Decision, type DecisionInput, decisionLine, decisionSchema } from './decision';
 import type { PastAct } from './history';
 import type { PdfPagesProps } from './pdf-pages';
 import { ReviewDocument } from './review-document';
-import { ReviewFacts } from './review-facts';
-import { ReviewHistory } from './review-history';
 import type { Viewing } from './use-view';
-import './review.css';
+
+export interface ReviewFactsProps {
+  uid: Uid;
+  profile: Profile | null;
+  verification: Verification;
+  sentAt: Date;
+}
+
+const orNone = (text: string) => text || <span className="text-ink-3">none</span>;
+
+/** What the document has to agree with, and what is known of the document. */
+export function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
+  const isHere = useIsPageOf(uid);
+  const client = profile
+    ? [
+        { label: 'First name', value: orNone(shown(profile.firstname)) },
+        { label: 'Last name', value: orNone(shown(profile.lastname)) },
+        { label: 'Country', value: profile.country },
+        { label: 'E-mail', value: <span className="wrap-anywhere">{profile.email}</span> },
+        { label: 'Joined', value: dayMonthYear(profile.joinedDate) },
+        { label: 'Standing', value: <StandingMark of={profile.status} /> },
+      ]
+    : [{ label: 'Client', value: uid }];
+  return (
+    <div className="review-facts">
+      <div>
+        <Facts dense title="As the profile says it" rows={client} />
+        {!isHere && (
+          <p className="review-small">
+            <Link to={clientAddress(uid)}>Everything about this client</Link>
+          </p>
+        )}
+      </div>
+      <Facts
+        dense
+        title="As it was sent"
+        rows={[
+          { label: 'State', value: <IdentityMark of={verification} /> },
+          { label: 'Sent', value: <Time at={sentAt} /> },
+          { label: 'File', value: <span className="wrap-anywhere">{nameOfPath(verification.document)}</span> },
+          ...(verification.note ? [{ label: 'The desk wrote', value: <q>{verification.note}</q> }] : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** How many acts stand here before somebody asks for all. */
+const latest = 5;
+
+/** What happened before, as the client's book says it: documents, views and decisions. */
+export function ReviewHistory({ uid, of }: { uid: Uid; of: RemoteState<PastAct[]> }) {
+  return (
+    <section className="review-history">
+      <Heading className="part-label">In the client’s book so far</Heading>
+      {of.data ? <Acts uid={uid} acts={of.data} /> : of.status === 'pending' && <Waiting />}
+      {of.status === 'error' && !of.data && (
+        <Failed title="The client’s book could not be read" onRetry={of.refetch}>
+          {causeOf(of.error)}
+        </Failed>
+      )}
+    </section>
+  );
+}
+
+function Acts({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? acts : acts.slice(-latest);
+  const steps = useFocusAtEnd<HTMLDivElement>(shown.length < acts.length, 0);
+  return (
+    <>
+      {shown.length < acts.length && (
+        <Button kind="plain" dense onClick={() => setAll(true)}>
+          Show the {acts.length - shown.length} before
+        </Button>
+      )}
+      <div ref={steps}>
+        <Timeline>
+          {shown.map(({ op, kind, what, by, folio, at, note, earlier }) => (
+            <TimelineStep key={op} kind={kind} time={<Time at={at} />}>
+              {what}
+              {earlier && ', another document'}, by {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
+              <span className="text-ink-3 text-t-xs">
+                <EntryLink uid={uid} folio={folio} />
+              </span>
+              {note && <q className="block text-ink-2">{note}</q>}
+            </TimelineStep>
+          ))}
+        </Timeline>
+      </div>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      Reading the client’s book…
+    </p>
+    <div aria-hidden="true">
+      <Timeline>
+        <TimelineStep kind="next">
+          <Bar width="9rem" />
+        </TimelineStep>
+        <TimelineStep kind="next">
+          <Bar width="7rem" />
+        </TimelineStep>
+      </Timeline>
+    </div>
+  </div>
+);
+
+export interface DecisionFormProps {
+  /** The submit button stands in the dialog's foot and names the form by this. */
+  id: string;
+  form: SchemaForm<DecisionInput, Decision>;
+  uid: string;
+  verification: Verification;
+  /** "Maya", or "The client" at the beginning of a sentence. */
+  person: string;
+  /** Nobody decides for themselves. */
+  closed: boolean;
+  now: Date;
+}
+
+/** The decision, and beneath it the line of the book that it will become. */
+export function DecisionForm({ id, form, uid, verification, person, closed, now }: DecisionFormProps) {
+  const [choice, reason] = [form.watch('decision'), form.watch('reason')];
+  return (
+    <div className="review-decision">
+      <Form {...form} id={id}>
+        <ChoiceField
+          name="decision"
+          label="Your decision"
+          options={options(verification, person).map((option) => ({ ...option, disabled: closed }))}
+        />
+        {choice === 'reject' ? (
+          <ReasonField label="Reason for rejecting" reader={person} />
+        ) : (
+          <TextAreaField
+            name="note"
+            label="A word with it (optional)"
+            hint={`${person} reads this word for word, beside the verification.`}
+            max={limits.reasonMax}
+            rows={2}
+          />
+        )}
+      </Form>
+      <ToBeWritten lines={[decisionLine(uid, verification, choice, reason, now)]} />
+    </div>
+  );
+}
+
+const options = ({ kind }: Verification, person: string) => [
+  {
+    value: 'approve',
+    label: 'The document shows who this is',
+    text: `Name and ${kind ? identityKindName[kind].toLowerCase() : 'document'} agree. ${person} counts as verified, and the name then changes only through the desk.`,
+  },
+  {
+    value: 'reject',
+    label: 'Reject',
+    text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} reads it word for word and can send another document.`,
+  },
+];
 
 export interface ReviewProps {
   /** As it was when the dialog was opened. */

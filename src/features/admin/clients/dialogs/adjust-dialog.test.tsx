@@ -1,0 +1,147 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { mayasBook } from '@/domain/ledger/written-book.fixture';
+import { clientFigures, now, profileOf } from '../clients.fixture';
+import { AdjustDialog, type AdjustDialogProps, type AdjustmentInput, adjustmentSchema, emptyAdjustment } from './adjust-dialog';
+
+const filled: AdjustmentInput = { ...emptyAdjustment, code: 'correction', note: 'A cent was lost in March.' };
+const parse = (over: Partial<AdjustmentInput>, now = clientFigures()) => v.safeParse(adjustmentSchema(now), { ...filled, ...over });
+const faults = (over: Partial<AdjustmentInput>) => parse(over).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+
+// The figures: balance 1,139.83 of which 200.00 are reserved and 150.00 staked, profit −61.17, bonus 25.00.
+describe('an adjustment', () => {
+  it('changes figures by an amount, and leaves the others as they are written', () => {
+    expect(parse({ balance: '25', bonus: '-25.00' })).toMatchObject({
+      output: { rev: 8, to: { balance: '1164.83', profit: '-61.17', bonus: '0.00' }, reason: 'Correction: A cent was lost in March.' },
+    });
+  });
+
+  it('sets a figure to an amount', () => {
+    expect(parse({ way: 'to', balance: '1,000' }).output).toMatchObject({ to: { balance: '1000.00', profit: '-61.17', bonus: '25.00' } });
+  });
+
+  it.each([
+    ['+5', '1144.83'],
+    ['−5', '1134.83'],
+    ['-5.00', '1134.83'],
+    ['–5', '1134.83'],
+  ])('reads a sign, typed or printed: %s', (balance, after) => {
+    expect(parse({ balance }).output).toMatchObject({ to: { balance: after } });
+  });
+
+  it('may make the profit negative', () => {
+    expect(parse({ profit: '-100' }).output).toMatchObject({ to: { profit: '-161.17' } });
+  });
+
+  it.each<[string, Partial<AdjustmentInput>, string, string]>([
+    ['nothing that changes', {}, 'balance', 'Type by how much one of the figures changes.'],
+    ['a change of nothing', { balance: '0.00' }, 'balance', 'Type by how much one of the figures changes.'],
+    ['the figures as they are', { way: 'to', bonus: '25' }, 'balance', 'Type the new amount of at least one figure.'],
+    ['a balance that leaves promises uncovered', { balance: '-789.84' }, 'balance', 'Not below 350.00, which is reserved or staked.'],
+    ['a negative bonus', { bonus: '-25.01' }, 'bonus', 'The bonus cannot be less than 0.00.'],
+    ['too many digits', { way: 'to', profit: '99999999999' }, 'profit', 'An account holds ten digits before the point at most.'],
+    [
+      'a sum of too many digits',
+      { profit: '9999999999.99', balance: '9999999999' },
+      'balance',
+      'An account holds ten digits before the point at most.',
+    ],
+    ['what is no amount', { balance: 'ten' }, 'balance', 'Write the amount in figures, as in 250.00.'],
+    ['no code', { balance: '1', code: '' }, 'code', 'Choose what it is.'],
+    ['a note that says nothing', { balance: '1', note: 'twice' }, 'note', 'At least 10 letters or digits, so that the client understands.'],
+  ])('is refused at its field with %s', (_, over, field, message) => {
+    expect(faults(over)).toContainEqual([field, message]);
+  });
+
+  it('may take all that is not promised', () => {
+    expect(parse({ balance: '-789.83' }).output).toMatchObject({ to: { balance: '350.00' } });
+  });
+
+  it('says what the balance has to be where nothing is promised', () => {
+    const free = { ...clientFigures(), holds: { reserved: '0', staked: '0.00' } };
+    const { issues } = parse({ way: 'to', balance: '-1' }, free);
+    expect(issues?.[0].message).toBe('The balance cannot be less than 0.00.');
+  });
+
+  it('leaves a first "0" as it is written', () => {
+    const fresh = clientFigures({ balance: '0', profit: '0', bonus: '0' });
+    const open = { account: fresh.account, holds: { reserved: '0', staked: '0' } };
+    expect(parse({ bonus: '50', balance: '0.00' }, open).output).toMatchObject({ to: { balance: '0', profit: '0', bonus: '50.00' } });
+  });
+});
+
+// @module-tag full
+
+function open(over: Partial<AdjustDialogProps> = {}) {
+  const acts = { onAdjust: vi.fn(async () => {}), onClose: vi.fn() };
+  const dialog = (props: Partial<AdjustDialogProps>) => (
+    <AdjustDialog profile={profileOf()} now={clientFigures()} latest={mayasBook().entries} at={now} {...acts} {...over} {...props} />
+  );
+  const { rerender } = render(dialog({}));
+  return { user: userEvent.setup({ delay: null }), again: (props: Partial<AdjustDialogProps>) => rerender(dialog(props)), ...acts };
+}
+const field = (name: string) => screen.getByLabelText(name);
+const outcome = () => screen.queryByRole('table', { name: 'Before and after, USD' });
+const write = () => screen.getByRole('button', { name: 'Write the adjustment' });
+
+describe('the dialog about an adjustment', () => {
+  it('shows each figure before and after, and the line with code and note as the client will read it', async () => {
+    const { user, onAdjust } = open();
+    expect(outcome()).toBeNull();
+    await user.selectOptions(field('What it is'), 'Fee refund');
+    await user.type(field('Balance'), '+5');
+    await user.type(field('Note'), 'The fee was charged twice.');
+    expect(field('Note')).toHaveAccessibleDescription(/Maya reads this word for word/);
+    expect(outcome()).toHaveTextContent(
+      /Balance1,139\.831,144\.83\+5\.00Profit−61\.17−61\.17noneBonus25\.0025\.00noneAvailable789\.83794\.83\+5\.00/,
+    );
+    const line = screen.getByRole('table', { name: /What will stand/ });
+    expect(line).toHaveTextContent(/A9.*Adjustment.*Fee refund: The fee was charged twice\..*\+5\.00.*1,144\.83/);
+    await user.click(write());
+    expect(onAdjust).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        rev: 8,
+        to: { balance: '1144.83', profit: '-61.17', bonus: '25.00' },
+        reason: 'Fee refund: The fee was charged twice.',
+      }),
+    );
+  });
+
+  it('refers to an entry that it corrects', async () => {
+    const { user, onAdjust } = open();
+    const corrected = mayasBook().entries.findLast(({ action }) => action === 'deposit.completed');
+    await user.selectOptions(field('The entry that it corrects (optional)'), String(corrected?.op));
+    await user.selectOptions(field('What it is'), 'Deposit difference');
+    await user.type(field('Balance'), '2.80');
+    await user.type(field('Note'), 'A little more came in.');
+    expect(screen.getByRole('table', { name: /What will stand/ })).toHaveTextContent(/corrects D[0-9]+/);
+    await user.click(write());
+    expect(onAdjust).toHaveBeenCalledWith(expect.objectContaining({ typed: expect.objectContaining({ ref: corrected?.op }) }));
+  });
+
+  it('refuses a balance that would not cover what is promised, and shows no outcome', async () => {
+    const { user, onAdjust } = open();
+    await user.selectOptions(field('What it is'), 'Correction');
+    await user.click(screen.getByRole('radio', { name: 'To a figure' }));
+    await user.type(field('Balance'), '349.99');
+    await user.type(field('Note'), 'It was too much by far.');
+    expect(outcome()).toBeNull();
+    await user.click(write());
+    expect(field('Balance')).toHaveAccessibleDescription(/Not below 350\.00, which is reserved or staked\./);
+    expect(onAdjust).not.toHaveBeenCalled();
+  });
+
+  it('goes on from the figures of now where they have moved meanwhile', async () => {
+    const { user, again, onAdjust } = open();
+    await user.selectOptions(field('What it is'), 'Goodwill');
+    await user.type(field('Balance'), '10');
+    await user.type(field('Note'), 'For the long wait.');
+    again({ now: clientFigures({ balance: '2000.00', rev: 9 }) });
+    expect(field('Balance')).toHaveAccessibleDescription(/Now 2,000\.00/);
+    expect(outcome()).toHaveTextContent(/Balance2,000\.002,010\.00/);
+    await user.click(write());
+    expect(onAdjust).toHaveBeenCalledWith(expect.objectContaining({ rev: 9, to: expect.objectContaining({ balance: '2010.00' }) }));
+  });
+});

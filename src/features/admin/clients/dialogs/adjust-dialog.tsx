@@ -1,0 +1,294 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { adjustAccount } from '@/data/collections/accounts';
+import { bookPages } from '@/data/collections/book';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
+import { queries } from '@/data/queries';
+import { type AccountFigures, accountFigures } from '@/domain/accounts/account';
+import { coversPromises } from '@/domain/accounts/holds';
+import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { readMoney } from '@/domain/input/typed-money';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
+import { lineToCome } from '@/domain/ledger/line-to-come';
+import { latestLines } from '@/domain/ledger/statement';
+import { add, compare, isNegative, isZero, type Money, MoneyRangeError, sum } from '@/domain/money';
+import {
+  adjustmentCodes,
+  adjustmentNoteLimits,
+  adjustmentNoteSchema,
+  adjustmentReason,
+  adjustmentWords,
+} from '@/domain/requests/adjustment';
+import { dayMonthYear, usd } from '@/lib/format';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { AmountField, SegmentField, SelectField } from '@/ui/forms/fields';
+import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { useAct } from '@/ui/hooks/use-act';
+import { useNow } from '@/ui/hooks/use-now';
+import { Diff, figureRow } from '@/ui/ledger/diff';
+import { ActDialog } from '@/ui/overlays/act-dialog';
+import { availableRow, type ClientFigures, useFigures } from '../figures';
+
+export const figures = ['balance', 'profit', 'bonus'] as const;
+export type Figure = (typeof figures)[number];
+export const figureLabels: Record<Figure, string> = { balance: 'Balance', profit: 'Profit', bonus: 'Bonus' };
+
+/** What is typed of a figure is an amount to change it by, or the figure that it shall be. */
+export const adjustmentWays = ['by', 'to'] as const;
+
+const inputSchema = v.object({
+  /** Nothing is chosen at first. */
+  code: v.pipe(v.string(), v.picklist(adjustmentCodes, 'Choose what it is.')),
+  way: v.picklist(adjustmentWays),
+  /** Empty where the figure stays. */
+  balance: v.string(),
+  profit: v.string(),
+  bonus: v.string(),
+  note: adjustmentNoteSchema,
+  /** The act that it corrects; empty for none. */
+  ref: v.string(),
+});
+type Checked = v.InferOutput<typeof inputSchema>;
+
+export type AdjustmentInput = v.InferInput<typeof inputSchema>;
+export const emptyAdjustment: AdjustmentInput = { code: '', way: 'by', balance: '', profit: '', bonus: '', note: '', ref: '' };
+
+export interface AdjustmentAsked {
+  /** As it was typed: the same again is the same intent, whatever the figures are by then. */
+  typed: Checked;
+  rev: number;
+  to: AccountFigures;
+  reason: string;
+}
+
+type Faults = Partial<Record<Figure, string>>;
+type Typed = Pick<AdjustmentInput, 'way' | Figure>;
+
+const words = { empty: 'Type an amount.', largest: 'An account holds ten digits before the point at most.' };
+
+/** A sign may be typed as on a keyboard or as in print. */
+const withPlainSign = (text: string): string =>
+  text
+    .trim()
+    .replace(/^[−–]/, '-')
+    .replace(/^\+\s*/, '');
+
+/** What a figure becomes, or why it cannot. */
+function figureAfter(now: Money, typed: string, way: Typed['way']): { after: Money } | { fault: string } {
+  if (typed.trim() === '') return { after: now };
+  const read = readMoney(withPlainSign(typed), words);
+  if ('fault' in read) return read;
+  try {
+    const after = way === 'by' ? add(now, read.amount) : read.amount;
+    // "0" and "0.00" are one amount: what does not change stays as it is written.
+    return { after: compare(after, now) === 0 ? now : after };
+  } catch (error) {
+    if (error instanceof MoneyRangeError) return { fault: words.largest };
+    throw error;
+  }
+}
+
+function boundsFault(figure: Figure, after: Money, { holds }: ClientFigures): string | undefined {
+  if (figure === 'bonus' && isNegative(after)) return 'The bonus cannot be less than 0.00.';
+  if (figure !== 'balance' || coversPromises({ balance: after }, holds)) return undefined;
+  const promised = sum([holds.reserved, holds.staked]);
+  return isZero(promised) ? 'The balance cannot be less than 0.00.' : `Not below ${usd(promised)}, which is reserved or staked.`;
+}
+
+/** The figures that a form half filled in comes to, each that can be read; and what is wrong with the others. */
+export function figuresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; faults: Faults; changed: boolean } {
+  const to = accountFigures(now.account);
+  const faults: Faults = {};
+  for (const figure of figures) {
+    const read = figureAfter(to[figure], typed[figure], typed.way);
+    const fault = 'fault' in read ? read.fault : boundsFault(figure, read.after, now);
+    if (fault !== undefined) faults[figure] = fault;
+    if ('after' in read) to[figure] = read.after;
+  }
+  return { to, faults, changed: figures.some((figure) => to[figure] !== now.account[figure]) };
+}
+
+const nothing: Record<Typed['way'], string> = {
+  by: 'Type by how much one of the figures changes.',
+  to: 'Type the new amount of at least one figure.',
+};
+
+/** The form's rulebook for one moment, since the figures may move while the dialog is open. */
+export const adjustmentSchema = (now: ClientFigures) =>
+  v.pipe(
+    inputSchema,
+    v.rawTransform(({ dataset, addIssue, NEVER }): AdjustmentAsked => {
+      const typed = dataset.value;
+      const { to, faults, changed } = figuresAfter(typed, now);
+      const found = Object.entries(changed || Object.keys(faults).length > 0 ? faults : { balance: nothing[typed.way] });
+      for (const [key, message] of found)
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input: typed, key, value: undefined }] });
+      return found.length > 0 ? NEVER : { typed, rev: now.account.rev, to, reason: adjustmentReason(typed.code, typed.note) };
+    }),
+  );
+
+const toastWords = {
+  progress: 'Updating your Account..',
+  success: 'Account has been updated Successfully..',
+  failure: 'Error Occurred.',
+};
+
+/**
+ * Writes an adjustment. What was typed makes it this one and no other: where the answer to it was lost, the same again must not be added to
+ * figures that have it already.
+ * @param done called once it stands
+ */
+export function useAdjust(uid: Uid, done: () => void) {
+  const client = useQueryClient();
+  return useAct<AdjustmentAsked, void>({
+    words: toastWords,
+    parts: ({ typed }) => [uid, typed.code, typed.way, ...figures.map((figure) => typed[figure]), typed.note, typed.ref],
+    send: ({ rev, to, reason, typed: { ref } }, op) =>
+      adjustAccount(me(), uid, { rev, to, reason, ref }, op).catch((error) => lookAgain(client, uid, error)),
+    causeOf,
+    done: () => {
+      readFigures(client, uid);
+      done();
+    },
+  });
+}
+
+/** The account has moved: the dialog goes on from the figures of now. */
+async function lookAgain(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
+  const moved = error instanceof ActError && (error.kind === 'outdated' || error.kind === 'insufficient');
+  if (moved) await Promise.all(['accounts', 'holds'].map((word) => client.invalidateQueries({ queryKey: [word, uid] })));
+  throw error;
+}
+
+/**
+ * The figures are read, and not reckoned from what was asked: where the answer to the first attempt was lost, they had moved before the second one was asked.
+ * Whatever else became old is read again by the live channel.
+ */
+function readFigures(client: QueryClient, uid: Uid): void {
+  for (const word of ['accounts', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: queries.account(uid).queryKey });
+}
+
+export interface AdjustDialogProps {
+  profile: Profile;
+  /** As they stand now, also while this is open. */
+  now: ClientFigures;
+  /** The client's newest entries, newest first: what an adjustment may correct. */
+  latest: readonly Entry[];
+  at: Date;
+  /** @throws FormError */
+  onAdjust: (asked: AdjustmentAsked) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Changes figures that nothing else may change, with what the client will read of it. */
+export function AdjustDialog({ profile, now, latest, at, onAdjust, onClose }: AdjustDialogProps) {
+  const form = useSchemaForm(adjustmentSchema(now), onAdjust, { defaultValues: emptyAdjustment });
+  const typed = form.watch();
+  const { to, changed, faults } = figuresAfter(typed, now);
+  const sure = changed && Object.keys(faults).length === 0;
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label={profile.email}
+      title={`Adjust the account of ${nameOf(profile, profile.uid)}`}
+      submit="Write the adjustment"
+      note="Figures and reason are one commit."
+      onClose={onClose}
+      outcome={sure && <Outcome profile={profile} now={now} to={to} latest={latest} typed={typed} at={at} />}
+    >
+      <Fields profile={profile} now={now} latest={latest} form={form} />
+    </ActDialog>
+  );
+}
+
+const codes = [
+  { value: '', label: 'Choose what it is' },
+  ...adjustmentCodes.map((code) => ({ value: code, label: adjustmentWords[code] })),
+];
+const ways = [
+  { value: 'by', label: 'By an amount' },
+  { value: 'to', label: 'To a figure' },
+];
+
+type FieldsProps = Pick<AdjustDialogProps, 'profile' | 'now' | 'latest'> & { form: SchemaForm<AdjustmentInput, AdjustmentAsked> };
+
+function Fields({ profile, now, latest, form }: FieldsProps) {
+  const way = form.watch('way');
+  const reader = atStart(firstNameOf(profile));
+  return (
+    <>
+      <SelectField name="code" label="What it is" options={codes} hint={`${reader} reads these words, then the note.`} />
+      <SegmentField name="way" label="Change the figures" options={ways} />
+      <div className="figure-fields">
+        {figures.map((figure) => (
+          <AmountField
+            key={figure}
+            name={figure}
+            label={figureLabels[figure]}
+            hint={`Now ${usd(now.account[figure])}`}
+            placeholder={way === 'by' ? '+0.00 or −0.00' : 'as now'}
+          />
+        ))}
+      </div>
+      <SelectField name="ref" label="The entry that it corrects (optional)" options={correctable(latest, profile)} />
+      <ReasonField name="note" label="Note" reader={reader} {...adjustmentNoteLimits} />
+    </>
+  );
+}
+
+const mostLines = 20;
+
+/** "A9 D8, Deposit completed for D7, 24 Mar 2026" */
+const correctable = (latest: readonly Entry[], { uid }: Pick<Profile, 'uid'>) => [
+  { value: '', label: 'None: it corrects no entry' },
+  ...latestLines(latest, uid, false)
+    .slice(0, mostLines)
+    .map(({ id, folios, what, detail, at }) => ({
+      value: id,
+      label: `${folios.join(' ')}, ${[what, detail].filter(Boolean).join(' ')}, ${dayMonthYear(at)}`,
+    })),
+];
+
+interface OutcomeProps extends Omit<AdjustDialogProps, 'onAdjust' | 'onClose'> {
+  to: AccountFigures;
+  typed: Pick<AdjustmentInput, 'code' | 'note' | 'ref'>;
+}
+
+/** Each figure before and after, and the line that says so in the book. */
+function Outcome({ profile: { uid }, now: { account, holds }, latest, at, to, typed: { code, note, ref } }: OutcomeProps) {
+  const [before, reason] = [accountFigures(account), [wordsOf(code), note.trim()].filter(Boolean).join(': ')];
+  const entry = { col: 'accounts', rev: account.rev + 1, action: 'account.adjusted', before, after: to, ref, reason, at } as const;
+  const rows = figures.map((figure) => figureRow(figureLabels[figure], account[figure], to[figure]));
+  return (
+    <ToBeWritten lines={[lineToCome(uid, entry, latest)]}>
+      <Diff caption="Before and after, USD" rows={[...rows, availableRow(holds, account.balance, to.balance)]} />
+    </ToBeWritten>
+  );
+}
+
+function wordsOf(code: string): string {
+  const known = adjustmentCodes.find((one) => one === code);
+  return known ? adjustmentWords[known] : '';
+}
+
+/** The newest entries among which one that is corrected is chosen. */
+const recent = 40;
+
+/** The dialog about a client's figures, on what stands now. It opens where the figures have been read. */
+export function Adjust({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { uid } = profile;
+  const figures = useFigures(uid);
+  const book = useQuery(queries.book(uid, bookPages.desk));
+  const { act } = useAdjust(uid, onClose);
+  const at = useNow();
+  if (!figures.data) return null;
+  const latest = book.data?.entries.slice(-recent) ?? [];
+  return <AdjustDialog profile={profile} now={figures.data} latest={latest} at={at} onAdjust={act} onClose={onClose} />;
+}

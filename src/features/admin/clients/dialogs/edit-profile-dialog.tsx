@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { profileKey } from '@/data/collections/known-profiles';
+import { correctProfile } from '@/data/collections/user-acts';
+import { causeOf } from '@/data/ledger/causes';
+import { me } from '@/data/ledger/me';
+import { queries } from '@/data/queries';
+import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { type Profile, searchKeys } from '@/domain/accounts/profile';
+import { changesAnything, correctable, type ProfileCorrection, profileCorrectionSchema } from '@/domain/accounts/profile-edit';
+import { countries } from '@/domain/input/countries';
+import { reasonSchema } from '@/domain/input/reason';
+import { lineToCome } from '@/domain/ledger/line-to-come';
+import { Note } from '@/ui/feedback/note';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { SelectField, TextField } from '@/ui/forms/fields';
+import { FormError, useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { useAct } from '@/ui/hooks/use-act';
+import { useNow } from '@/ui/hooks/use-now';
+import { Diff, type DiffRow } from '@/ui/ledger/diff';
+import { ActDialog } from '@/ui/overlays/act-dialog';
+import { lookAgain } from './status-dialog';
+
+export const correctionSchema = v.object({ ...profileCorrectionSchema.entries, reason: reasonSchema });
+export type CorrectionInput = v.InferInput<typeof correctionSchema>;
+export type CorrectionAsked = v.InferOutput<typeof correctionSchema>;
+
+export const correctionOf = (profile: ProfileCorrection): CorrectionInput => ({ ...correctable(profile), reason: '' });
+
+export const fieldLabels: Record<keyof ProfileCorrection, string> = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  mobile: 'Phone number',
+  country: 'Country',
+};
+const fields = ['firstname', 'lastname', 'mobile', 'country'] as const;
+
+/** Each field before and after, as the entry will say it. */
+export const correctionRows = (before: ProfileCorrection, after: ProfileCorrection): DiffRow[] =>
+  fields.map((field) => {
+    const [old, typed] = [before[field], after[field].trim()];
+    return {
+      label: fieldLabels[field],
+      before: old || 'none',
+      after: typed || 'none',
+      change: old === typed ? undefined : 'changed',
+    };
+  });
+
+/** With what stands there, which may be older than the list of countries. */
+export const countryOptions = (stored: string) => {
+  const known = countries();
+  const names = stored === '' || known.includes(stored) ? known : [stored, ...known];
+  return [{ value: '', label: 'Choose the country' }, ...names.map((name) => ({ value: name, label: name }))];
+};
+
+export interface CorrectDialogProps {
+  /** As it stands now, also while this is open. */
+  profile: Profile;
+  /** The desk has compared the name with a document. */
+  verified: boolean;
+  now: Date;
+  /** @throws FormError */
+  onCorrect: (asked: CorrectionAsked) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Corrects what a client says of itself: name, phone number and country, each before and after. */
+export function CorrectDialog({ profile, verified, now, onCorrect, onClose }: CorrectDialogProps) {
+  const submit = async (asked: CorrectionAsked) => {
+    if (!changesAnything(correctable(profile), correctable(asked))) throw new FormError('Nothing was changed, so nothing was written.');
+    await onCorrect(asked);
+  };
+  const form = useSchemaForm(correctionSchema, submit, { defaultValues: correctionOf(profile) });
+  // What the client changes meanwhile appears here, and what is being typed stays.
+  const { reset } = form;
+  useEffect(() => reset(correctionOf(profile), { keepDirtyValues: true }), [profile, reset]);
+  const person = firstNameOf(profile);
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label={profile.email}
+      title={`Correct the profile of ${nameOf(profile, profile.uid)}`}
+      submit="Write the correction"
+      note="Fields and reason are one commit."
+      onClose={onClose}
+      about={verified && <Verified />}
+      outcome={<Outcome profile={profile} typed={form.watch()} now={now} />}
+    >
+      <div className="client-pair">
+        <TextField name="firstname" label={`${fieldLabels.firstname} (optional)`} autoComplete="off" />
+        <TextField name="lastname" label={fieldLabels.lastname} autoComplete="off" />
+      </div>
+      <div className="client-pair">
+        <TextField name="mobile" label={fieldLabels.mobile} type="tel" autoComplete="off" />
+        <SelectField name="country" label={fieldLabels.country} options={countryOptions(profile.country)} />
+      </div>
+      <ReasonField reader={person} />
+    </ActDialog>
+  );
+}
+
+const Verified = () => (
+  <div className="mb-s-4">
+    <Note kind="wait">
+      <b>This identity is verified.</b> The name was compared with the document: write it as the document does.
+    </Note>
+  </div>
+);
+
+function Outcome({ profile, typed, now }: Pick<CorrectDialogProps, 'profile' | 'now'> & { typed: CorrectionInput }) {
+  const { reason, ...fields } = typed;
+  const [before, after] = [correctable(profile), correctable(fields)];
+  const entry = { col: 'users', rev: profile.rev + 1, action: 'profile.corrected', before, after, reason: reason.trim(), at: now } as const;
+  return (
+    <ToBeWritten lines={[lineToCome(profile.uid, entry)]}>
+      <Diff caption="Before and after" rows={correctionRows(before, after)} />
+    </ToBeWritten>
+  );
+}
+
+const words = { progress: 'Correcting the Profile..', success: 'Profile has been corrected Successfully..', failure: 'Error Occurred.' };
+
+/** The dialog about a profile, on what stands now. */
+export function Correct({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { uid } = profile;
+  const client = useQueryClient();
+  const verification = useQuery(queries.verification(uid));
+  const { act } = useAct<CorrectionAsked, void>({
+    words,
+    parts: ({ firstname, lastname, mobile, country, reason }) => [uid, firstname, lastname, mobile, country, reason],
+    send: ({ reason, ...to }, op) =>
+      correctProfile(me(), uid, { shown: correctable(profile), to, reason }, op).catch((error) => lookAgain(client, uid, error)),
+    causeOf,
+    done: (_, { reason: __, ...to }) => {
+      const changed = (before: Profile): Profile => ({ ...before, ...to, ...searchKeys({ ...before, ...to }) });
+      client.setQueryData<Profile | null>(profileKey(uid), (before) => before && changed(before));
+      for (const word of ['users', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+      onClose();
+    },
+  });
+  const verified = verification.data?.status === 'verified';
+  return <CorrectDialog profile={profile} verified={verified} now={useNow()} onCorrect={act} onClose={onClose} />;
+}

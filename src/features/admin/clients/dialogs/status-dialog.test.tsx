@@ -1,0 +1,320 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { deskQueries } from '@/data/desk-queries';
+import type { Entry } from '@/domain/ledger/ledger';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { FormError } from '@/ui/forms/form';
+import { failed, now, profileOf } from '../clients.fixture';
+import type { Left } from './status-dialog';
+import {
+  pastStandings,
+  StandingDialog,
+  type StandingDialogProps,
+  type StandingInput,
+  showStanding,
+  standingFormSchema,
+  standingIn,
+} from './status-dialog';
+
+describe('a standing that is asked for', () => {
+  const reason = 'Your details were checked.';
+  const parse = (over: Partial<StandingInput>, current = 'pending', isSomethingLeft = false, isClosureAsked = false) =>
+    v.safeParse(standingFormSchema(current, isSomethingLeft, isClosureAsked), {
+      choice: 'active',
+      word: '',
+      reason,
+      confirmation: '',
+      ...over,
+    });
+  const faults = (over: Partial<StandingInput>, current?: string, isSomethingLeft?: boolean) =>
+    parse(over, current, isSomethingLeft).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+
+  it('is one of the list, whatever was typed before', () => {
+    expect(parse({ choice: 'active', word: 'half typed' }).output).toEqual({ to: 'active', reason });
+  });
+
+  it('may be another word, which is written in small letters', () => {
+    expect(parse({ choice: 'another', word: ' Under-Review ' }).output).toEqual({ to: 'under-review', reason });
+  });
+
+  it.each([
+    ['under review', 'One word only. Join two with a hyphen: under-review.'],
+    ['', 'Type the word.'],
+    ['vip2', 'Letters from a to z, beginning with one; hyphens between them.'],
+    ['-late', 'Letters from a to z, beginning with one; hyphens between them.'],
+    ['x'.repeat(31), 'At most 30 letters.'],
+    ['pending', 'This is the standing already.'],
+  ])('is refused at its field: "%s"', (word, message) => {
+    expect(faults({ choice: 'another', word })).toContainEqual(['word', message]);
+  });
+
+  it('is another one than now, and has a reason', () => {
+    expect(faults({ choice: 'active' }, 'active')).toEqual([['choice', 'This is the standing already.']]);
+    expect(faults({ reason: 'too short' })).toEqual([['reason', 'At least 10 letters or digits, so that the client understands.']]);
+  });
+
+  it('may stay as it is where that answers a request to close the account', () => {
+    expect(parse({ choice: 'kept' }, 'active', true, true).output).toEqual({ to: 'active', reason });
+    expect(faults({ choice: 'kept' as never }, 'active')).toEqual([['choice', 'Choose the new standing.']]);
+    expect(standingIn({ choice: 'kept', word: '' }, 'active')).toBe('active');
+  });
+
+  it('has to be chosen', () => {
+    expect(faults({ choice: '' as never })).toEqual([['choice', 'Choose the new standing.']]);
+  });
+
+  it.each<[how: string, over: Partial<StandingInput>]>([
+    ['from the list', { choice: 'closed' }],
+    ['as a word', { choice: 'another', word: 'closed' }],
+  ])('closes an account with something left on it only when that is confirmed: %s', (_, over) => {
+    const refusal = ['confirmation', 'Type “close” if the account is to be closed with what is left on it.'];
+    for (const confirmation of ['', 'closed', 'yes']) expect(faults({ ...over, confirmation }, 'active', true)).toEqual([refusal]);
+    expect(parse({ ...over, confirmation: ' Close ' }, 'active', true).output).toEqual({ to: 'closed', reason });
+    expect(parse(over, 'active', false).output).toEqual({ to: 'closed', reason });
+    expect(parse({ choice: 'suspended' }, 'active', true).output).toEqual({ to: 'suspended', reason });
+  });
+
+  it.each([
+    ['closed', '', 'closed'],
+    ['another', 'Vip', 'vip'],
+    ['another', '', null],
+    ['another', 'two words', null],
+    ['pending', '', null],
+  ] as const)('is known while the form is being filled in: %s "%s"', (choice, word, to) => {
+    expect(standingIn({ choice, word }, 'pending')).toBe(to);
+  });
+});
+
+it.each([
+  ['the list of people', deskQueries.people({ order: 'email' })],
+  ['what a search has found', deskQueries.foundPeople('lind')],
+])('a standing that was set is seen at once in %s', (_, { queryKey }) => {
+  const client = new QueryClient();
+  const other = profileOf({ uid: 'noor' });
+  client.setQueryData<unknown>(queryKey, {
+    pages: [
+      { rows: [other], next: null },
+      { rows: [profileOf()], next: null },
+    ],
+    pageParams: [null, null],
+  });
+  showStanding(client, 'maya', 'suspended');
+  expect(client.getQueryData(queryKey)).toMatchObject({
+    pages: [{ rows: [{ status: other.status }] }, { rows: [{ status: 'suspended' }] }],
+  });
+});
+
+it('a standing that was set takes the client out of the requests to close an account', () => {
+  const client = new QueryClient();
+  const [other, maya] = [profileOf({ uid: 'noor', closureAt: new Date(0) }), profileOf({ closureAt: new Date(1) })];
+  const { queryKey } = deskQueries.closures();
+  client.setQueryData(queryKey, { pages: [{ rows: [other, maya], next: null }], pageParams: [null] });
+  showStanding(client, 'maya', 'active');
+  expect(client.getQueryData(queryKey)?.pages[0]?.rows).toEqual([other]);
+});
+
+describe('standing dialog', () => {
+  // @module-tag full
+
+  const nothing: Left = { balance: '0', reserved: '0', staked: '0', available: '0', waiting: [] };
+
+  function open(over: Partial<StandingDialogProps> = {}) {
+    const acts = { onSet: vi.fn(async () => {}), onClose: vi.fn() };
+    const dialog = (props: Partial<StandingDialogProps>) => (
+      <StandingDialog
+        profile={profileOf({ status: 'pending' })}
+        now={now}
+        history={ready([])}
+        left={ready(nothing)}
+        {...acts}
+        {...over}
+        {...props}
+      />
+    );
+    const { rerender } = render(dialog({}));
+    return { user: userEvent.setup({ delay: null }), again: (props: Partial<StandingDialogProps>) => rerender(dialog(props)), ...acts };
+  }
+  const choose = (user: ReturnType<typeof userEvent.setup>, word: string) =>
+    user.selectOptions(screen.getByLabelText('The new standing'), word);
+  const reason = () => screen.getByLabelText('Reason');
+  const submit = (name: string) => screen.getByRole('button', { name });
+
+  describe('the dialog about a standing', () => {
+    it('says what the client may do in it, that the reason is read, and what will stand in the book', async () => {
+      const { user, onSet } = open();
+      await choose(user, 'Suspended');
+      expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/May start nothing new/);
+      expect(reason()).toHaveAccessibleDescription(/Maya reads this word for word/);
+      await user.type(reason(), 'Your card was reported as lost.');
+      const before = screen.getByRole('table', { name: 'What changes' });
+      expect(before).toHaveTextContent(/StandingPendingSuspended/);
+      const line = screen.getByRole('table', { name: /What will stand/ });
+      expect(line).toHaveTextContent(/U3.*Standing changed.*to suspended.*Your card was reported as lost\./);
+      await user.click(submit('Set to suspended'));
+      expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'suspended', reason: 'Your card was reported as lost.' });
+    });
+
+    it('takes another word, in small letters, and refuses two at the field', async () => {
+      const { user, onSet } = open();
+      await choose(user, 'Another word');
+      await user.type(screen.getByLabelText('The word'), 'Under Review');
+      await user.type(reason(), 'Please send a newer document.');
+      await user.click(submit('Set the standing'));
+      expect(screen.getByLabelText('The word')).toHaveAccessibleDescription(/One word only/);
+      expect(onSet).not.toHaveBeenCalled();
+      await user.clear(screen.getByLabelText('The word'));
+      await user.type(screen.getByLabelText('The word'), 'Under-Review');
+      expect(screen.getByLabelText('The word')).toHaveAccessibleDescription(/everything but withdraw/);
+      await user.click(submit('Set to under review'));
+      expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'under-review', reason: 'Please send a newer document.' });
+    });
+
+    it('does not offer what stands already, and needs a reason', async () => {
+      const { user, onSet } = open({ profile: profileOf({ status: 'active' }) });
+      const options = [...screen.getByLabelText<HTMLSelectElement>('The new standing').options].map(({ text }) => text);
+      expect(options).toEqual(['Choose…', 'Pending', 'Suspended', 'Closed', 'Another word']);
+      await choose(user, 'Suspended');
+      await user.click(submit('Set to suspended'));
+      expect(reason()).toHaveAccessibleDescription(/At least 10 letters or digits/);
+      expect(onSet).not.toHaveBeenCalled();
+    });
+
+    it('says how it came to this, also what the client’s own freeze hides', async () => {
+      const entry = (action: Entry['action'], actor: string, status: string, reason = ''): Entry => ({
+        ...{ op: action + status, col: 'users', rev: 2, actor, action, index: -1, ref: '', before: {}, after: { status }, reason, at: now },
+      });
+      const entries = [
+        entry('status.changed', 'boss', 'suspended', 'Your card was reported as lost.'),
+        { ...entry('status.frozen', 'maya', 'frozen'), at: new Date(now.getTime() + 2) },
+        { ...entry('closure.requested', 'maya', ''), at: new Date(now.getTime() + 1) },
+        { ...entry('status.changed', 'operator', 'active', 'Is at the desk again.'), at: new Date(now.getTime() - 1) },
+      ];
+      open({ history: ready(pastStandings(entries, 'maya')) });
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringContaining('Frozen, by the client'),
+        expect.stringContaining('Asked to close the account, by the client'),
+        expect.stringContaining('Suspended, by the deskYour card was reported as lost.'),
+        expect.stringContaining('Active, by the operatorIs at the desk again.'),
+      ]);
+    });
+
+    it('says that the book could not be read', async () => {
+      const refetch = vi.fn();
+      const { user } = open({ history: failed(refetch) });
+      expect(screen.getByText('The client’s book could not be read.')).toBeVisible();
+      await user.click(submit('Try again'));
+      expect(refetch).toHaveBeenCalledOnce();
+    });
+
+    it('keeps what was typed where it failed, and says so', async () => {
+      const { user } = open({
+        onSet: async () => {
+          throw new FormError('The server did not answer in time.');
+        },
+      });
+      await choose(user, 'Active');
+      await user.type(reason(), 'Your details were checked.');
+      await user.click(submit('Set to active'));
+      expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.');
+      expect(reason()).toHaveValue('Your details were checked.');
+    });
+
+    it('goes on from what another administrator has set meanwhile', async () => {
+      const { user, again } = open();
+      await choose(user, 'Active');
+      await user.type(reason(), 'Your details were checked.');
+      again({ profile: profileOf({ status: 'suspended', rev: 3 }) });
+      expect(screen.getByRole('status')).toHaveTextContent(/changed meanwhile.*suspended now/);
+      expect(screen.getByRole('table', { name: 'What changes' })).toHaveTextContent(/StandingSuspendedActive/);
+      expect(reason()).toHaveValue('Your details were checked.');
+    });
+  });
+
+  describe('a client who asked for the account to be closed', () => {
+    const asked = () => open({ profile: profileOf({ closureAt: new Date(2026, 2, 22) }) });
+
+    it('may stay, and reads why', async () => {
+      const { user, onSet } = asked();
+      expect(screen.getByText(/Any standing you set here answers the request/)).toHaveTextContent(
+        'Asked on 22 Mar 2026 to close the account.',
+      );
+      await choose(user, 'Stays active');
+      await user.type(reason(), 'You told us by phone that you stay.');
+      expect(screen.queryByRole('table', { name: 'What changes' })).toBeNull();
+      expect(screen.getByRole('table', { name: /What will stand/ })).toHaveTextContent(/Account not closed.*still active.*You told us/);
+      await user.click(submit('Do not close'));
+      expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'active', reason: 'You told us by phone that you stay.' });
+    });
+
+    it('has been answered by somebody else: then nothing can stay as it is', async () => {
+      const { user, again, onSet } = asked();
+      await choose(user, 'Stays active');
+      await user.type(reason(), 'You told us by phone that you stay.');
+      again({ profile: profileOf({ closureAt: null, rev: 4 }) });
+      expect(screen.queryByText(/answers the request/)).toBeNull();
+      await user.click(screen.getByRole('button', { name: /Do not close|Set the standing/ }));
+      expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/Choose the new standing/);
+      expect(onSet).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('the choice of a standing', () => {
+    it('is made by the administrator: nothing is chosen beforehand', async () => {
+      const { user, onSet } = open({ profile: profileOf({ status: 'active' }) });
+      expect(screen.getByLabelText('The new standing')).toHaveValue('');
+      await user.type(reason(), 'Your details were checked.');
+      await user.click(submit('Set the standing'));
+      expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/Choose the new standing/);
+      expect(onSet).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('closing an account', () => {
+    const left: Left = {
+      ...{ balance: '280.00', reserved: '40.00', staked: '0', available: '240.00' },
+      waiting: ['Withdrawal of 40.00', '2 deposits, 1,280.00 in all'],
+    };
+    const why = 'You asked for it by letter.';
+
+    it('shows what is left and what waits, and asks for a word', async () => {
+      const { user, onSet } = open({ left: ready(left) });
+      await choose(user, 'Closed');
+      expect(screen.getByRole('table', { name: 'What is left on the account' })).toHaveTextContent(
+        'Balance280.00Reserved for withdrawals40.00Staked in open trades0.00Available240.00',
+      );
+      expect(screen.getByText(/Waiting: Withdrawal of 40.00; 2 deposits, 1,280.00 in all\./)).toBeVisible();
+      await user.type(reason(), why);
+      await user.click(submit('Set to closed'));
+      const word = screen.getByLabelText(/Type “close”/);
+      expect(word).toHaveAccessibleDescription(/if the account is to be closed with what is left on it/);
+      expect(onSet).not.toHaveBeenCalled();
+      await user.type(word, 'close');
+      await user.click(submit('Set to closed'));
+      expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'closed', reason: why });
+    });
+
+    it('asks for no word where nothing is left', async () => {
+      const { user, onSet } = open();
+      await choose(user, 'Closed');
+      expect(screen.getByText('Nothing is left on this account, and nothing waits.')).toBeVisible();
+      await user.type(reason(), why);
+      await user.click(submit('Set to closed'));
+      expect(onSet).toHaveBeenCalledOnce();
+    });
+
+    it('waits until it is known what is left', async () => {
+      const { user, onSet, again } = open({ left: failed() });
+      await choose(user, 'Closed');
+      expect(screen.getByText('What is left on the account could not be read')).toBeVisible();
+      await user.type(reason(), why);
+      await user.click(submit('Set to closed'));
+      expect(onSet).not.toHaveBeenCalled();
+      again({ left: ready(nothing) });
+      await user.click(submit('Set to closed'));
+      expect(onSet).toHaveBeenCalledOnce();
+    });
+  });
+});

@@ -1,0 +1,424 @@
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { profileKey } from '@/data/collections/known-profiles';
+import { changeStanding } from '@/data/collections/user-acts';
+import { deskQueries } from '@/data/desk-queries';
+import { useStandings } from '@/data/hooks/use-standings';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
+import type { Submitted } from '@/data/ledger/submitted';
+import { queries } from '@/data/queries';
+import { available } from '@/domain/accounts/account';
+import { operator } from '@/domain/accounts/operator';
+import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { textIn } from '@/domain/accounts/snapshot';
+import { isStanding, type Standing } from '@/domain/accounts/standing';
+import { permittedIn, standingName } from '@/domain/accounts/standing-words';
+import { reasonSchema } from '@/domain/input/reason';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
+import { lineToCome } from '@/domain/ledger/line-to-come';
+import { isZero, type Money } from '@/domain/money';
+import { usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { together } from '@/ui/feedback/together';
+import { SelectField, TextField } from '@/ui/forms/fields';
+import { useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { Heading } from '@/ui/heading';
+import { useAct } from '@/ui/hooks/use-act';
+import { useNow } from '@/ui/hooks/use-now';
+import { Diff } from '@/ui/ledger/diff';
+import { Sum } from '@/ui/ledger/sum';
+import { ActDialog } from '@/ui/overlays/act-dialog';
+import { Time } from '@/ui/time';
+import { useFigures } from '../figures';
+import { openTrades, waitingDeposits, waitingWithdrawals } from '../panels/open-panel';
+
+/** One step in how a client came to stand where it does. */
+export interface PastStanding {
+  op: Op;
+  /** "Suspended, by the desk". */
+  words: string;
+  at: Date;
+  /** The desk's words, as the client read them. */
+  reason: string;
+}
+
+/** What is known of a client's last standings, newest first: whoever freezes an account hides what the desk had set. */
+export function pastStandings(entries: readonly Entry[], uid: Uid): PastStanding[] {
+  return entries
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ op, action, actor, after, reason, at }) => {
+      const what = action === 'closure.requested' ? 'Asked to close the account' : standingName(textIn(after, 'status'));
+      return { op, words: `${what}, by the ${actor === uid ? 'client' : actor === operator ? 'operator' : 'desk'}`, at, reason };
+    });
+}
+
+/** The words that the desk sets most; `frozen` is the client's own. */
+export const listedStandings = ['pending', 'active', 'suspended', 'closed'] as const;
+export const another = 'another';
+/** The answer to a request to close the account that leaves the standing as it is. */
+export const kept = 'kept';
+/** What is typed to close an account on which something is left. */
+export const confirmation = 'close';
+
+const wordSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty('Type the word.'),
+  v.regex(/^\S*$/, 'One word only. Join two with a hyphen: under-review.'),
+  v.maxLength(30, 'At most 30 letters.'),
+  v.check(isStanding, 'Letters from a to z, beginning with one; hyphens between them.'),
+);
+
+const already = 'This is the standing already.';
+
+const others = { reason: reasonSchema, confirmation: v.string() };
+
+/**
+ * What the dialog asks.
+ * @param current the standing that is shown
+ * @param isSomethingLeft whether a closed client would lose access to money or requests
+ * @param isClosureAsked whether the client waits for an answer, which may leave the standing as it is
+ */
+export const standingFormSchema = (current: Standing, isSomethingLeft: boolean, isClosureAsked: boolean) =>
+  v.pipe(
+    v.variant(
+      'choice',
+      [
+        v.object({ choice: v.picklist(listedStandings), word: v.string(), ...others }),
+        v.object({ choice: v.literal(another), word: wordSchema, ...others }),
+        v.object({ choice: v.literal(isClosureAsked ? kept : another), word: v.string(), ...others }),
+      ],
+      'Choose the new standing.',
+    ),
+    v.forward(
+      v.check(({ choice }) => choice !== current, already),
+      ['choice'],
+    ),
+    v.forward(
+      v.check(({ choice, word }) => choice !== another || word !== current, already),
+      ['word'],
+    ),
+    v.forward(
+      v.check(
+        ({ choice, word, confirmation: typed }) =>
+          !(isSomethingLeft && standingIn({ choice, word }, current) === 'closed') || typed.trim().toLowerCase() === confirmation,
+        `Type “${confirmation}” if the account is to be closed with what is left on it.`,
+      ),
+      ['confirmation'],
+    ),
+    v.transform(({ choice, word, reason }) => ({ to: choice === kept ? current : choice === another ? word : choice, reason })),
+  );
+export type StandingInput = v.InferInput<ReturnType<typeof standingFormSchema>>;
+export type StandingChange = v.InferOutput<ReturnType<typeof standingFormSchema>>;
+
+/** The standing that a form half filled in would set; null where it is none yet, or the present one without that being an answer. */
+export function standingIn({ choice, word }: { choice: string; word: string }, current: Standing): Standing | null {
+  if (choice === kept) return current;
+  const to = choice === another ? word.trim().toLowerCase() : choice;
+  return isStanding(to) && to !== current ? to : null;
+}
+
+/** What a client still has at the desk, which a closed client cannot ask for any more. */
+export interface Left {
+  /** USD. */
+  balance: Money;
+  reserved: Money;
+  staked: Money;
+  available: Money;
+  /** Requests and trades that wait for the desk, in words. */
+  waiting: readonly string[];
+}
+
+export const isNothingLeft = ({ balance, waiting }: Left): boolean => isZero(balance) && waiting.length === 0;
+
+/** What would be left of a client whose account is closed now. */
+export function useLeft(uid: Uid, now: Date): RemoteState<Left> {
+  const figures = useFigures(uid);
+  const deposits = useQuery(queries.deposits(uid));
+  const withdrawals = useQuery(queries.withdrawals(uid));
+  const trades = useQuery(queries.trades(uid));
+  return together([figures, deposits, withdrawals, trades], () => {
+    const { account = { balance: '0' }, holds = { reserved: '0', staked: '0' } } = figures.data ?? {};
+    const waiting = [
+      waitingDeposits(deposits.data?.list ?? []),
+      waitingWithdrawals(withdrawals.data?.list ?? []),
+      openTrades(trades.data?.list ?? [], now),
+    ];
+    return { balance: account.balance, ...holds, available: available(account, holds), waiting: waiting.flatMap((words) => words ?? []) };
+  });
+}
+
+/** Before an account is closed: its money and what waits, and the word that closes it all the same. @param person the client's first name */
+export function LeftOnAccount({ of, person }: { of: RemoteState<Left>; person: string }) {
+  return (
+    <Remote of={of} loading={<Bar width="14rem" />} failedTitle="What is left on the account could not be read">
+      {(left) =>
+        isNothingLeft(left) ? <p>Nothing is left on this account, and nothing waits.</p> : <Something left={left} person={person} />
+      }
+    </Remote>
+  );
+}
+
+function Something({ left, person }: { left: Left; person: string }) {
+  return (
+    <div className="grid gap-s-3">
+      <Sum
+        caption="What is left on the account"
+        rows={[
+          { label: 'Balance', value: usd(left.balance) },
+          { label: 'Reserved for withdrawals', value: usd(left.reserved) },
+          { label: 'Staked in open trades', value: usd(left.staked) },
+          { label: 'Available', value: usd(left.available) },
+        ]}
+      />
+      <Note kind="no">
+        <b>A closed client can withdraw nothing, and cancel nothing.</b>{' '}
+        {left.waiting.length > 0 && `Waiting: ${left.waiting.join('; ')}. `}
+        Decide what waits and pay out what is left first, or tell {person} in the reason what becomes of it.
+      </Note>
+      <TextField
+        name="confirmation"
+        label={`Type “${confirmation}” to close the account all the same`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </div>
+  );
+}
+
+/** How a client came to stand where it does: below what is asked, so that nothing moves while it is read. */
+export function StandingHistory({ of }: { of: RemoteState<readonly PastStanding[]> }) {
+  if (of.data?.length === 0) return null;
+  return (
+    <section className="standing-history">
+      <Heading className="part-label">How it came to this</Heading>
+      {of.data ? (
+        <ul className="open-matters">
+          {of.data.map(({ op, words, at, reason }) => (
+            <li key={op}>
+              <span>
+                {words}
+                {reason && <q className="block text-ink-2">{reason}</q>}
+              </span>
+              <Time at={at} />
+            </li>
+          ))}
+        </ul>
+      ) : of.status === 'error' ? (
+        <p>
+          <span className="text-red">The client’s book could not be read.</span>{' '}
+          <Button kind="plain" dense onClick={() => void of.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <Bar width="11rem" />
+      )}
+    </section>
+  );
+}
+
+const words = {
+  progress: 'Updating User Status..',
+  success: 'User Status has been updated Successfully..',
+  failure: 'Error Occurred.',
+};
+
+/** Sets the standing of a client. @param done called once it stands */
+export function useSetStanding({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, done: () => void) {
+  const client = useQueryClient();
+  return useAct<StandingChange, void>({
+    words,
+    parts: ({ to, reason }) => [uid, shown, to, reason],
+    send: ({ to, reason }, op) => changeStanding(me(), uid, to, reason, op, shown).catch((error) => lookAgain(client, uid, error)),
+    causeOf,
+    done: (_, { to }) => {
+      showStanding(client, uid, to);
+      done();
+    },
+  });
+}
+
+/** Somebody else was faster: the dialog goes on from what stands now. */
+export async function lookAgain(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
+  if (error instanceof ActError && error.kind === 'outdated') await client.invalidateQueries({ queryKey: profileKey(uid) });
+  throw error;
+}
+
+type Pages<Row> = InfiniteData<{ rows: Row[] }>;
+
+const inPages = <Row,>(list: Pages<Row> | undefined, change: (row: Row) => Row): Pages<Row> | undefined =>
+  list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) };
+
+/**
+ * The own act is seen at once, in whichever list. Nothing is read here: the live channel hears of this act as of any other, and reads again
+ * what is shown.
+ */
+export function showStanding(client: QueryClient, uid: Uid, status: Standing): void {
+  const changed = (profile: Profile): Profile => (profile.uid === uid ? { ...profile, status, closureAt: null } : profile);
+  for (const kind of ['page', 'search'])
+    client.setQueriesData<Pages<Profile>>({ queryKey: ['users', kind] }, (list) => inPages(list, changed));
+  // Every standing answers a request to close the account.
+  client.setQueryData(
+    deskQueries.closures().queryKey,
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.uid !== uid) })) },
+  );
+  client.setQueriesData<Pages<Submitted>>({ queryKey: ['verifications', 'queue'] }, (list) =>
+    inPages(list, (row) => (row.profile ? { ...row, profile: changed(row.profile) } : row)),
+  );
+  client.setQueryData<Profile | null>(profileKey(uid), (profile) => profile && changed(profile));
+  for (const word of ['users', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+}
+
+export interface StandingDialogProps {
+  /** As it stands now, also while this is open. */
+  profile: Profile;
+  now: Date;
+  history: RemoteState<readonly PastStanding[]>;
+  /** What is left on the account. */
+  left: RemoteState<Left>;
+  /** @throws FormError */
+  onSet: (change: StandingChange) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Sets where a client stands: what the word permits, what the client reads, and the line that it will be in the book. */
+export function StandingDialog({ profile, now, history, left, onSet, onClose }: StandingDialogProps) {
+  const { status: current, closureAt } = profile;
+  const [shown] = useState(current);
+  const form = useSchemaForm(standingFormSchema(current, !left.data || !isNothingLeft(left.data), closureAt !== null), onSet, {
+    defaultValues: { choice: '', word: '', reason: '', confirmation: '' },
+  });
+  const typed = form.watch();
+  const to = standingIn(typed, current);
+  const person = firstNameOf(profile);
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label={profile.email}
+      title={`Standing of ${nameOf(profile, profile.uid)}`}
+      submit={submitWords(to, current)}
+      kind={to === 'suspended' || to === 'closed' ? 'refuse-sure' : 'first'}
+      note="Standing and reason are one commit."
+      notYet={to === 'closed' && !left.data ? 'It is not known yet what is left on the account.' : undefined}
+      onClose={onClose}
+      about={
+        <>
+          <ClosureAsked at={closureAt} />
+          <ChangedNote shown={shown} current={current} />
+        </>
+      }
+      outcome={
+        <>
+          <StandingHistory of={history} />
+          <Outcome profile={profile} to={to} reason={typed.reason} now={now} />
+        </>
+      }
+    >
+      <SelectField name="choice" label="The new standing" options={optionsFor(current, closureAt !== null)} hint={hintFor(typed.choice)} />
+      {typed.choice === another && (
+        <TextField
+          name="word"
+          label="The word"
+          hint={to ? permittedIn(to) : 'One lowercase word. It permits the same as pending.'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      {to === 'closed' && <LeftOnAccount of={left} person={person} />}
+      <ReasonField reader={person} />
+    </ActDialog>
+  );
+}
+
+function hintFor(choice: string): string | undefined {
+  if (choice === another) return 'A word of your choice, such as under-review.';
+  if (choice === kept) return 'The client reads that the account is not closed, and why.';
+  return choice === '' ? undefined : permittedIn(choice);
+}
+
+function submitWords(to: Standing | null, current: Standing): string {
+  if (!to) return 'Set the standing';
+  return to === current ? 'Do not close' : `Set to ${standingName(to).toLowerCase()}`;
+}
+
+const optionsFor = (current: Standing, isClosureAsked: boolean) => [
+  { value: '', label: 'Choose…' },
+  ...(isClosureAsked ? [{ value: kept, label: `Stays ${standingName(current).toLowerCase()}` }] : []),
+  ...listedStandings.filter((standing) => standing !== current).map((value) => ({ value, label: standingName(value) })),
+  { value: another, label: 'Another word' },
+];
+
+/** The open request of the client to close the account. */
+const ClosureAsked = ({ at }: { at: Date | null }) =>
+  at && (
+    <div className="mb-s-4">
+      <Note kind="wait">
+        <b>
+          Asked on <Time at={at} as="date" /> to close the account.
+        </b>{' '}
+        Any standing you set here answers the request. The client reads the reason.
+      </Note>
+    </div>
+  );
+
+/** Another administrator has changed the standing since the dialog was opened. */
+const ChangedNote = ({ shown, current }: { shown: Standing; current: Standing }) =>
+  shown === current ? null : (
+    <div className="mb-s-4">
+      <Note kind="wait" role="status">
+        <b>It was changed meanwhile.</b> The standing is {standingName(current).toLowerCase()} now. Set another one only if that still
+        applies.
+      </Note>
+    </div>
+  );
+
+interface OutcomeProps extends Pick<StandingDialogProps, 'profile' | 'now'> {
+  to: Standing | null;
+  reason: string;
+}
+
+function Outcome({ profile: { uid, rev, status }, to, reason, now }: OutcomeProps) {
+  if (!to) return null;
+  const entry = { col: 'users', rev: rev + 1, action: 'status.changed', before: { status }, after: { status: to }, at: now } as const;
+  const [before, after] = [standingName(status), standingName(to)];
+  if (to === status) return <ToBeWritten lines={[lineToCome(uid, { ...entry, reason: reason.trim() })]} />;
+  return (
+    <ToBeWritten lines={[lineToCome(uid, { ...entry, reason: reason.trim() })]}>
+      <Diff caption="What changes" rows={[{ label: 'Standing', before, after, change: 'changed' }]} />
+    </ToBeWritten>
+  );
+}
+
+export interface SetStandingProps {
+  /** As the list or the page has it. */
+  profile: Profile;
+  /** @param done the standing was set */
+  onClose: (done: boolean) => void;
+}
+
+/** The dialog about a standing, on what stands now: what another administrator does meanwhile appears in it. */
+export function SetStanding({ profile, onClose }: SetStandingProps) {
+  const known = useQuery({ ...queries.profile(profile.uid), initialData: profile, staleTime: 0 });
+  const current = known.data ?? profile;
+  const entries = useStandings(profile.uid);
+  const history = { ...entries, data: entries.data && pastStandings(entries.data, profile.uid) };
+  const { act } = useSetStanding(current, () => onClose(true));
+  const now = useNow();
+  const left = useLeft(profile.uid, now);
+  return <StandingDialog profile={current} now={now} history={history} left={left} onSet={act} onClose={() => onClose(false)} />;
+}

@@ -1,0 +1,87 @@
+import { causeOf } from '@/data/ledger/causes';
+import { available } from '@/domain/accounts/account';
+import { isZero, negate } from '@/domain/money';
+import { signedUsd, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Facts } from '@/ui/facts';
+import { Empty } from '@/ui/feedback/empty';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { Sum } from '@/ui/ledger/sum';
+import { Panel } from '@/ui/page';
+import type { ClientFigures } from '../figures';
+import { ownAccount } from '../own-account';
+
+export interface AccountPanelProps {
+  of: RemoteState<ClientFigures | null>;
+  /** The account of whoever is signed in. */
+  own: boolean;
+  /** Adjusting is what the page is for. */
+  first?: boolean | undefined;
+  onAdjust: () => void;
+}
+
+/** A client's money, as a sum that adds up, and the one way to change it by hand. */
+export function AccountPanel({ of, own, first, onAdjust }: AccountPanelProps) {
+  const notYet = own ? ownAccount : of.data ? undefined : 'The figures have to be read first.';
+  return (
+    <Panel
+      id="account"
+      title="Account"
+      action={
+        <Button dense kind={first ? 'first' : 'second'} onClick={onAdjust} notYet={notYet}>
+          Adjust
+        </Button>
+      }
+    >
+      <Remote of={of} loading={<FiguresSkeleton />} failedTitle="The account could not be read" cause={causeOf}>
+        {(figures) =>
+          figures ? (
+            <Figures {...figures} />
+          ) : (
+            <Empty title="No account">It is opened together with the profile. Have this client’s book checked.</Empty>
+          )
+        }
+      </Remote>
+    </Panel>
+  );
+}
+
+function Figures({ account, holds }: ClientFigures) {
+  const taken = (amount: string) => (isZero(amount) ? usd('0.00') : usd(negate(amount)));
+  return (
+    <>
+      <Sum
+        caption="What is available, USD"
+        rows={[
+          { label: 'Balance', value: usd(account.balance) },
+          { label: 'Reserved for withdrawals', value: taken(holds.reserved) },
+          { label: 'Staked in open trades', value: taken(holds.staked) },
+          { label: 'Available', value: usd(available(account, holds)), total: true },
+        ]}
+      />
+      <div className="mt-s-4">
+        <Facts
+          dense
+          rows={[
+            { label: 'Profit of settled trades', value: signedUsd(account.profit) },
+            { label: 'Bonus, cannot be withdrawn', value: usd(account.bonus) },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+const FiguresSkeleton = () => (
+  <div aria-busy="true">
+    <Sum
+      caption="The account is being read"
+      rows={['Balance', 'Reserved for withdrawals', 'Staked in open trades', 'Available'].map((label) => ({
+        label,
+        value: <Bar width="4rem" />,
+        total: label === 'Available',
+      }))}
+    />
+  </div>
+);

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { getBook, getOlder, type LedgerBook } from '@/data/collections/book';
+import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import { causeOf } from '@/data/ledger/causes';
+import type { EveryPage } from '@/data/ledger/every-page';
+import { me } from '@/data/ledger/me';
+import { lineInWords } from '@/domain/ledger/book-line';
+import type { Uid } from '@/domain/ledger/envelope';
+import { folioIn } from '@/domain/ledger/ledger';
+import { type Line, latestLines, statementLines } from '@/domain/ledger/statement';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/feedback/empty';
+import { Note } from '@/ui/feedback/note';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { BookSkeleton } from '@/ui/feedback/skeleton';
+import { Book } from '@/ui/ledger/book';
+import { statementCsv } from '@/ui/ledger/statement-csv';
+import { Panel } from '@/ui/page';
+import { ExportButton } from '@/ui/tables/export-button';
+
+/** @throws DataShapeError, ActError; the signal's reason once it is aborted */
+async function wholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<LedgerBook> {
+  let book = await getBook(me(), uid);
+  for (;;) {
+    signal.throwIfAborted();
+    onRead(book.entries.length);
+    if (!book.older) return book;
+    book = await getOlder(me(), uid, book);
+  }
+}
+
+/** A client's whole book as a file, oldest entry first: the lines that the client's own statement has. @param only which of them */
+export function BookExport({ name, uid, only }: { name: string; uid: Uid; only: (line: Line) => boolean }) {
+  return (
+    <ExportButton
+      dense
+      name={`${name}-${uid}.csv`}
+      causeOf={causeOf}
+      read={async (how) => statementCsv(statementLines((await wholeBook(uid, how)).entries, uid).filter(only), 'Client')}
+    />
+  );
+}
+
+export interface ClientBookProps {
+  uid: Uid;
+  of: RemoteState<BookInSight>;
+  growth: Growth;
+  /** Only the lines that speak of the account. */
+  accountOnly?: boolean | undefined;
+}
+
+const step = 15;
+
+/** A client's book, newest first, as the client reads it too. */
+export function ClientBook(props: ClientBookProps) {
+  const { of, accountOnly } = props;
+  const total = of.data?.total;
+  return (
+    <Panel
+      id="book"
+      title={accountOnly ? 'What moved the account' : 'Book'}
+      action={total !== undefined && !accountOnly && <span className="text-ink-3">{total.toLocaleString('en-US')} entries</span>}
+    >
+      <Remote of={of} loading={<BookSkeleton rows={6} />} failedTitle="The book could not be read" cause={causeOf}>
+        {(book) => <Lines {...props} book={book} />}
+      </Remote>
+    </Panel>
+  );
+}
+
+const everyLine = () => true;
+const isOfAccount = ({ entries }: Line) => entries.some(({ col }) => col === 'accounts');
+
+function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: BookInSight }) {
+  const [asked, setMost] = useState(step);
+  const all = latestLines(book.entries, uid, book.whole);
+  const only = accountOnly ? isOfAccount : everyLine;
+  const lines = all.filter(only);
+  const { place, found } = useArrival({ lines, book, growth });
+  const most = Math.max(asked, found + 1);
+  const left = lines.length > most || !book.whole;
+  const more = () => {
+    setMost(most + step);
+    // What is shown next has to be read before it is asked for.
+    if (lines.length < most + step) growth.read();
+  };
+  if (lines.length === 0 && book.whole) return <Empty title="No entries yet">Whatever happens on this account is an entry here.</Empty>;
+  return (
+    <div ref={place}>
+      {lines.length === 0 ? (
+        <p className="client-none">None of the entries that were read so far moved the account.</p>
+      ) : (
+        <Book
+          caption={accountOnly ? 'Entries that moved the account, newest first' : 'The client’s book, newest entries first'}
+          lines={lines.slice(0, most).map((line, i) => ({
+            ...lineInWords(line),
+            by: line.by === 'You' ? 'Client' : line.by,
+            fresh: i === found,
+          }))}
+          years
+        />
+      )}
+      <div className="mt-s-4 grid justify-items-start gap-s-3">
+        {growth.state === 'failed' && (
+          <Note kind="no" role="alert">
+            <b>Older entries could not be read.</b> {causeOf(growth.error)}
+          </Note>
+        )}
+        <div className="flex flex-wrap gap-s-3">
+          {left && (
+            <Button dense busy={growth.state === 'reading'} onClick={more}>
+              Older entries
+            </Button>
+          )}
+          <BookExport name={accountOnly ? 'account' : 'book'} uid={uid} only={only} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Brings the line that the address names (`#D4`) into view; older entries are read until it is found. @returns its place among the lines, -1 without one */
+function useArrival({ lines, book, growth }: { lines: readonly Line[]; book: BookInSight; growth: Growth }) {
+  const place = useRef<HTMLDivElement>(null);
+  const folio = folioIn(useLocation().hash);
+  const found = lines.findIndex(({ folios }) => folios.includes(folio));
+  const missing = folio !== '' && found < 0 && !book.whole && growth.state === 'idle';
+  const readOn = useEffectEvent(growth.read);
+  useEffect(() => {
+    if (missing) readOn();
+  }, [missing]);
+  const isThere = found >= 0;
+  useEffect(() => {
+    if (isThere && folio) place.current?.querySelector('tr.fresh')?.scrollIntoView({ block: 'center' });
+  }, [isThere, folio]);
+  return { place, found };
+}

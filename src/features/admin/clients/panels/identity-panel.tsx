@@ -1,0 +1,72 @@
+import { type ComponentType, useState } from 'react';
+import { causeOf } from '@/data/ledger/causes';
+import type { Submitted } from '@/data/ledger/submitted';
+import type { Profile } from '@/domain/accounts/profile';
+import { awaitsDecision, identityKindName, uploadedAt, type Verification } from '@/domain/requests/verification';
+import { Button } from '@/ui/button';
+import { Facts } from '@/ui/facts';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { IdentityMark } from '@/ui/feedback/standing-mark';
+import { useNow } from '@/ui/hooks/use-now';
+import { Panel } from '@/ui/page';
+import { Time } from '@/ui/time';
+
+export interface IdentityPanelProps {
+  of: RemoteState<Verification | null>;
+  /** Opens the review, in which the document is looked at and decided about. */
+  onReview: () => void;
+}
+
+/** How far the identity is verified. The document itself is shown in the review, since each look at it is an entry. */
+export function IdentityPanel({ of, onReview }: IdentityPanelProps) {
+  const review = of.data?.document && (
+    <Button dense onClick={onReview}>
+      {awaitsDecision(of.data) ? 'Review' : 'See the document'}
+    </Button>
+  );
+  return (
+    <Panel id="identity" title="Identity" action={review}>
+      <Remote of={of} loading={<Bar width="8rem" />} failedTitle="The identity could not be read" cause={causeOf}>
+        {(verification) => <Identity verification={verification} />}
+      </Remote>
+    </Panel>
+  );
+}
+
+function Identity({ verification }: { verification: Verification | null }) {
+  if (!verification || verification.document === '') return <p className="client-none">No document was sent yet.</p>;
+  const { kind, at, note } = verification;
+  const rows = [
+    { label: 'State', value: <IdentityMark of={verification} /> },
+    { label: 'Document', value: kind === '' ? 'unknown' : identityKindName[kind] },
+    { label: 'Changed', value: <Time at={at} as="date" /> },
+    ...(note ? [{ label: 'The desk’s words', value: <q>{note}</q> }] : []),
+  ];
+  return <Facts dense rows={rows} />;
+}
+
+/** Shows a client's document and decides about it: the review of the identities' own screen. */
+export type IdentityDialog = ComponentType<{ row: Submitted; now: Date; onClose: () => void }>;
+
+export interface ClientIdentityProps {
+  of: RemoteState<Verification | null>;
+  profile: Profile;
+  dialog: IdentityDialog;
+}
+
+/** How far a client's identity is verified, with the review of the document. */
+export function ClientIdentity({ of, profile, dialog: Dialog }: ClientIdentityProps) {
+  const now = useNow();
+  const [open, setOpen] = useState<Submitted | null>(null);
+  const verification = of.data;
+  const review = () => {
+    if (verification) setOpen({ uid: profile.uid, verification, uploadedAt: uploadedAt(verification), profile });
+  };
+  return (
+    <>
+      <IdentityPanel of={of} onReview={review} />
+      {open && <Dialog row={open} now={now} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

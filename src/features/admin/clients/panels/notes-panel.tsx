@@ -1,0 +1,113 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import * as v from 'valibot';
+import { addDeskNote } from '@/data/collections/desk-notes';
+import { deskQueries } from '@/data/desk-queries';
+import { causeOf } from '@/data/ledger/causes';
+import { me } from '@/data/ledger/me';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { type DeskNote, deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { MessageBody } from '@/ui/feedback/news';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { TextAreaField } from '@/ui/forms/fields';
+import { Form, useSchemaForm } from '@/ui/forms/form';
+import { useAct } from '@/ui/hooks/use-act';
+import { Panel } from '@/ui/page';
+import { Time } from '@/ui/time';
+import { ownAccount } from '../own-account';
+
+const words = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
+
+/** The desk's notes about a client, who wrote them, and the way to add one. */
+export function useNotes(uid: Uid) {
+  const client = useQueryClient();
+  const { uid: own } = useUserState();
+  // No entry tells of what another administrator has noted.
+  const of = useQuery({ ...deskQueries.deskNotes(uid), staleTime: 0 });
+  const authors = [...new Set(of.data?.map(({ by }) => by) ?? [])].filter((by) => by !== own);
+  const profiles = useQueries({ queries: authors.map((by) => queries.profile(by)) });
+  const names = new Map(authors.map((by, place) => [by, nameOf(profiles[place]?.data, by)]));
+  const timeOf = useKeptTime();
+  const { act } = useAct<string, void>({
+    words,
+    parts: (text) => [uid, text],
+    send: (text, op) => addDeskNote(me(), uid, { text, at: timeOf(op) }),
+    causeOf,
+    // A note is no entry, so the live channel does not tell of it.
+    done: () => client.invalidateQueries({ queryKey: deskQueries.deskNotes(uid).queryKey }),
+  });
+  return { of, onAdd: act, authorName: (by: Uid) => (by === own ? 'You' : (names.get(by) ?? nameOf(null, by))) };
+}
+
+/** A note is known by its author and time, so the same intent keeps its time. */
+function useKeptTime() {
+  const kept = useRef({ op: '', at: new Date(0) });
+  return (op: Op): Date => {
+    if (kept.current.op !== op) kept.current = { op, at: me().now() };
+    return kept.current.at;
+  };
+}
+
+export interface NotesPanelProps {
+  /** Oldest first. */
+  of: RemoteState<readonly DeskNote[]>;
+  authorName: (uid: Uid) => string;
+  /** Why none can be added. */
+  closed?: string | undefined;
+  /** @throws FormError */
+  onAdd: (text: string) => Promise<void>;
+}
+
+/** What the desk writes down about a client, for itself. */
+export function NotesPanel({ of, authorName, closed, onAdd }: NotesPanelProps) {
+  return (
+    <Panel id="notes" title="The desk’s own notes">
+      <p className="hint mb-s-4">No client ever reads these. They are kept as they are written: none is changed or deleted.</p>
+      {closed === undefined ? <NewNote onAdd={onAdd} /> : <p className="client-none">{closed}</p>}
+      <Remote
+        of={of}
+        loading={<Bar width="100%" />}
+        failedTitle="The notes could not be read"
+        cause={causeOf}
+        empty={<p className="client-none mt-s-4">No notes yet.</p>}
+      >
+        {(notes) => (
+          <ol className="desk-notes">
+            {notes.toReversed().map(({ text, by, at }) => (
+              <li key={`${by}-${at.getTime()}-${text}`}>
+                <MessageBody text={text} />
+                <small>
+                  {authorName(by)}, <Time at={at} as="date" />
+                </small>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Remote>
+    </Panel>
+  );
+}
+
+const noteSchema = v.object({ text: deskNoteTextSchema });
+
+function NewNote({ onAdd }: Pick<NotesPanelProps, 'onAdd'>) {
+  const add = async ({ text }: { text: string }) => {
+    await onAdd(text);
+    form.reset();
+  };
+  const form = useSchemaForm(noteSchema, add, { defaultValues: { text: '' } });
+  return (
+    <Form {...form} submit="Add the note" busyText="Adding">
+      <TextAreaField name="text" label="New note" max={deskNoteLimits.text} rows={2} />
+    </Form>
+  );
+}
+
+/** The desk's notes on a client, as they stand now. */
+export function ClientNotes({ uid, own }: { uid: Uid; own: boolean }) {
+  return <NotesPanel {...useNotes(uid)} closed={own ? ownAccount : undefined} />;
+}

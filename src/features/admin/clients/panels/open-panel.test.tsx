@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { queries } from '@/data/queries';
+import type { Action, Entry } from '@/domain/ledger/ledger';
+import { now, profileOf, tradeOf, verificationOf } from '../clients.fixture';
+import { mattersOf, useClient } from '../use-client';
+import { OpenPanel, openTrades, waitingDeposits, waitingDocument } from './open-panel';
+
+const deposit = (amount: string, status: string) => ({ amount, status }) as never;
+
+describe('what waits for the desk', () => {
+  it('is named when it is one, counted and added up when it is more, and nothing when all is decided', () => {
+    expect(waitingDeposits([deposit('80.00', 'pending'), deposit('5.00', 'completed')])).toBe('Deposit of 80.00');
+    expect(waitingDeposits([deposit('80.00', 'pending'), deposit('1200.00', 'pending')])).toBe('2 deposits, 1,280.00 in all');
+    expect(waitingDeposits([deposit('80.00', 'rejected')])).toBeNull();
+  });
+
+  it('says how many trades have run their time', () => {
+    const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    const [late, young] = [
+      tradeOf({ duration: 60, openedAt: hoursAgo(2) }),
+      tradeOf({ id: 'young', duration: 240, openedAt: hoursAgo(2) }),
+    ];
+    expect(openTrades([late, young], now)).toBe('2 trades, 300.00 in all; 1 due');
+    expect(openTrades([young], now)).toBe('Trade of 150.00');
+    expect(openTrades([tradeOf({ status: 'closed' })], now)).toBeNull();
+  });
+
+  it('is a document that nobody has decided about', () => {
+    expect(waitingDocument(verificationOf({ document: 'images/maya/1-a.png' }))).toBe('Identity document');
+    expect(waitingDocument(verificationOf({ document: 'images/maya/1-a.png', status: 'verified' }))).toBeNull();
+    expect(waitingDocument(verificationOf())).toBeNull();
+    expect(waitingDocument(null)).toBeNull();
+  });
+});
+
+const entryOf = (action: Action, i = 0): Entry => ({
+  ...{ op: `${action}-${i}`, col: 'users', rev: i + 1, actor: 'maya', action, index: -1, ref: '', before: {}, after: {}, reason: '' },
+  at: new Date(2026, 2, 4, 12, i),
+});
+
+function Waits({ closureAt }: { closureAt: Date | null }) {
+  return <OpenPanel matters={mattersOf(useClient('maya'), profileOf({ closureAt }), now)} />;
+}
+
+/** What was read: nothing of the client waits but, perhaps, the request to close the account. */
+function show(closureAt: Date | null) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  for (const of of ['depositHistory', 'withdrawalHistory', 'tradeHistory'] as const) client.setQueryData(queries[of]('maya').queryKey, []);
+  client.setQueryData(queries.verification('maya').queryKey, null);
+  client.setQueryData(queries.notices('maya').queryKey, { list: [], seenAt: now });
+  const entries = Array.from({ length: 30 }, (_, i) => entryOf('deposit.requested', i));
+  client.setQueryData(queries.book('maya').queryKey, { entries, older: null, total: 31 });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Waits closureAt={closureAt} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const nothing = () => screen.queryByText('Nothing of this client waits for the desk.');
+
+describe('a request to close the account', () => {
+  it('waits however much was written after it', () => {
+    show(new Date(2026, 2, 4, 12));
+    expect(screen.getByText('Asked on 4 Mar 2026 to close the account')).toBeVisible();
+    expect(nothing()).toBeNull();
+  });
+
+  it('does not wait where there is none', () => {
+    show(null);
+    expect(nothing()).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import type { RequestCollection } from '@/data/collections/requests';
+import { useLongestWaiting } from '@/data/hooks/use-longest-waiting';
+import { causeOf } from '@/data/ledger/causes';
+import type { Queued } from '@/data/ledger/queues';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { together } from '@/ui/feedback/together';
+import { useNow } from '@/ui/hooks/use-now';
+import { Panel } from '@/ui/page';
+import { clientAddress } from '@/ui/tables/client-link';
+import { Age } from '@/ui/time';
+import { waitingDeposits, waitingWithdrawals } from './open-panel';
+
+/** Another client who has a request open. */
+export interface Other {
+  uid: Uid;
+  name: string;
+  /** What waits, in words; of one who has more of another kind, perhaps not all. */
+  words: string;
+  /** Since when the oldest does. */
+  since: Date;
+}
+
+/** How many are named. */
+export const othersNamed = 3;
+
+/** Who else waits, the longest waiting first. @param uid whose page it is */
+export function othersWaiting(uid: Uid, deposits: readonly Queued<'deposits'>[], withdrawals: readonly Queued<'withdrawals'>[]): Other[] {
+  const all: readonly Queued<RequestCollection>[] = [...deposits, ...withdrawals];
+  const others = [...new Set(all.map(({ element }) => element.uid))].filter((other) => other !== uid);
+  const of = <Row extends Queued<RequestCollection>>(rows: readonly Row[], other: Uid) =>
+    rows.filter(({ element }) => element.uid === other);
+  return others
+    .map((other) => {
+      const own = of(all, other);
+      const words = [
+        waitingDeposits(of(deposits, other).map(({ element }) => element)),
+        waitingWithdrawals(of(withdrawals, other).map(({ element }) => element)),
+      ];
+      return {
+        uid: other,
+        name: nameOf(own[0]?.profile, other),
+        words: words.filter((one) => one !== null).join('; '),
+        since: new Date(Math.min(...own.map(({ element }) => element.createdAt.getTime()))),
+      };
+    })
+    .toSorted((a, b) => a.since.getTime() - b.since.getTime())
+    .slice(0, othersNamed);
+}
+
+/** Who else has a request open, so that the desk goes from one client to the next. */
+export function Others({ uid }: { uid: Uid }) {
+  // One more than is named: the client of this page may be among them.
+  const { deposits, withdrawals } = useLongestWaiting(othersNamed + 1);
+  const others = together([deposits, withdrawals], () => othersWaiting(uid, deposits.data ?? [], withdrawals.data ?? []));
+  return <OthersPanel of={others} now={useNow()} />;
+}
+
+export const OthersPanel = ({ of, now }: { of: RemoteState<Other[]>; now: Date }) => (
+  <Panel id="others" title="Who else waits">
+    <Remote
+      of={of}
+      loading={<Bar width="11rem" />}
+      failedTitle="The queues could not be read"
+      cause={causeOf}
+      empty={<p className="client-none">Nobody else has a deposit or a withdrawal open.</p>}
+    >
+      {(others) => (
+        <ul className="open-matters others">
+          {others.map(({ uid, name, words, since }) => (
+            <li key={uid}>
+              <Link to={clientAddress(uid)}>{name}</Link>
+              <Age since={since} now={now} />
+              <small>{words}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Remote>
+  </Panel>
+);

@@ -1,0 +1,329 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { deskQueries } from '@/data/desk-queries';
+import type { BookInSight } from '@/data/hooks/use-book';
+import { causeOf } from '@/data/ledger/causes';
+import type { ElementOf, ListCollection } from '@/data/ledger/list';
+import type { Queued } from '@/data/ledger/queues';
+import type { Profile } from '@/domain/accounts/profile';
+import { coinName } from '@/domain/coin';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Deposit } from '@/domain/requests/deposit';
+import { isUndecided } from '@/domain/requests/undecided';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
+import type { Trade } from '@/domain/trades/trade';
+import { dayMonthYear, shortened, signedUsd, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { TableSkeleton } from '@/ui/feedback/skeleton';
+import { useNow } from '@/ui/hooks/use-now';
+import { toastNotice } from '@/ui/overlays/toasts';
+import { Panel } from '@/ui/page';
+import { counted, type Noun } from '@/ui/tables/paged-list';
+import { RequestMark } from '@/ui/tables/request-mark';
+import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
+import { type Column, Table } from '@/ui/tables/table';
+import { Time } from '@/ui/time';
+import { ownAccount } from '../own-account';
+import { elementsIn, type Queue } from '../use-client';
+import { ArchiveOffer } from './archive-offer';
+
+/** The dialog in which an element that waits is decided: that of its own queue. */
+export type ElementDialog<C extends ListCollection> = ComponentType<{
+  row: Queued<C>;
+  now: Date;
+  /** @param left it is decided, so it waits no more */
+  onClose: (left: boolean) => void;
+}>;
+
+/**
+ * Opens the dialog about one of a client's elements that wait. What it begins with is read when it is asked for, and kept as it was then, since the
+ * element may change meanwhile.
+ */
+export function useElementAct<C extends ListCollection>(col: C, uid: Uid) {
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: [col, uid] });
+  const [reading, setReading] = useState<Op | null>(null);
+  const [open, setOpen] = useState<Queued<C> | null>(null);
+  /** @returns whether it waits no more, so that its button goes */
+  const begin = async (id: Op): Promise<boolean> => {
+    setReading(id);
+    try {
+      const { pages } = await client.fetchInfiniteQuery({ ...deskQueries.waiting(col, uid), staleTime: 0 });
+      const row = pages.flatMap(({ rows }) => rows).find(({ element }) => element.id === id);
+      if (row) {
+        setOpen(row);
+        return false;
+      }
+      toastNotice('It no longer waits', 'It was decided or taken back meanwhile.');
+      await readAgain();
+      return true;
+    } catch (error) {
+      toastNotice('It could not be opened', causeOf(error));
+    } finally {
+      setReading(null);
+    }
+    return false;
+  };
+  /** @param left it is decided: here no queue has lost its row, so the list itself is read */
+  const close = (left: boolean) => {
+    setOpen(null);
+    if (left) void readAgain();
+  };
+  return { reading, open, begin, close };
+}
+
+const Short = ({ text }: { text: string }) =>
+  text ? <span title={text}>{shortened(text, 6, 4)}</span> : <span className="text-ink-3">none</span>;
+
+/** The desk's words about a decision; they may be long. */
+const Words = ({ text }: { text: string }) => text && <q className="element-words">{text}</q>;
+
+const state = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
+  key: 'state',
+  head: 'State',
+  stays: true,
+  cell: ({ status }) => <RequestMark of={status} />,
+});
+const note = <Row extends { note: string }>(): Column<Row> => ({
+  key: 'note',
+  head: 'The desk’s words',
+  cell: (row) => <Words text={row.note} />,
+});
+
+export const depositColumns: readonly Column<Deposit>[] = [
+  { key: 'at', head: 'Requested', stays: true, cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{usd(amount)}</b> },
+  { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
+  { key: 'txid', head: 'Transaction id', leaves: true, cell: ({ txid }) => <Short text={txid} /> },
+  note(),
+  state(),
+];
+
+export const withdrawalColumns: readonly Column<Withdrawal>[] = [
+  { key: 'at', head: 'Requested', stays: true, cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{usd(amount)}</b> },
+  { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
+  { key: 'address', head: 'To the address', leaves: true, cell: ({ address }) => <Short text={address} /> },
+  note(),
+  state(),
+];
+
+const sides: Record<Trade['side'], string> = { buy: 'Buy', sell: 'Sell' };
+/** "Buy bitcoin". */
+export const tradeWords = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${sides[side]} ${asset}`;
+
+export const tradeColumns: readonly Column<Trade>[] = [
+  { key: 'at', head: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} as="date" /> },
+  { key: 'what', head: 'Trade', stays: true, cell: tradeWords },
+  { key: 'amount', head: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${usd(amount)} ×${leverage}` },
+  { key: 'open', head: 'Opened at', number: true, leaves: true, cell: ({ openPrice }) => usd(openPrice) },
+  { key: 'close', head: 'Closed at', number: true, leaves: true, cell: ({ closePrice }) => closePrice && usd(closePrice) },
+  { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ result }) => result && <b>{signedUsd(result)}</b> },
+  state(),
+];
+
+/** What a card says of a deposit or a withdrawal besides its columns. */
+export const requestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'>) => (
+  <>
+    {coinName[coin]} <Words text={words} />
+  </>
+);
+export const tradeCard = ({ openedAt, amount, leverage }: Trade): string => `${usd(amount)} ×${leverage}, ${dayMonthYear(openedAt)}`;
+
+export interface ElementsPanelProps<Row> {
+  id: string;
+  title: string;
+  noun: Noun;
+  /** Of an empty list; "No trades yet." without it. */
+  none?: string | undefined;
+  /** In the order of time, archived ones included. */
+  of: RemoteState<readonly Row[]>;
+  columns: readonly Column<Row>[];
+  card: (row: Row) => ReactNode;
+  /** To the queue with this client's rows. */
+  action: ReactNode;
+  /** Below the rows, whatever the rows are. */
+  offer?: ReactNode;
+}
+
+const first = 5;
+
+const inShort = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
+  rows.filter((row, place) => place >= rows.length - first || isUndecided(row));
+
+/** One of a client's lists, newest first: its first rows and whatever waits, or all of them. */
+export function ElementsPanel<Row extends { id: string; status: string }>({
+  id,
+  title,
+  noun,
+  none = `No ${noun.many} yet.`,
+  of,
+  columns,
+  card,
+  action,
+  offer,
+}: ElementsPanelProps<Row>) {
+  const [all, setAll] = useState(false);
+  return (
+    <Panel id={id} title={title} action={action}>
+      <Remote
+        of={of}
+        loading={<TableSkeleton rows={2} />}
+        failedTitle={`The ${noun.many} could not be read`}
+        cause={causeOf}
+        empty={<p className="client-none">{none}</p>}
+      >
+        {(rows) => (
+          <>
+            <Table
+              caption={`The client’s ${noun.many}, newest first`}
+              columns={columns}
+              rows={(all ? rows : inShort(rows)).toReversed()}
+              rowKey={({ id }) => id}
+              card={card}
+            />
+            {rows.length > inShort(rows).length && (
+              <div className="mt-s-3">
+                <Button dense aria-expanded={all} onClick={() => setAll(!all)}>
+                  {all ? 'Show fewer' : `Show all ${counted(rows.length, noun)}`}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Remote>
+      {offer}
+    </Panel>
+  );
+}
+
+/** What tells one of a client's lists from the others. */
+export interface ListWords<C extends ListCollection> {
+  col: C;
+  queue: Exclude<Queue, 'verification'>;
+  title: string;
+  noun: Noun;
+  /** What the desk does with one that waits: "Decide". */
+  does: string;
+  /** With what: "the deposit of 250.00, 4 Mar 2026". */
+  named: (element: ElementOf<C>) => string;
+  columns: readonly Column<ElementOf<C>>[];
+  card: (element: ElementOf<C>) => ReactNode;
+}
+
+export interface ClientListProps<C extends ListCollection> {
+  of: RemoteState<readonly ElementOf<C>[]>;
+  words: ListWords<C>;
+  profile: Profile;
+  own: boolean;
+  /** What is said of an empty list; undefined where nothing was ever in it. */
+  none?: string | undefined;
+  dialog: ElementDialog<C>;
+}
+
+/** One of a client's lists. What waits in it is decided here, by the dialog of its queue. */
+export function ClientList<C extends ListCollection>({ of, words, profile, own, none, dialog: Dialog }: ClientListProps<C>) {
+  const { col, queue, title, noun, does, named, columns, card } = words;
+  const now = useNow();
+  const box = useRef<HTMLDivElement>(null);
+  const { reading, open, begin, close } = useElementAct(col, profile.uid);
+  const focusNear = useRowFocus(box, () => box.current?.querySelector<HTMLElement>('a')?.focus());
+  const waiting: readonly ElementOf<C>[] = (of.data ?? []).filter(isUndecided);
+  const focusBeside = (id: Op) => focusNear(nearestTo(id, waiting.map((one) => one.id).toReversed()));
+  const leave = (left: boolean) => {
+    close(left);
+    if (left && open) focusBeside(open.element.id);
+  };
+  const act = async (id: Op) => {
+    if (await begin(id)) focusBeside(id);
+  };
+  return (
+    <div ref={box}>
+      <ElementsPanel
+        id={col}
+        title={title}
+        noun={noun}
+        none={none}
+        of={of}
+        columns={waiting.length > 0 ? [...columns, actColumn({ does, named, own, reading, act })] : columns}
+        card={card}
+        action={<Link to={elementsIn(queue, profile, of.data)}>In the queue</Link>}
+        offer={<ArchiveOffer uid={profile.uid} col={col} own={own} total={of.data?.length ?? 0} />}
+      />
+      {open && <Dialog key={open.element.id} row={open} now={now} onClose={leave} />}
+    </div>
+  );
+}
+
+interface ActColumn<C extends ListCollection> extends Pick<ListWords<C>, 'does' | 'named'> {
+  own: boolean;
+  /** The element that is being read. */
+  reading: Op | null;
+  act: (id: Op) => Promise<void>;
+}
+
+const notYet = (id: Op, reading: Op | null) => (reading === null || reading === id ? undefined : 'Another one is being opened.');
+
+const actColumn = <C extends ListCollection>({ does, named, own, reading, act }: ActColumn<C>): Column<ElementOf<C>> => ({
+  key: 'act',
+  head: 'Action',
+  headHidden: true,
+  stays: true,
+  cell: (element) =>
+    isUndecided(element) && (
+      <Button
+        kind="plain"
+        dense
+        {...opensRow(element.id)}
+        aria-label={`${does} ${named(element)}`}
+        busy={reading === element.id}
+        notYet={own ? ownAccount : notYet(element.id, reading)}
+        onClick={() => void act(element.id)}
+      >
+        {does}
+      </Button>
+    ),
+});
+
+export const depositList: ListWords<'deposits'> = {
+  col: 'deposits',
+  queue: 'deposit',
+  title: 'Deposits',
+  noun: { one: 'deposit', many: 'deposits' },
+  does: 'Decide',
+  named: ({ amount, createdAt }) => `the deposit of ${usd(amount)}, ${dayMonthYear(createdAt)}`,
+  columns: depositColumns,
+  card: requestCard,
+};
+
+export const withdrawalList: ListWords<'withdrawals'> = {
+  col: 'withdrawals',
+  queue: 'withdrawal',
+  title: 'Withdrawals',
+  noun: { one: 'withdrawal', many: 'withdrawals' },
+  does: 'Decide',
+  named: ({ amount, createdAt }) => `the withdrawal of ${usd(amount)}, ${dayMonthYear(createdAt)}`,
+  columns: withdrawalColumns,
+  card: requestCard,
+};
+
+/** What is said of an empty list of withdrawals: those that the desk deleted are in the client's book alone. @param book as far as it has been read */
+export function noWithdrawals(book: BookInSight | undefined): string {
+  const deleted = book?.entries.filter(({ action }) => action === 'withdrawal.deleted').length ?? 0;
+  if (deleted > 0)
+    return `No withdrawals in the list: ${deleted === 1 ? 'one was' : `${deleted} were`} deleted, and the book has the reason.`;
+  return book?.whole ? 'No withdrawals yet.' : 'No withdrawals in the list.';
+}
+
+export const tradeList: ListWords<'trades'> = {
+  col: 'trades',
+  queue: 'trades',
+  title: 'Trades',
+  noun: { one: 'trade', many: 'trades' },
+  does: 'Settle',
+  named: (trade) => `${tradeWords(trade)} for ${usd(trade.amount)}, ${dayMonthYear(trade.openedAt)}`,
+  columns: tradeColumns,
+  card: tradeCard,
+};

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { Subscriber } from '@/data/collections/subscribers';
+import { causeOf } from '@/data/ledger/causes';
+import { queries } from '@/data/queries';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
+import { type PlanList, planName } from '@/domain/requests/plans';
+import { chargeOp, endsAt, type Subscription, subscribed } from '@/domain/requests/subscription';
+import { usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Facts } from '@/ui/facts';
+import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { together } from '@/ui/feedback/together';
+import { useNow } from '@/ui/hooks/use-now';
+import { Panel } from '@/ui/page';
+import { Time } from '@/ui/time';
+import { ownAccount } from '../own-account';
+
+/** What a client has subscribed to. */
+export interface CurrentSubscription {
+  subscription: Subscription;
+  /** The act that took it. */
+  op: Op;
+  /** What the desk offers now. */
+  plans: PlanList;
+  /** The entry that took the fee; null where nobody has charged it. */
+  charge: Entry | null;
+}
+
+/** The subscription of a client; null for none. */
+export function useSubscription(uid: Uid): RemoteState<CurrentSubscription | null> {
+  const document = useQuery(queries.subscription(uid));
+  const subscription = subscribed(document.data ?? null);
+  const plans = useQuery({ ...queries.plans(), enabled: subscription !== null });
+  const charge = useQuery({ ...queries.entry(uid, chargeOp(document.data?.op ?? '')), enabled: subscription !== null });
+  return together(subscription ? [document, plans, charge] : [document], () =>
+    document.data && subscription
+      ? { subscription, op: document.data.op, plans: plans.data?.plans ?? {}, charge: charge.data ?? null }
+      : null,
+  );
+}
+
+export interface SubscriptionPanelProps {
+  of: RemoteState<CurrentSubscription | null>;
+  own: boolean;
+  now: Date;
+  onCharge: () => void;
+  onTerminate: () => void;
+}
+
+/** What the client has subscribed to, whether it was paid, and what the desk may do about it. */
+export function SubscriptionPanel(props: SubscriptionPanelProps) {
+  return (
+    <Panel title="Subscription" id="subscription">
+      <Remote of={props.of} loading={<Bar width="9rem" />} failedTitle="The subscription could not be read" cause={causeOf}>
+        {(current) => (current ? <Current {...props} current={current} /> : <p className="client-none">No plan.</p>)}
+      </Remote>
+    </Panel>
+  );
+}
+
+function Current({ current, own, now, onCharge, onTerminate }: SubscriptionPanelProps & { current: CurrentSubscription }) {
+  const { subscription, plans, charge } = current;
+  const closed = own ? ownAccount : undefined;
+  const rows: { label: string; value: ReactNode }[] = [
+    { label: 'Plan', value: planName(plans, subscription.plan) },
+    { label: 'Fee', value: usd(subscription.amount) },
+    { label: 'Since', value: <Time at={subscription.date} as="date" /> },
+    { label: endsAt(subscription) <= now ? 'Ended' : 'Until', value: <Time at={endsAt(subscription)} as="date" /> },
+    { label: 'Charged', value: charge ? <Time at={charge.at} as="date" /> : 'not yet' },
+  ];
+  return (
+    <>
+      <Facts dense rows={rows} />
+      <div className="acts mt-s-4">
+        {!charge && (
+          <Button dense onClick={onCharge} notYet={closed}>
+            Charge the fee
+          </Button>
+        )}
+        <Button dense kind="refuse" onClick={onTerminate} notYet={closed}>
+          Terminate
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type Act = 'charge' | 'terminate';
+
+/** Charges a client's subscription or ends it: the dialog of the subscriptions' own screen. */
+export type SubscriptionDialog = ComponentType<{ row: Subscriber; first: Act; plans: PlanList; now: Date; onClose: () => void }>;
+
+export interface ClientSubscriptionProps {
+  profile: Profile;
+  own: boolean;
+  dialog: SubscriptionDialog;
+}
+
+/** A client's subscription with the two acts on it. */
+export function ClientSubscription({ profile, own, dialog: Dialog }: ClientSubscriptionProps) {
+  const { uid } = profile;
+  const now = useNow();
+  const of = useSubscription(uid);
+  const [open, setOpen] = useState<{ row: Subscriber; first: Act; plans: PlanList } | null>(null);
+  const show = (first: Act) => {
+    if (!of.data) return;
+    const { subscription, op, charge, plans } = of.data;
+    setOpen({ row: { uid, profile, subscription, op, charge }, first, plans });
+  };
+  return (
+    <>
+      <SubscriptionPanel of={of} own={own} now={now} onCharge={() => show('charge')} onTerminate={() => show('terminate')} />
+      {open && <Dialog {...open} now={now} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PeopleFilter } from '@/data/collections/people';
+import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { isStanding, type Standing } from '@/domain/accounts/standing';
+import { standingName } from '@/domain/accounts/standing-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import type { Verification, VerificationStatus } from '@/domain/requests/verification';
+import { type AddressForm, wordIn } from '@/ui/tables/list-address';
+
+/** Views over the identity documents; who has sent none is in none of them. */
+export const identityViews = ['waiting', 'verified', 'rejected'] as const;
+export type IdentityView = (typeof identityViews)[number];
+export const identityStatus: Record<IdentityView, VerificationStatus> = {
+  waiting: 'not-verified',
+  verified: 'verified',
+  rejected: 'rejected',
+};
+
+export type PeopleOrder = PeopleFilter['order'];
+const orders = ['joinedDate', 'lastnameKey', 'email'] as const;
+const orderWords: Record<PeopleOrder, string> = { joinedDate: '', lastnameKey: 'name', email: 'email' };
+
+/** What the list of people shows. */
+export interface PeopleView {
+  /** The beginning of a name or an address. */
+  text: string;
+  standing: Standing | null;
+  /** Those who have asked for the account to be closed. */
+  closure: boolean;
+  identity: IdentityView | null;
+  order: PeopleOrder;
+}
+
+export const peopleAddress: AddressForm<PeopleView> = {
+  viewOf: (params) => {
+    const standing = params.get('standing') ?? '';
+    return {
+      text: params.get('q') ?? '',
+      standing: isStanding(standing) ? standing : null,
+      closure: params.get('closure') === 'asked',
+      identity: wordIn(identityViews, params.get('identity')) ?? null,
+      order: orders.find((one) => orderWords[one] === params.get('by')) ?? 'joinedDate',
+    };
+  },
+  wordsOf: ({ text, standing, closure, identity, order }) => ({
+    q: text.trim(),
+    standing: standing ?? '',
+    closure: closure ? 'asked' : '',
+    identity: identity ?? '',
+    by: orderWords[order],
+  }),
+};
+
+export const noFilter = { text: '', standing: null } as const satisfies Partial<PeopleView>;
+
+/** Which of four reads shows a view: each can do what the others cannot. */
+export type PeopleSource = 'everybody' | 'search' | 'identity' | 'closure';
+
+export function sourceOf({ text, closure, identity }: Pick<PeopleView, 'text' | 'closure' | 'identity'>): PeopleSource {
+  if (closure) return 'closure';
+  if (identity) return 'identity';
+  return text.trim() === '' ? 'everybody' : 'search';
+}
+
+/** A queue has an order of its own. */
+export const canOrder = (view: Pick<PeopleView, 'text' | 'closure' | 'identity'>): boolean =>
+  !['closure', 'identity'].includes(sourceOf(view));
+
+/** `“lind” in suspended`: what was asked for, as it is named where nobody matches it; empty where nothing was. */
+export function filterInWords({ text, standing }: Pick<PeopleView, 'text' | 'standing'>): string {
+  const quoted = text.trim() && `“${text.trim()}”`;
+  const word = standing && standingName(standing).toLowerCase();
+  return [quoted, quoted && word ? `in ${word}` : word].filter(Boolean).join(' ');
+}
+
+/** One row of the list of people. */
+export interface PersonRow {
+  uid: Uid;
+  /** Null where a document is there without one. */
+  profile: Profile | null;
+  /** Null where the list does not read it. */
+  verification: Verification | null;
+}
+
+export const personRow = (profile: Profile): PersonRow => ({ uid: profile.uid, profile, verification: null });
+
+/** What narrows the people of a list that the query could not narrow: anywhere in the name or the address, not only at its beginning. */
+export const matchesPerson = ({ profile }: PersonRow, { text, standing }: Pick<PeopleView, 'text' | 'standing'>): boolean =>
+  (standing === null || profile?.status === standing) && isFoundIn(text, searchedOf(profile));
+
+/** @returns the same people, as the search cannot order them */
+export function inOrder(people: readonly Profile[], order: PeopleView['order']): Profile[] {
+  if (order === 'joinedDate') return people.toSorted((a, b) => b.joinedDate.getTime() - a.joinedDate.getTime());
+  return people.toSorted((a, b) => a[order].localeCompare(b[order], 'en'));
+}

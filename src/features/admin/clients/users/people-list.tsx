@@ -1,0 +1,253 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import { dayMonthYear } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/feedback/empty';
+import { AccountStanding, ClosureMark, IdentityMark } from '@/ui/feedback/standing-mark';
+import { narrower } from '@/ui/forms/finder-words';
+import { Photo } from '@/ui/photo';
+import { clientAddress } from '@/ui/tables/client-link';
+import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
+import { type Noun, PagedList } from '@/ui/tables/paged-list';
+import { opensRow } from '@/ui/tables/row-focus';
+import { type Column, Table } from '@/ui/tables/table';
+import { Time } from '@/ui/time';
+import { whyNoStanding } from '../own-account';
+import type { PersonRow } from './filters';
+import { canOrder, filterInWords, type IdentityView, type PeopleOrder, type PeopleView, sourceOf } from './filters';
+import type { People } from './use-people';
+
+interface PersonNameProps {
+  uid: Uid;
+  profile: Profile | null;
+  marks: readonly NameMark[] | undefined;
+}
+
+/** Photo and name, which lead to everything about this person. */
+export const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
+  <span className="person-name">
+    <Photo src={profile?.photoUrl} alt="" />
+    <span>
+      <Link to={clientAddress(uid)} {...opensRow(uid)}>
+        {nameOf(profile, uid)}
+      </Link>
+      {profile?.admin && <small>Administrator</small>}
+      <NameMarks of={marks} />
+    </span>
+  </span>
+);
+
+export interface PeopleTableProps {
+  rows: readonly PersonRow[];
+  view: PeopleView;
+  /** The order is that of those who were read: there may be others between them. */
+  more: boolean;
+  me: Uid;
+  /** The row whose dialog is open. */
+  chosen: Uid | null;
+  /** Where the list is in another order. */
+  addressWith: (part: { order: PeopleOrder }) => string;
+  onStanding: (row: PersonRow) => void;
+}
+
+export const orderedBy: Record<PeopleOrder, string> = {
+  joinedDate: 'newest first',
+  lastnameKey: 'by last name',
+  email: 'by e-mail address',
+};
+
+/** People with an account, each with the link that opens everything about them, and the one act that can be done from here. */
+export function PeopleTable(props: PeopleTableProps) {
+  const { rows, view, more, chosen } = props;
+  const marks = findNameMarks(rows.flatMap(({ profile }) => profile ?? []));
+  return (
+    <>
+      <Table
+        caption={`${more ? 'People found so far' : 'People with an account'}, ${orderInWords(view)}`}
+        columns={columnsFor(props, marks)}
+        rows={rows}
+        rowKey={({ uid }) => uid}
+        chosen={({ uid }) => uid === chosen}
+        card={({ profile }) => profile && `${profile.email}, since ${dayMonthYear(profile.joinedDate)}`}
+      />
+      {marks.size > 0 && (
+        <div className="mt-s-4">
+          <NameMarksLegend of={marks} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function orderInWords({ closure, identity, order }: PeopleView): string {
+  if (closure) return 'by how long they have waited to leave';
+  return identity ? 'by what happened to their document last' : orderedBy[order];
+}
+
+type Marks = ReturnType<typeof findNameMarks>;
+
+function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, marks: Marks): readonly Column<PersonRow>[] {
+  const ordered = (order: PeopleOrder, text: string) => {
+    if (!canOrder(view)) return { head: text };
+    const sort = view.order === order ? (order === 'joinedDate' ? 'descending' : 'ascending') : undefined;
+    return { head: <Link to={addressWith({ order })}>{text}</Link>, sort } as const;
+  };
+  const identity: Column<PersonRow> = {
+    key: 'identity',
+    head: 'Identity',
+    stays: true,
+    cell: ({ verification }) => verification && <IdentityMark of={verification} />,
+  };
+  const asked: Column<PersonRow> = {
+    key: 'asked',
+    head: 'Request to close',
+    stays: true,
+    cell: ({ profile }) =>
+      profile?.closureAt && (
+        <>
+          asked <Time at={profile.closureAt} />
+        </>
+      ),
+  };
+  return [
+    {
+      key: 'name',
+      ...ordered('lastnameKey', 'Name'),
+      stays: true,
+      cell: (row) => <PersonName uid={row.uid} profile={row.profile} marks={marks.get(row.uid)} />,
+    },
+    {
+      key: 'email',
+      ...ordered('email', 'E-mail'),
+      cell: ({ profile }) => (
+        <span className="person-email" title={profile?.email}>
+          {profile?.email}
+        </span>
+      ),
+    },
+    {
+      key: 'standing',
+      head: 'Standing',
+      stays: view.identity === null,
+      cell: ({ profile }) =>
+        profile ? (
+          <>
+            <AccountStanding of={profile} /> {!view.closure && <ClosureMark of={profile} />}
+          </>
+        ) : (
+          'unknown'
+        ),
+    },
+    ...(view.identity ? [identity] : []),
+    { key: 'country', head: 'Country', leaves: true, cell: ({ profile }) => profile?.country },
+    ...(view.closure ? [asked] : []),
+    {
+      key: 'joined',
+      ...ordered('joinedDate', 'Joined'),
+      leaves: view.identity !== null || view.closure,
+      cell: ({ profile }) => profile && <Time at={profile.joinedDate} as="date" />,
+    },
+    {
+      key: 'act',
+      head: 'Action',
+      headHidden: true,
+      stays: true,
+      cell: (row) => (
+        <Button
+          kind="plain"
+          dense
+          aria-label={`Set standing of ${nameOf(row.profile, row.uid)}`}
+          notYet={whyNoStanding(row, me)}
+          onClick={() => onStanding(row)}
+        >
+          Set standing
+        </Button>
+      ),
+    },
+  ];
+}
+
+export interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'view' | 'more'> {
+  people: People;
+  view: PeopleView;
+  onClear: () => void;
+}
+
+const noun: Noun = { one: 'person', many: 'people' };
+
+/** The people of a view in each state that a list can be in. */
+export function PeopleList({ people, view, onClear, ...table }: PeopleListProps) {
+  const { of, filter, more } = people;
+  return (
+    <PagedList
+      of={of}
+      filter={filter && { ...filter, clear: onClear }}
+      noun={noun}
+      failedTitle="The people could not be read"
+      empty={<NoPeople view={view} onClear={onClear} />}
+    >
+      {(rows) => (
+        <>
+          {rows.length > 0 ? (
+            <PeopleTable rows={rows} view={view} more={more} {...table} />
+          ) : (
+            <p className="client-none">No match among the people searched so far.</p>
+          )}
+          {more && <More view={view} />}
+        </>
+      )}
+    </PagedList>
+  );
+}
+
+/** Where the search goes on: what is shown, in which order, and what finds the others. */
+function More({ view: { text, order } }: Pick<PeopleListProps, 'view'>) {
+  return (
+    <p className="mt-s-4 text-t-sm text-ink-3">
+      There may be more who begin like this; those shown so far are {orderedBy[order]}. {narrower(text)} The export has all of them.
+    </p>
+  );
+}
+
+const noDocument: Record<IdentityView, { title: string; text: string }> = {
+  waiting: { title: 'No document waits', text: 'Clients who send an identity document are listed here.' },
+  verified: { title: 'Nobody is verified yet', text: 'Clients whose document the desk approves are listed here.' },
+  rejected: {
+    title: 'No document is rejected',
+    text: 'Clients whose document the desk rejects are listed here until they send another one.',
+  },
+};
+
+function NoPeople({ view, onClear }: Pick<PeopleListProps, 'view' | 'onClear'>) {
+  const source = sourceOf(view);
+  if (source === 'identity' && view.identity) {
+    const { title, text } = noDocument[view.identity];
+    return <Empty title={title}>{text}</Empty>;
+  }
+  const words = filterInWords(view);
+  if (source === 'closure') {
+    return (
+      <Empty title="Nobody has asked to close">
+        Clients who ask for their account to be closed are listed here until the desk answers.
+      </Empty>
+    );
+  }
+  if (words === '') return <Empty title="Nobody yet">Whoever opens an account appears here by itself.</Empty>;
+  return (
+    <NoneMatch words={words} onClear={onClear}>
+      {source === 'search'
+        ? 'The search compares the beginning of the e-mail address, username and last name, and with a second word the first name too.'
+        : 'Nobody has this standing now. Clear the filter to see everybody.'}
+    </NoneMatch>
+  );
+}
+
+const NoneMatch = ({ words, onClear, children }: { words: string; onClear: () => void; children: ReactNode }) => (
+  <Empty title={`Nobody matches ${words}`} action={<Button onClick={onClear}>Clear the filter</Button>}>
+    {children}
+  </Empty>
+);

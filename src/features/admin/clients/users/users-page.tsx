@@ -1,0 +1,144 @@
+import '../desk-clients.css';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { causeOf } from '@/data/ledger/causes';
+import { useUserState } from '@/data/user-state';
+import { knownStandings, type Standing } from '@/domain/accounts/standing';
+import { standingName } from '@/domain/accounts/standing-words';
+import { toastNotice } from '@/ui/overlays/toasts';
+import { Page } from '@/ui/page';
+import { ExportButton } from '@/ui/tables/export-button';
+import { useListAddress } from '@/ui/tables/list-address';
+import { ListKeys } from '@/ui/tables/list-keys';
+import { counted } from '@/ui/tables/paged-list';
+import { nearestTo, openersIn, useRowFocus } from '@/ui/tables/row-focus';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { SetStanding } from '../dialogs/status-dialog';
+import { whyNoStanding } from '../own-account';
+import type { PersonRow } from './filters';
+import { canOrder, type IdentityView, noFilter, type PeopleOrder, type PeopleView, peopleAddress } from './filters';
+import { readPeopleFile } from './people-csv';
+import { PeopleList } from './people-list';
+import { usePeople } from './use-people';
+
+export interface PeopleToolsProps {
+  view: PeopleView;
+  onChange: (part: Partial<PeopleView>) => void;
+  /** Words of the desk's own that occur in the list: they can be asked for too. */
+  standings: readonly Standing[];
+  /** At the right: the export. */
+  children: ReactNode;
+}
+
+const everyone = 'every';
+/** No word that a standing can be. */
+const closureAsked = 'Asked to close';
+const identities: readonly { value: IdentityView | typeof everyone; label: string }[] = [
+  { value: everyone, label: 'Every identity' },
+  { value: 'waiting', label: 'Document waits' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'rejected', label: 'Rejected' },
+];
+const orders: readonly { value: PeopleOrder; label: string }[] = [
+  { value: 'joinedDate', label: 'Newest first' },
+  { value: 'lastnameKey', label: 'By last name' },
+  { value: 'email', label: 'By e-mail' },
+];
+
+export function PeopleTools({ view, onChange, standings, children }: PeopleToolsProps) {
+  const places = 'Beginning of e-mail, username or last name';
+  const words = new Set<Standing>([...knownStandings, ...standings, ...(view.standing ? [view.standing] : [])]);
+  return (
+    <Toolbar label="Filter the people">
+      <SearchBox label={places} placeholder="E-mail, username or last name" value={view.text} onChange={(text) => onChange({ text })} />
+      <Picker
+        label="Standing"
+        value={view.closure ? closureAsked : (view.standing ?? everyone)}
+        options={[
+          { value: everyone, label: 'Every standing' },
+          ...[...words].map((value) => ({ value, label: standingName(value) })),
+          { value: closureAsked, label: closureAsked },
+        ]}
+        onChange={(value) => {
+          if (value === closureAsked) onChange({ closure: true, standing: null, identity: null });
+          else onChange({ closure: false, standing: value === everyone ? null : value });
+        }}
+      />
+      <Picker
+        label="Identity"
+        value={view.identity ?? everyone}
+        options={identities}
+        onChange={(value) => onChange({ closure: false, identity: value === everyone ? null : value })}
+      />
+      {canOrder(view) && (
+        // Cards have no heads to order by.
+        <div className="people-order">
+          <Picker label="Order" value={view.order} options={orders} onChange={(order) => onChange({ order })} />
+        </div>
+      )}
+      <div className="ml-auto">{children}</div>
+    </Toolbar>
+  );
+}
+
+/** Everybody with an account: found, filtered and ordered by the server, a page at a time. */
+export function Component() {
+  const { uid: me } = useUserState();
+  const { view, change, addressWith } = useListAddress(peopleAddress);
+  const people = usePeople(view);
+  const [open, setOpen] = useState<PersonRow | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const toSearch = useCallback(() => box.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(), []);
+  const focusNear = useRowFocus(box, toSearch);
+  const rows = people.of.data?.pages.flatMap((page) => page.rows) ?? [];
+  const close = (done: boolean) => {
+    const shown = openersIn(box.current).map((opener) => opener.dataset.row ?? '');
+    if (open && done) focusNear(nearestTo(open.uid, shown));
+    setOpen(null);
+  };
+  const clear = () => {
+    change(noFilter);
+    toSearch();
+  };
+  const byKey = (uid: string) => {
+    const row = rows.find((one) => one.uid === uid);
+    const why = row && whyNoStanding(row, me);
+    if (why !== undefined) toastNotice('The Standing Cannot Be Set Here', why);
+    else if (row) setOpen(row);
+  };
+  return (
+    <Page title="Manage Users" aside={countWords(view, people.count)}>
+      <div ref={box}>
+        <ListKeys opens="Open everything about the person" rowKeys={[{ key: 's', does: 'Set the standing', run: byKey }]}>
+          <PeopleTools view={view} onChange={change} standings={rows.flatMap(({ profile }) => profile?.status ?? [])}>
+            <ExportButton name="users.csv" read={(how) => readPeopleFile(view, how)} causeOf={causeOf} />
+          </PeopleTools>
+          <PeopleList
+            people={people}
+            view={view}
+            me={me}
+            chosen={open?.uid ?? null}
+            addressWith={addressWith}
+            onStanding={setOpen}
+            onClear={clear}
+          />
+        </ListKeys>
+      </div>
+      {open?.profile && <SetStanding key={open.uid} profile={open.profile} onClose={close} />}
+    </Page>
+  );
+}
+
+const documents: Record<IdentityView, string> = {
+  waiting: 'with a document that waits',
+  verified: 'verified',
+  rejected: 'with a rejected document',
+};
+
+/** "1,204 people", "12 people, suspended"; nothing where no count is known. */
+function countWords({ standing, closure, identity }: PeopleView, count: number | undefined): string | undefined {
+  if (count === undefined) return undefined;
+  const all = counted(count, { one: 'person', many: 'people' });
+  if (closure) return `${all} who asked to close`;
+  if (identity) return `${all} ${documents[identity]}`;
+  return standing ? `${all}, ${standingName(standing).toLowerCase()}` : all;
+}

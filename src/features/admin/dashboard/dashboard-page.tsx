@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router-dom';
+import { causeOf } from '@/data/ledger/causes';
+import { type FlowPeriod, flowPeriods } from '@/domain/requests/flow';
+import { Later } from '@/ui/feedback/later';
+import { useNow } from '@/ui/hooks/use-now';
+import { useSettled } from '@/ui/hooks/use-settled';
+import { LiveAside } from '@/ui/overlays/live-aside';
+import { Page, Panel } from '@/ui/page';
+import { PeriodLinks } from '@/ui/tables/period-links';
+import { FlowSkeleton } from './flow-skeleton';
+import { NewestPanel } from './newest-panel';
+import { useWaiting, WaitingView } from './waiting-panel';
+
+const [shortest] = flowPeriods;
+
+/** How many days an address asks for; anything it does not know is the shortest period. */
+export const periodOf = (params: URLSearchParams): FlowPeriod =>
+  flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
+
+/** How far the chart goes back. */
+export const Periods = ({ current }: { current: FlowPeriod }) => (
+  <PeriodLinks
+    label="Period"
+    links={flowPeriods.map((days) => ({
+      to: days === shortest ? '?' : `?days=${days}`,
+      name: `${days} days`,
+      current: days === current,
+    }))}
+  />
+);
+
+const loadFlow = () => import('./flow-panel');
+
+/** The desk's first screen: what waits, what came in and went out, and what was written last. */
+export function Component() {
+  const period = periodOf(useSearchParams()[0]);
+  const waiting = useWaiting();
+  // How many lines what waits takes on a phone is known only when it has been counted: what is below it is seen from then on.
+  const isSettled = useSettled([...Object.values(waiting.counts), ...Object.values(waiting.oldest), waiting.times]);
+  const unseen = isSettled ? undefined : 'max-lg:invisible';
+  return (
+    <Page title="Dashboard" aside={<LiveAside>What changes appears by itself.</LiveAside>}>
+      <div className="grid gap-s-7">
+        <div className="grid items-start gap-s-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <WaitingView of={waiting} now={useNow()} />
+          <div className={unseen}>
+            <Panel title="Deposits against withdrawals" action={<Periods current={period} />}>
+              <Later load={loadFlow} loading={<FlowSkeleton />} failedTitle="The chart could not be loaded" cause={causeOf}>
+                {({ FlowPanel }) => <FlowPanel period={period} />}
+              </Later>
+            </Panel>
+          </div>
+        </div>
+        <div className={unseen}>
+          <NewestPanel />
+        </div>
+      </div>
+    </Page>
+  );
+}

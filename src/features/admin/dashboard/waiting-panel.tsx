@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { deskQueries } from '@/data/desk-queries';
+import { pageSize } from '@/data/ledger/page';
+import type { OpenTimes } from '@/data/ledger/queues';
+import { addressOfWork, type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/requests/desk-work';
+import { age, timeLeft, waitingFor } from '@/lib/format';
+import { Button } from '@/ui/button';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { Panel } from '@/ui/page';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+
+type Place = Exclude<WorkPlace, 'trades'>;
+
+/** What waits for the desk: how much, and since when the oldest; trades have their own times. */
+export interface Waiting {
+  counts: Readonly<Record<WorkPlace, RemoteState<number>>>;
+  /** Null where nothing waits. */
+  oldest: Readonly<Record<Place, RemoteState<Date | null>>>;
+  times: RemoteState<OpenTimes>;
+}
+
+/** Each line is counted, and fails, by itself. */
+export function WaitingView({ of, now }: { of: Waiting; now: Date }) {
+  return (
+    <Panel title="What waits">
+      <ul>
+        {deskWork.map((work) => (
+          <li
+            key={work.place}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-s-4 gap-y-1 border-b border-rule py-s-2"
+          >
+            <Line work={work} of={of} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
+  const { data: count, status, refetch } = of.counts[work.place];
+  if (count === undefined) return status === 'error' ? <NotCounted work={work} onRetry={refetch} /> : <LineSkeleton work={work} />;
+  const to = addressOfWork(work);
+  if (count === 0) {
+    return (
+      <Link to={to} className="text-ink-3 no-underline hover:underline">
+        No {work.many}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link to={to} className="font-medium">
+        {workInWords(count, work)}
+      </Link>
+      {work.place === 'trades' ? (
+        <Times of={of.times} alone={count === 1} now={now} />
+      ) : (
+        <Oldest
+          of={of.oldest[work.place]}
+          begun={begun[work.place]}
+          alone={count === 1}
+          // Of documents one page was looked at, and those left out may have been sent before it; the others are found by their age.
+          atLeast={work.place === 'verification' && count > pageSize}
+          now={now}
+        />
+      )}
+    </>
+  );
+}
+
+const begun = {
+  deposit: 'announced',
+  withdrawal: 'requested',
+  users: 'requested',
+  verification: 'sent',
+  notifications: 'sent',
+} as const;
+
+interface OldestProps {
+  of: RemoteState<Date | null>;
+  begun: (typeof begun)[Place];
+  alone: boolean;
+  atLeast: boolean;
+  now: Date;
+}
+
+/** Nothing is said before the age is known, and nothing where it could not be read: the line stands without it. */
+function Oldest({ of: { data }, begun, alone, atLeast, now }: OldestProps) {
+  if (!data) return null;
+  const long = age(data, now);
+  if (atLeast && long === 'just now') return null;
+  const waits = atLeast ? `waiting at least ${long}` : waitingFor(data, now, begun);
+  return <StatusMark kind="wait">{alone ? waits : `the oldest ${waits}`}</StatusMark>;
+}
+
+/** Open trades wait for nobody until they are due. */
+function Times({ of: { data }, alone, now }: { of: RemoteState<OpenTimes>; alone: boolean; now: Date }) {
+  if (!data?.oldest) return null;
+  const long = age(data.oldest, now);
+  const open = long === 'just now' ? 'opened just now' : `open for ${long}`;
+  return (
+    <span className="text-ink-3 text-t-sm">
+      <Due of={data} now={now} />
+      {alone ? open : `the oldest ${open}`}
+    </span>
+  );
+}
+
+/** A trade of a client who was not looked at may be due for longer than the first of these. */
+function Due({ of: data, now }: { of: OpenTimes; now: Date }) {
+  const inOrder = data.due.toSorted((a, b) => a.getTime() - b.getTime());
+  const due = inOrder.filter((at) => at <= now);
+  const [first] = inOrder;
+  if (!first) return null;
+  if (due.length === 0) {
+    return data.more
+      ? `none due among the ${pageSize} clients with the longest open trades; `
+      : `none due, the next has ${timeLeft(first, now)}; `;
+  }
+  const late = age(first, now);
+  const atLeast = data.more ? 'at least ' : '';
+  return (
+    <>
+      <Link to="/admin/trades?time=due&order=due" className="no-underline hover:underline">
+        <StatusMark kind="wait">
+          {atLeast}
+          {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, the first for ${atLeast}${late}`}
+        </StatusMark>
+      </Link>
+      ;{' '}
+    </>
+  );
+}
+
+function NotCounted({ work, onRetry }: { work: DeskWork; onRetry: () => unknown }) {
+  const what = `${work.many.charAt(0).toUpperCase()}${work.many.slice(1)}`;
+  return (
+    <>
+      <span role="alert">{what} could not be counted.</span>
+      <Button kind="plain" dense aria-label={`Count the ${work.many} again`} onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+const LineSkeleton = ({ work }: { work: DeskWork }) => (
+  <>
+    <span role="status">
+      <VisuallyHidden>Counting the {work.many}…</VisuallyHidden>
+      <Bar width="6.5rem" />
+    </span>
+    <Bar width="8rem" />
+  </>
+);
+
+/** A message is no entry, so the live channel does not tell of it. Milliseconds. */
+const messagePause = 60_000;
+
+/** Each figure is read by itself, so that one failure takes none of the others down. */
+export function useWaiting(): Waiting {
+  const counts: Record<DeskWork['place'], RemoteState<number>> = {
+    deposit: useQuery(deskQueries.waitingCount('deposits')),
+    withdrawal: useQuery(deskQueries.waitingCount('withdrawals')),
+    trades: useQuery(deskQueries.waitingCount('trades')),
+    verification: useQuery(deskQueries.submittedCount('not-verified')),
+    users: useQuery(deskQueries.closureCount()),
+    notifications: useQuery({ ...deskQueries.messageCount('new'), refetchInterval: messagePause }),
+  };
+  const oldest: Waiting['oldest'] = {
+    deposit: useQuery(deskQueries.oldest('deposits')),
+    withdrawal: useQuery(deskQueries.oldest('withdrawals')),
+    verification: useQuery(deskQueries.oldestSubmitted()),
+    users: useQuery(deskQueries.oldestClosure()),
+    notifications: useQuery({ ...deskQueries.oldestMessage(), refetchInterval: messagePause }),
+  };
+  const times: RemoteState<OpenTimes> = useQuery(deskQueries.openTimes());
+  return { counts, oldest, times };
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { anotherStanding, emptyInput, groupOptions, type SendInput, sendForm } from './message-schema';
+
+const typed: SendInput = { ...emptyInput, uid: 'maya', title: ' Hello ', body: ' A word. ' };
+const faults = (over: Partial<SendInput>) => {
+  const parsed = v.safeParse(sendForm, { ...typed, ...over });
+  return Object.fromEntries((parsed.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
+};
+
+describe('a message of the desk', () => {
+  it.each<[Partial<SendInput>, unknown]>([
+    [{}, { to: 'client', uid: 'maya' }],
+    [{ to: 'everyone' }, { to: 'everyone' }],
+    [{ to: 'group' }, { to: 'standing', standing: 'active' }],
+    [
+      { to: 'group', group: 'verification:verified' },
+      { to: 'verification', status: 'verified' },
+    ],
+    [
+      { to: 'group', group: anotherStanding, word: ' Member ' },
+      { to: 'standing', standing: 'member' },
+    ],
+  ])('goes to whom it is made out: %o', (over, audience) => {
+    expect(v.parse(sendForm, { ...typed, ...over })).toEqual({ audience, title: 'Hello', body: 'A word.' });
+  });
+
+  it('says at each field what is missing, all at once', () => {
+    expect(faults({ uid: '', title: ' ', body: '' })).toEqual({
+      uid: 'Choose the client.',
+      title: 'Give it a title.',
+      body: 'Write what it is about.',
+    });
+  });
+
+  it.each(['', 'two words', 'Größe', 'x1'])('knows no standing %j', (word) => {
+    expect(Object.keys(faults({ to: 'group', group: anotherStanding, word }))).toEqual(['word']);
+  });
+
+  it('is as long as the store takes it', () => {
+    expect(faults({ title: 'x'.repeat(120), body: 'x'.repeat(4_000) })).toEqual({});
+    expect(faults({ title: 'x'.repeat(121), body: 'x'.repeat(4_001) })).toEqual({
+      title: 'At most 120 characters.',
+      body: 'At most 4,000 characters.',
+    });
+    expect(faults({ body: '漢'.repeat(3_500) }).body).toMatch(/about 3,000 characters/);
+  });
+
+  it('can go to every group that is offered', () => {
+    for (const { value } of groupOptions) expect(faults({ to: 'group', group: value, word: 'member' })).toEqual({});
+  });
+});

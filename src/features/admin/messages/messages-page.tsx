@@ -1,0 +1,54 @@
+import './notifications.css';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { deskQueries } from '@/data/desk-queries';
+import { Page } from '@/ui/page';
+import { useListAddress } from '@/ui/tables/list-address';
+import { Tabs } from '@/ui/tables/tabs';
+import { type NotificationTab, notificationAddress, notificationTabs } from './filters';
+import { InboxPanel, messagePause } from './inbox-panel';
+import { SendPanel } from './send-panel';
+import { SentPanel } from './sent-panel';
+
+const labels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'Handled', send: 'Send', sent: 'Sent' };
+
+/** What people write to the desk, and what the desk writes to its clients. */
+export function Component() {
+  const { view, change, addressWith } = useListAddress(notificationAddress);
+  const counts: Partial<Record<NotificationTab, number | undefined>> = {
+    inbox: useQuery({ ...deskQueries.messageCount('new'), refetchInterval: messagePause }).data,
+    handled: useQuery(deskQueries.messageCount('handled')).data,
+  };
+  const tabs = useRef<HTMLDivElement>(null);
+  const focusTabs = () => tabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  const { tab } = view;
+  return (
+    <Page title="Notification">
+      <div ref={tabs} className="mb-s-5">
+        <Tabs
+          label="View"
+          tabs={notificationTabs.map((one) => ({
+            to: addressWith({ tab: one, text: '' }),
+            label: labels[one],
+            count: counts[one],
+            current: one === tab,
+          }))}
+        />
+      </div>
+      {(tab === 'inbox' || tab === 'handled') && (
+        <InboxPanel
+          key={tab}
+          status={tab === 'inbox' ? 'new' : 'handled'}
+          view={view}
+          onText={(text) => change({ text })}
+          orderAddress={addressWith({ order: view.order === 'newest' ? 'oldest' : 'newest' })}
+          onNoneLeft={focusTabs}
+        />
+      )}
+      {tab === 'send' && <SendPanel sentAddress={addressWith({ tab: 'sent', text: '' })} />}
+      {tab === 'sent' && (
+        <SentPanel text={view.text} onText={(text) => change({ text })} sendAddress={addressWith({ tab: 'send', text: '' })} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,438 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Caller } from '@/data/ledger/caller';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me } from '@/data/ledger/me';
+import { useUserState } from '@/data/user-state';
+import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import { coinName } from '@/domain/coin';
+import { actKey } from '@/domain/ledger/act-key';
+import { actionWords } from '@/domain/ledger/entry-words';
+import { type Intent, intentFor } from '@/domain/ledger/intent';
+import { sum } from '@/domain/money';
+import { usd } from '@/lib/format';
+import { report } from '@/lib/report';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
+import { TryAgain } from '@/ui/feedback/try-again';
+import { describedBy, Field } from '@/ui/forms/fields';
+import { Form, useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { Dialog } from '@/ui/overlays/dialog';
+import { toastAct } from '@/ui/overlays/toasts';
+import { counted } from '@/ui/tables/paged-list';
+import { Time } from '@/ui/time';
+import type { Caution } from '../decision/cautions';
+import { type Cautions, useCautions } from '../decision/cautions';
+import type { Decision } from '../decision/decision';
+import { actionOf } from '../decision/entry-preview';
+import { leaveQueue, partsOf, readAgain, send } from '../decision/use-decide';
+import { type Looked, useOutcome } from '../history/request-record-dialog';
+import type { Request, RequestKind, WaitingRow } from '../request-kinds';
+import { severalWords } from '../request-kinds';
+import {
+  type ItemState,
+  type ItemStates,
+  isLeft,
+  resultInWords,
+  type SeveralChoice,
+  type SeveralInput,
+  severalSchema,
+  stateIn,
+  wasSent,
+} from './bulk';
+
+/** Some of several were not recorded, as far as is known. */
+class Unfinished extends Error {
+  override name = 'Unfinished';
+}
+
+/** Whoever cannot be reached for one is not asked about the next. */
+const isHopeless = (error: unknown): boolean => error instanceof ActError && ['offline', 'unreachable', 'signed-out'].includes(error.kind);
+
+/** Whether this is still on the screen: what goes on for long ends with it. */
+function useHere() {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return here;
+}
+
+/** One decision about several requests: one act each, one after the other, under one toast. Tried again, only those that are left are. */
+export function useSeveral(kind: RequestKind) {
+  const client = useQueryClient();
+  const [states, setStates] = useState<ItemStates>(new Map());
+  const intents = useRef(new Map<string, Intent>());
+
+  const here = useHere();
+
+  const decide = async (caller: Caller, request: Request, decision: Decision): Promise<{ state: ItemState; hopeless: boolean }> => {
+    const intent = intentFor(intents.current.get(actKey(request)) ?? null, partsOf(request, decision));
+    intents.current.set(actKey(request), intent);
+    try {
+      const outcome = await send(caller, request, decision, intent.op);
+      if (outcome === 'decided') await leaveQueue(client, kind.col, request, actionOf(request, decision.decision));
+      return { state: { is: outcome === 'decided' ? 'done' : 'before' }, hopeless: false };
+    } catch (error) {
+      report('One of several requests was not decided', error);
+      const unsent = error instanceof ActError && error.kind === 'offline' && !wasSent(stateIn(states, request));
+      return { state: { is: 'failed', cause: causeOf(error), sent: !unsent }, hopeless: isHopeless(error) };
+    }
+  };
+
+  const work = async (decision: Decision, rows: readonly WaitingRow[]): Promise<ItemState[]> => {
+    // Whoever pressed: somebody else may sign in to this browser meanwhile, in another tab.
+    const caller = me();
+    const now = new Map(states);
+    const tell = (request: Request, state: ItemState) => {
+      now.set(actKey(request), state);
+      setStates(new Map(now));
+    };
+    for (const { element } of rows.filter((row) => isLeft(stateIn(states, row.element)))) {
+      tell(element, { is: 'busy' });
+      const { state, hopeless } = await decide(caller, element, decision);
+      tell(element, state);
+      if (hopeless || !here.current) break;
+    }
+    return rows.map(({ element }) => stateIn(now, element));
+  };
+
+  const run = async (decision: Decision, rows: readonly WaitingRow[]): Promise<void> => {
+    await toastAct(
+      severalWords(kind, decision.decision, rows.filter(({ element }) => isLeft(stateIn(states, element))).length),
+      async () => {
+        const results = await work(decision, rows);
+        if (results.some(({ is }) => is === 'before')) void readAgain(client, kind.col);
+        if (results.some(isLeft)) throw new Unfinished(resultInWords(results));
+        return results.filter(({ is }) => is === 'done').length;
+      },
+      (error) => (error instanceof Unfinished ? `${error.message}. The list says what happened to each.` : causeOf(error)),
+    );
+  };
+  return { states, run };
+}
+
+export interface HowDecidedProps {
+  request: Request;
+  /** The client's. */
+  name: string;
+}
+
+/** How one of several was decided meanwhile: looked up when somebody asks, because each costs the newest entries of a client's book. */
+export function HowDecided({ request, name }: HowDecidedProps) {
+  const [asked, setAsked] = useState(false);
+  if (asked) return <Found request={request} />;
+  return (
+    <Button kind="plain" dense aria-label={`See how ${usd(request.amount)} of ${name} was decided`} onClick={() => setAsked(true)}>
+      See how
+    </Button>
+  );
+}
+
+/** It takes the place of the button that was pressed, and the focus with it. */
+function Found({ request }: { request: Request }) {
+  const { uid: me } = useUserState();
+  const told = useOutcome(request, true);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <small ref={box} tabIndex={-1} role="status">
+      <Outcome uid={request.uid} me={me} told={told} />
+    </small>
+  );
+}
+
+function Outcome({ uid, me, told: { entry, decider, book, again } }: { uid: string; me: string; told: Looked }) {
+  if (entry) {
+    return (
+      <>
+        {actionWords(entry.action)}, <Time at={entry.at} />, {actorWords({ actor: entry.actor, uid }, decider, me)}
+        {entry.reason && (
+          <>
+            : <q>{entry.reason}</q>
+          </>
+        )}
+      </>
+    );
+  }
+  if (book === 'looking') return 'Reading the client’s book…';
+  if (book === 'read') return 'The entry stands further back in the client’s book.';
+  return (
+    <>
+      The client’s book could not be read. <TryAgain kind="plain" onTry={again} />
+    </>
+  );
+}
+
+export interface SeveralRow {
+  request: Request;
+  name: string;
+  state: ItemState;
+  /** What is said below the name before it is decided. */
+  cautions: readonly Caution[];
+  /** It is not decided with the others. */
+  isLeftOut: boolean;
+}
+
+export interface SeveralListProps {
+  rows: readonly SeveralRow[];
+  /** Something has happened to some of them. */
+  begun: boolean;
+  /** Of those that are decided together, USD, as it is read. */
+  total: string;
+  /** Only said. */
+  caption: string;
+}
+
+/** What the decision is about, with the sum, and what happened to each. */
+export const SeveralList = ({ rows, begun, total, caption }: SeveralListProps) => (
+  <table className="several">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Client</th>
+        <th scope="col">Coin</th>
+        <th scope="col" data-number="">
+          Amount, USD
+        </th>
+        {begun && <th scope="col">Result</th>}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ request, name, state, cautions, isLeftOut }) => (
+        <tr key={actKey(request)} data-left-out={isLeftOut ? '' : undefined}>
+          <th scope="row">
+            {name}
+            {isLeft(state) &&
+              cautions.map(({ words, isGrave }) => (
+                <small key={words} data-caution={isGrave ? '' : undefined}>
+                  {words}
+                </small>
+              ))}
+          </th>
+          <td>{coinName[request.coin]}</td>
+          <td data-number="">{usd(request.amount)}</td>
+          {begun && (
+            <td>
+              {isLeftOut ? <StatusMark kind="off">Left out</StatusMark> : <Result of={state} />}
+              {state.is === 'before' && <HowDecided request={request} name={name} />}
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          In all
+        </th>
+        <td data-number="">{total}</td>
+        {begun && <td />}
+      </tr>
+    </tfoot>
+  </table>
+);
+
+const marks: Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: string } | null> = {
+  open: null,
+  busy: { kind: 'wait', word: 'Being written' },
+  done: { kind: 'done', word: 'Recorded' },
+  before: { kind: 'off', word: 'Decided meanwhile' },
+  failed: { kind: 'no', word: 'Failed' },
+};
+
+function Result({ of }: { of: ItemState }) {
+  const mark = marks[of.is];
+  if (!mark) return null;
+  return (
+    <>
+      <StatusMark kind={mark.kind}>{mark.word}</StatusMark>
+      {of.is === 'failed' && <small>{of.cause}</small>}
+    </>
+  );
+}
+
+export interface SeveralDialogProps {
+  kind: RequestKind;
+  /** As they stood when they were chosen. */
+  rows: readonly WaitingRow[];
+  choice: SeveralChoice;
+  /** @param left at least one is decided, so its row has gone */
+  onClose: (left: boolean) => void;
+}
+
+/** One decision about several requests: what it is about and what it comes to, then what happened to each. */
+export function SeveralDialog({ kind, rows, choice, onClose }: SeveralDialogProps) {
+  const { states, run } = useSeveral(kind);
+  const cautions = useCautions(choice === 'complete' ? rows : []);
+  return <SeveralView kind={kind} rows={rows} choice={choice} states={states} run={run} cautions={cautions} onClose={onClose} />;
+}
+
+export interface SeveralViewProps extends SeveralDialogProps {
+  states: ItemStates;
+  run: (decision: Decision, rows: readonly WaitingRow[]) => Promise<void>;
+  cautions: Cautions;
+}
+
+export function SeveralView({ kind, rows: all, choice, states, run, cautions, onClose }: SeveralViewProps) {
+  const id = useId();
+  const cautionsFor = ({ element }: WaitingRow) => cautions.of.get(actKey(element)) ?? [];
+  // A caution that is found later does not remove a request that is already recorded.
+  const isLeftOut = (row: WaitingRow) => isLeft(stateIn(states, row.element)) && cautionsFor(row).some(({ isGrave }) => isGrave);
+  const rows = all.filter((row) => !isLeftOut(row));
+  const form = useSchemaForm<SeveralInput, Decision>(severalSchema, (decision) => run(decision, rows), {
+    defaultValues: { decision: choice, reason: '' },
+  });
+  const results = rows.map(({ element }) => stateIn(states, element));
+  const begun = states.size > 0;
+  const busy = form.formState.isSubmitting;
+  const left = results.filter(isLeft).length;
+  const close = () => onClose(results.some(({ is }) => is === 'done' || is === 'before'));
+  return (
+    <Dialog
+      open
+      beside
+      dismissable={!busy}
+      onClose={close}
+      label={`Several ${kind.noun.many}, one decision`}
+      title={`${verbs[choice]} ${counted(rows.length, kind.noun)}`}
+      foot={<Foot {...{ id, choice, left, begun, busy }} count={rows.length} comparing={cautions.pending} onClose={close} />}
+    >
+      {begun && !busy ? <Results of={results} left={left} /> : <Meaning kind={kind} choice={choice} />}
+      <LeftOut count={all.length - rows.length} of={all.length} />
+      <SeveralList
+        rows={all.map((row) => ({
+          request: row.element,
+          name: nameOf(row.profile, row.element.uid),
+          state: stateIn(states, row.element),
+          cautions: cautionsFor(row),
+          isLeftOut: isLeftOut(row),
+        }))}
+        begun={begun}
+        total={usd(sum(rows.map(({ element }) => element.amount)))}
+        caption={`${counted(all.length, kind.noun)}, oldest first`}
+      />
+      <Form {...form} id={id}>
+        {choice === 'reject' && left > 0 && (
+          <div className="mt-s-5">
+            <Reason sent={results.some(wasSent) ? form.getValues('reason') : null} />
+          </div>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+const verbs: Record<SeveralChoice, string> = { complete: 'Confirm', reject: 'Reject' };
+
+const reasonLabel = 'Reason for rejecting all of them';
+const sentHint = 'It was sent with this reason. Trying again repeats the same act, so nothing happens twice.';
+
+/** @param sent with which something was sent; null before that */
+function Reason({ sent }: { sent: string | null }) {
+  const id = useId();
+  if (sent === null) return <ReasonField label={reasonLabel} reader="Each of these clients" />;
+  return (
+    <Field id={id} label={reasonLabel} hint={sentHint}>
+      <textarea id={id} className="control" rows={3} readOnly value={sent} aria-describedby={describedBy(id, { hint: sentHint })} />
+    </Field>
+  );
+}
+
+interface FootProps {
+  id: string;
+  choice: SeveralChoice;
+  count: number;
+  /** How many are not recorded. */
+  left: number;
+  begun: boolean;
+  busy: boolean;
+  /** What speaks against some of them is not known yet. */
+  comparing: boolean;
+  onClose: () => void;
+}
+
+function Foot({ id, choice, count, left, begun, busy, comparing, onClose }: FootProps) {
+  const note = <span className="hidden sm:block">Each is a commit of its own.</span>;
+  if (begun && left === 0 && !busy) {
+    return (
+      <>
+        {note}
+        <BackToQueue onClick={onClose} />
+      </>
+    );
+  }
+  return (
+    <>
+      {note}
+      <Button onClick={onClose} notYet={busy ? 'The decisions are being written.' : undefined}>
+        {begun && !busy ? 'Close' : 'Cancel'}
+      </Button>
+      <Button kind={choice === 'reject' ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy} notYet={whyNot(count, comparing)}>
+        {begun && !busy ? `Try the remaining ${left} again` : `${verbs[choice]} ${count}`}
+      </Button>
+    </>
+  );
+}
+
+function whyNot(count: number, comparing: boolean): string | undefined {
+  if (comparing) return 'They are still being compared with the market and with other requests.';
+  return count === 0 ? 'Each of these has to be decided on its own.' : undefined;
+}
+
+const LeftOut = ({ count, of }: { count: number; of: number }) =>
+  count > 0 && (
+    <div className="mb-s-4">
+      <Note kind="no" role="status">
+        <b>
+          {count} of {of} {count === 1 ? 'is' : 'are'} left out,
+        </b>{' '}
+        for the reason below the name. Decide {count === 1 ? 'it' : 'each of them'} on its own.
+      </Note>
+    </div>
+  );
+
+/** It takes the place of the button that was pressed, and the focus with it. */
+function BackToQueue({ onClick }: { onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button kind="first" ref={button} onClick={onClick}>
+      Back to the list
+    </Button>
+  );
+}
+
+const Results = ({ of, left }: { of: readonly ItemState[]; left: number }) => (
+  <div className="mb-s-4">
+    <Note kind={left > 0 ? 'no' : 'done'} role={left > 0 ? 'alert' : 'status'}>
+      <b>{resultInWords(of)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}
+    </Note>
+  </div>
+);
+
+function Meaning({ kind, choice }: Pick<SeveralDialogProps, 'kind' | 'choice'>) {
+  if (choice === 'reject') return null;
+  return (
+    <div className="mb-s-4">
+      <Note kind="wait">
+        {kind.col === 'deposits' ? (
+          <>
+            <b>All of these coins have arrived.</b> Each client is credited exactly the amount of the deposit. Whatever differs has to be
+            decided on its own.
+          </>
+        ) : (
+          <>
+            <b>All of these coins were sent.</b> Nothing here sends coins. Each client is debited exactly the amount of the request.
+          </>
+        )}
+      </Note>
+    </div>
+  );
+}

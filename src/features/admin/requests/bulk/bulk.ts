@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { reasonSchema } from '@/domain/input/reason';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Decision } from '../decision/decision';
+import type { Choice } from '../decision/entry-preview';
+import type { Request } from '../request-kinds';
+
+/** What can be decided about several at once: whatever needs nothing that differs from one to the next. */
+export type SeveralChoice = Extract<Choice, 'complete' | 'reject'>;
+
+export const severalSchema = v.variant('decision', [
+  v.pipe(
+    v.object({ decision: v.literal('complete'), reason: v.string() }),
+    v.transform(({ decision }): Decision => ({ decision, note: '' })),
+  ),
+  v.pipe(
+    v.object({ decision: v.literal('reject'), reason: reasonSchema }),
+    v.transform((typed): Decision => typed),
+  ),
+]);
+export type SeveralInput = v.InferInput<typeof severalSchema>;
+
+/**
+ * How far one of several has come: not tried yet, under way, recorded, decided before (by the client, a colleague, or oneself by an act whose
+ * answer was lost), or not recorded as far as is known. `sent`: it may have been recorded all the same.
+ */
+export type ItemState = { is: 'open' | 'busy' | 'done' | 'before' } | { is: 'failed'; cause: string; sent: boolean };
+
+/** By {@link actKey}. */
+export type ItemStates = ReadonlyMap<string, ItemState>;
+
+const open: ItemState = { is: 'open' };
+export const stateIn = (states: ItemStates, request: Pick<Request, 'uid' | 'id'>): ItemState => states.get(actKey(request)) ?? open;
+
+/** Not yet recorded: what is tried, and tried again. */
+export const isLeft = ({ is }: ItemState): boolean => is === 'open' || is === 'failed';
+
+/** Whether it was ever sent as what it is now: from then on another reason would make it another act. */
+export const wasSent = (state: ItemState): boolean => (state.is === 'failed' ? state.sent : state.is !== 'open');
+
+/** "2 recorded, 1 decided meanwhile, 1 failed". */
+export function resultInWords(states: readonly ItemState[]): string {
+  const count = (...kinds: ItemState['is'][]) => states.filter(({ is }) => kinds.includes(is)).length;
+  const parts = [
+    [count('done'), 'recorded'],
+    [count('before'), 'decided meanwhile'],
+    [count('failed'), 'failed'],
+    [count('open'), 'not tried'],
+  ] as const;
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}`)
+    .join(', ');
+}

@@ -1,0 +1,137 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Announced } from '@/data/collections/announced';
+import { announcedQuery } from '@/data/collections/announced-query';
+import { queries } from '@/data/queries';
+import type { Deposit } from '@/domain/requests/deposit';
+import { marketAt } from '@/domain/requests/market-then';
+import type { Payment } from '@/domain/requests/payment';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { announced, deposit, deposits, hoursAgo, now, profile, queued, queuedWithdrawal, rates } from '../desk.fixture';
+import { AtDesk, memory } from '../desk-in-test';
+import { depositCautions, useCautions, withdrawalCautions } from './cautions';
+
+const { address } = deposit();
+const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const payment: Payment = { bitcoin: address, ethereum: ether, email: 'desk@example.com', previous: {}, rev: 1, op: 'op', at: now };
+
+/** @param price of bitcoin around the time of the notice; empty where nobody knows it @param priceNow of now */
+function wordsFor(
+  over: Partial<Deposit> = {},
+  price = '64210.00',
+  announced: RemoteState<readonly Announced[]> = ready([]),
+  priceNow = '64210.00',
+): string {
+  const of = deposit(over);
+  const points = price === '' ? [] : [5, 3].map((hours) => ({ at: hoursAgo(hours).getTime(), price }));
+  const market = { status: 'success', data: marketAt(points, of.createdAt) } as const;
+  const prices = { ...rates.prices, bitcoin: priceNow };
+  return depositCautions(of, { payment, prices, market, announced, list: [of] })
+    .map(({ words }) => words)
+    .join(' ');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+describe('what speaks against confirming a deposit with others', () => {
+  it('is nothing where it was sent to the desk, and worth what it says', () => {
+    expect(wordsFor()).toBe('');
+  });
+
+  it('is an address that is not the desk’s', () => {
+    expect(wordsFor({ address: 'tb1qelsewhere' })).toBe('Not sent to the desk’s present address: decide it on its own.');
+  });
+
+  it('is that its coins were worth something else', () => {
+    expect(wordsFor({}, '52500.00')).toBe('Worth 18.24% less at the market price of that time: decide it on its own.');
+    expect(wordsFor({ amount: '200.00' })).toBe('Worth 25.00% more at the market price of that time: decide it on its own.');
+  });
+
+  it('is that its coins are worth less by now', () => {
+    expect(wordsFor({}, '64210.00', ready([]), '52500.00')).toBe('Worth 18.24% less at the current market price: decide it on its own.');
+    expect(wordsFor({}, '64210.00', ready([]), '80000.00')).toBe('');
+  });
+
+  it('is a transaction that another notice names too', () => {
+    const others = (over: Partial<Announced> = {}) => ready([announced(), announced({ id: 'op-k1', uid: 'karel', ...over })]);
+    expect(wordsFor({}, '64210.00', others())).toBe('Another deposit names its transaction too: decide it on its own.');
+    expect(wordsFor({}, '64210.00', others({ txid: 'a'.repeat(64) }))).toBe('');
+    expect(wordsFor({ txid: '' }, '64210.00', others({ txid: '' }))).toBe('It names no transaction: decide it on its own.');
+    expect(wordsFor({ txid: deposit().txid.toUpperCase() })).toBe(
+      'Its transaction id cannot be compared with others: decide it on its own.',
+    );
+    const unread = { status: 'error', error: new Error('x'), refetch: () => undefined } as const;
+    expect(wordsFor({}, '64210.00', unread)).toBe('Not compared with other deposits for its transaction.');
+  });
+
+  it('is unknown where the market of that time is', () => {
+    expect(wordsFor({}, '')).toBe('Not compared with the market of that time.');
+  });
+});
+
+describe('a deposit that was announced twice', () => {
+  const twin = deposit({ id: 'op-d9', txid: 'a'.repeat(64) });
+  const cautionsIn = (list: readonly Deposit[]) =>
+    depositCautions(deposit(), { payment, prices: rates.prices, market: { status: 'pending' }, announced: ready([]), list });
+
+  it('is confirmed on its own', () => {
+    expect(cautionsIn([deposit(), twin])).toEqual([
+      { words: 'Another deposit of the same amount and coin waits: decide it on its own.', isGrave: true },
+    ]);
+  });
+
+  it.each<[string, Partial<Deposit>]>([
+    ['is of another amount', { amount: '250.01' }],
+    ['is in another coin', { coin: 'ethereum' }],
+    ['does not wait', { status: 'completed' }],
+  ])('is none where the other one %s', (_, over) => {
+    expect(cautionsIn([deposit(), { ...twin, ...over }])).toEqual([]);
+  });
+});
+
+describe('what speaks against confirming a withdrawal with others', () => {
+  it('is nothing of a client who may withdraw', () => {
+    expect(withdrawalCautions({ status: 'success', data: profile({ status: 'active' }) })).toEqual([]);
+  });
+
+  it.each(['suspended', 'pending', 'under-review'])('is that the client is %s', (status) => {
+    const words = `Not active any more (${status.replace('-', ' ')}): decide it on its own.`;
+    expect(withdrawalCautions({ status: 'success', data: profile({ status }) })).toEqual([{ words, isGrave: true }]);
+  });
+
+  it('is unknown where the client could not be read, and while it is read', () => {
+    expect(withdrawalCautions({ status: 'error', data: undefined })).toEqual([
+      { words: 'Whether this client is still active could not be read.', isGrave: false },
+    ]);
+    expect(withdrawalCautions({ status: 'pending', data: undefined })).toEqual([]);
+  });
+});
+
+describe('several requests', () => {
+  it('are compared with everything that their own decisions would be', () => {
+    const client = memory();
+    client.setQueryData(queries.payment().queryKey, payment);
+    client.setQueryData(queries.rates().queryKey, rates);
+    const points = [5, 3].map((hours) => ({ at: hoursAgo(hours).getTime(), price: '52500.00' }));
+    client.setQueryData(queries.chart('bitcoin', 1).queryKey, { points, sample: true });
+    client.setQueryData(queries.profile('ines').queryKey, profile({ uid: 'ines', status: 'suspended' }));
+    const [one, other] = [deposit(), deposit({ id: 'op-d9' })];
+    client.setQueryData(announcedQuery([one.txid]).queryKey, []);
+    const rows = [{ ...queued(), list: deposits([one, other]) }, queuedWithdrawal({ uid: 'ines' })];
+    const { result } = renderHook(() => useCautions(rows), { wrapper: ({ children }) => <AtDesk client={client}>{children}</AtDesk> });
+    expect(result.current.pending).toBe(false);
+    const words = [...result.current.of.values()].flatMap((each) => each.map((caution) => caution.words));
+    expect(words).toEqual([
+      'Worth 18.24% less at the market price of that time: decide it on its own.',
+      'Another deposit of the same amount and coin waits: decide it on its own.',
+      'Not active any more (suspended): decide it on its own.',
+    ]);
+  });
+});

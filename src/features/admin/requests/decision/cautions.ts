@@ -1,0 +1,138 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Rates } from '@/data/prices/prices';
+import type { Read } from '@/data/prices/use-market-then';
+import { queries } from '@/data/queries';
+import type { Profile } from '@/domain/accounts/profile';
+import { mayWithdraw } from '@/domain/accounts/standing';
+import { standingName } from '@/domain/accounts/standing-words';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Deposit } from '@/domain/requests/deposit';
+import { chartReaching, type MarketThen, marketAt } from '@/domain/requests/market-then';
+import { fallenSince, noticeGap } from '@/domain/requests/notice-gap';
+import type { Payment } from '@/domain/requests/payment';
+import { sameWaiting } from '@/domain/requests/same-deposit';
+import { serverNow } from '@/lib/clock';
+import { depositsIn, isDeposit, type WaitingRow } from '../request-kinds';
+import { gapInWords } from './decision-dialog';
+import type { TransactionNoteProps } from './duplicate-transactions';
+import { isComparable, othersOf, useAnnounced } from './duplicate-transactions';
+import { addressOrigin } from './request-review';
+
+/** What is to be known of one of several requests before they are confirmed together. A grave one is confirmed on its own, and not with the others. */
+export interface Caution {
+  words: string;
+  isGrave: boolean;
+}
+
+const grave = (words: string): Caution => ({ words: `${words}: decide it on its own.`, isGrave: true });
+const unknown = (words: string): Caution => ({ words, isGrave: false });
+
+/** What a deposit is compared with. */
+export interface DepositFacts extends Pick<TransactionNoteProps, 'announced'> {
+  /** Undefined while it is not known. */
+  payment: Payment | null | undefined;
+  prices: Rates['prices'] | undefined;
+  /** Around the time of the notice. */
+  market: Pick<Read<MarketThen | null>, 'status' | 'data'>;
+  /** All deposits of the same client. */
+  list: readonly Deposit[];
+}
+
+export function depositCautions(deposit: Deposit, { payment, prices, market, announced, list }: DepositFacts): Caution[] {
+  const gap = market.data && noticeGap(deposit, market.data);
+  const fallen = !gap && prices && fallenSince(deposit, prices[deposit.coin]);
+  return [
+    payment !== undefined && addressOrigin(deposit, payment, null) !== 'current' && grave('Not sent to the desk’s present address'),
+    gap && grave(`Worth ${gapInWords(gap)} at the market price of that time`),
+    fallen && grave(`Worth ${gapInWords(fallen)} at the current market price`),
+    transactionCaution(deposit, announced),
+    sameWaiting(list, deposit) && grave('Another deposit of the same amount and coin waits'),
+    !market.data && market.status !== 'pending' && unknown('Not compared with the market of that time.'),
+  ].filter((one) => typeof one === 'object' && one !== null);
+}
+
+function transactionCaution(deposit: Deposit, announced: DepositFacts['announced']): Caution | null {
+  if (deposit.txid === '') return grave('It names no transaction');
+  if (!isComparable(deposit)) return grave('Its transaction id cannot be compared with others');
+  if (announced.data) return othersOf(deposit, announced.data).length > 0 ? grave('Another deposit names its transaction too') : null;
+  return announced.status === 'error' ? unknown('Not compared with other deposits for its transaction.') : null;
+}
+
+/** @param client of the withdrawal */
+export function withdrawalCautions({ status, data }: Pick<Read<Profile | null>, 'status' | 'data'>): Caution[] {
+  if (!data) return status === 'pending' ? [] : [unknown('Whether this client is still active could not be read.')];
+  return mayWithdraw(data.status) ? [] : [grave(`Not active any more (${standingName(data.status).toLowerCase()})`)];
+}
+
+export interface Cautions {
+  /** Something that they rest on is still being read. */
+  pending: boolean;
+  /** By `actKey`. */
+  of: ReadonlyMap<string, readonly Caution[]>;
+}
+
+/** What is to be known of each of several requests before they are confirmed together. */
+export function useCautions(rows: readonly WaitingRow[]): Cautions {
+  const deposits = useDepositCautions(rows);
+  const withdrawals = useWithdrawalCautions(rows);
+  return { pending: deposits.pending || withdrawals.pending, of: new Map([...deposits.of, ...withdrawals.of]) };
+}
+
+interface DepositRow {
+  element: Deposit;
+  list: readonly Deposit[];
+}
+const depositRows = (rows: readonly WaitingRow[]): DepositRow[] =>
+  rows.flatMap(({ element, list }) => (isDeposit(element) ? [{ element, list: depositsIn(list) }] : []));
+
+function useDepositCautions(all: readonly WaitingRow[]): Cautions {
+  const rows = depositRows(all);
+  const enabled = rows.length > 0;
+  const payment = useQuery({ ...queries.payment(), enabled });
+  const rates = useQuery({ ...queries.rates(), enabled });
+  const announced = useAnnounced(rows.map(({ element }) => element));
+  const { pending, marketFor } = useMarkets(rows.map(({ element }) => element));
+  const reads = [payment, rates, announced];
+  return {
+    pending: pending || reads.some(({ isLoading }) => isLoading),
+    of: new Map(
+      rows.map(({ element, list }) => {
+        const facts = { payment: payment.data, prices: rates.data?.prices, market: marketFor(element), announced, list };
+        return [actKey(element), depositCautions(element, facts)];
+      }),
+    ),
+  };
+}
+
+/** The market around the times of several notices, each chart read once. */
+function useMarkets(deposits: readonly Deposit[]) {
+  const [opened] = useState(serverNow);
+  const chartOf = ({ coin, createdAt }: Deposit) => ({ coin, days: chartReaching(createdAt, opened) });
+  const charts = [...new Map(deposits.map(chartOf).map((chart) => [JSON.stringify(chart), chart])).values()];
+  const reads = useQueries({
+    queries: charts.map(({ coin, days }) => ({ ...queries.chart(coin, days ?? 1), enabled: days !== null })),
+  });
+  const marketFor = (deposit: Deposit) => {
+    const { coin, days } = chartOf(deposit);
+    const read = reads[charts.findIndex((chart) => chart.coin === coin && chart.days === days)];
+    if (days === null || !read) return { status: 'success', data: null } as const;
+    return { status: read.status, data: read.data && marketAt(read.data.points, deposit.createdAt) };
+  };
+  return { pending: reads.some(({ isLoading }) => isLoading), marketFor };
+}
+
+function useWithdrawalCautions(all: readonly WaitingRow[]): Cautions {
+  const rows = all.filter(({ element }) => !isDeposit(element));
+  const uids = [...new Set(rows.map(({ element }) => element.uid))];
+  const reads = useQueries({ queries: uids.map((uid) => queries.profile(uid)) });
+  return {
+    pending: reads.some(({ isLoading }) => isLoading),
+    of: new Map(
+      rows.flatMap(({ element }) => {
+        const read = reads[uids.indexOf(element.uid)];
+        return read ? [[actKey(element), withdrawalCautions(read)] as const] : [];
+      }),
+    ),
+  };
+}

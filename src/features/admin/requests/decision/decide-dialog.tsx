@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { deskQueries } from '@/data/desk-queries';
+import { useMarketThen } from '@/data/prices/use-market-then';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import type { Op } from '@/domain/ledger/envelope';
+import { subtract } from '@/domain/money';
+import { adjustmentReason } from '@/domain/requests/adjustment';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { together } from '@/ui/feedback/together';
+import { OutcomeDialog, stateOnceGone, useOutcome } from '../history/request-record-dialog';
+import type { RequestKind, RequestState } from '../request-kinds';
+import { isDeposit, type Request, type WaitingRow } from '../request-kinds';
+import type { Decision } from './decision';
+import { DecisionDialog } from './decision-dialog';
+import { DifferenceDialog, dropRest, noteRest, type Rest, useDifference } from './difference';
+import { useAnnounced } from './duplicate-transactions';
+import type { Choice } from './entry-preview';
+import { type AddressOrigin, addressOrigin, type CaseFile } from './request-review';
+import { useDecide } from './use-decide';
+
+/**
+ * Reads what a decision about this request rests on. The client's list and profile came with the queue; the figures are read again each time,
+ * because those that are about to be written have to be today's.
+ */
+export function useCaseFile({ element, list: listed }: WaitingRow): RemoteState<CaseFile> {
+  const { uid } = element;
+  const col = isDeposit(element) ? 'deposits' : 'withdrawals';
+  const profile = useQuery(queries.profile(uid));
+  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
+  const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
+  const list = useQuery({ ...deskQueries.requests(col, uid), initialData: listed });
+  const deposits = useQuery({ ...queries.deposits(uid), enabled: col === 'withdrawals' });
+  const verification = useQuery(queries.verification(uid));
+  const address = useAddressOrigin(element);
+  const others = col === 'withdrawals' ? [deposits] : [];
+  return together([profile, account, holds, list, verification, address, ...others], () => ({
+    profile: profile.data ?? null,
+    account: account.data ?? null,
+    holds: holds.data ?? null,
+    list: list.data && list.data.rev > listed.rev ? list.data : listed,
+    deposits: (col === 'withdrawals' && deposits.data) || null,
+    verification: verification.data ?? null,
+    address: address.data ?? 'current',
+  }));
+}
+
+const clientsOwn: RemoteState<AddressOrigin> = { status: 'success', data: 'current', error: null, refetch: () => undefined };
+
+/** Only an address that is not the desk's own is worth asking whose it was before. */
+function useAddressOrigin(request: Request): RemoteState<AddressOrigin> {
+  const sent = isDeposit(request);
+  const payment = useQuery({ ...queries.payment(), enabled: sent });
+  const strange = sent && payment.data !== undefined && addressOrigin(request, payment.data, null) === 'unknown';
+  const desk = useQuery({ ...queries.deskCurrent(), enabled: strange });
+  const predecessor = desk.data?.previous ?? '';
+  const former = useQuery({ ...queries.paymentOf(predecessor), enabled: strange && predecessor !== '' });
+  if (!sent) return clientsOwn;
+  const past = [...(strange ? [desk] : []), ...(strange && predecessor !== '' ? [former] : [])];
+  return together([payment, ...past], () => addressOrigin(request, payment.data ?? null, former.data ?? null));
+}
+
+export interface DecideDialogProps {
+  kind: RequestKind;
+  row: WaitingRow;
+  choice: Choice;
+  now: Date;
+  /** @param left the request is decided, so its row has gone */
+  onClose: (left: boolean) => void;
+}
+
+/** The request as its list has it by now; where it has left the list, it was deleted, or decided and moved to an archive. */
+function currentOf(file: CaseFile | undefined, { element, list }: WaitingRow): { current: Request; state: RequestState } {
+  const listed: readonly Request[] = (file?.list ?? list).list;
+  const current = listed.find(({ id }) => id === element.id);
+  if (current) return { current, state: current.status };
+  return { current: element, state: 'gone' };
+}
+
+/** Brings together what the decision needs, and shows its outcome instead once somebody else has decided. */
+export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogProps) {
+  const { uid: me } = useUserState();
+  const { element: request } = row;
+  const file = useCaseFile(row);
+  const rates = useQuery(queries.rates());
+  const market = useMarketThen(request.coin, request.createdAt, isDeposit(request));
+  const announced = useAnnounced([request]);
+  const leave = () => onClose(true);
+  const difference = useDifference(me, leave);
+  const [toFollow, setToFollow] = useState<Rest | null>(null);
+  const finish = (decision: Decision, op: Op) => {
+    const rest = restOf(request, decision, op);
+    return rest ? difference.attempt(rest) : leave();
+  };
+  const { act, busy } = useDecide(kind, request, finish, {
+    sending: (decision, op) => {
+      const rest = restOf(request, decision, op);
+      noteRest(me, op, rest);
+      setToFollow(rest);
+    },
+    refused: (op) => {
+      dropRest(me, op);
+      setToFollow(null);
+    },
+  });
+  const { current, state } = currentOf(file.data, row);
+  // While the own act is under way, its outcome is told by the act.
+  const decided = state !== 'pending' && !busy && !difference.rest;
+  const told = useOutcome(current, decided);
+  useFollow(decided && told.entry?.op === toFollow?.ref ? toFollow : null, difference.attempt);
+  if (difference.rest) {
+    const { rest, attempt, ...attempted } = difference;
+    return <DifferenceDialog row={row} rest={rest} {...attempted} onRetry={() => void attempt(rest)} onClose={leave} />;
+  }
+  if (decided && !(toFollow && told.book === 'looking')) {
+    const outcome = state === 'gone' ? stateOnceGone(current, told) : state;
+    return <OutcomeDialog profile={row.profile} current={current} state={outcome} told={told} me={me} onClose={leave} />;
+  }
+  return <DecisionDialog {...{ row, choice, file, rates, market, announced, me, now }} decide={act} onClose={() => onClose(false)} />;
+}
+
+/** What is left to do after the decision: null where that is nothing. */
+function restOf({ uid, amount }: Request, decision: Decision, ref: Op): Rest | null {
+  if (decision.decision !== 'differ') return null;
+  const { received, note } = decision;
+  const reason = adjustmentReason('deposit-difference', note);
+  return { uid, ref, received, by: subtract(received, amount), reason };
+}
+
+/** The first of two acts is in the book though its answer was lost: the second one follows all the same. */
+function useFollow(rest: Rest | null, attempt: (rest: Rest) => Promise<void>) {
+  const follow = useEffectEvent(attempt);
+  useEffect(() => {
+    if (rest) void follow(rest);
+  }, [rest]);
+}

@@ -1,0 +1,214 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ActError } from '@/data/ledger/errors';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { FormError } from '@/ui/forms/form';
+import { book, button, choose, credit, fact, figure, reason, reject, show, write } from '../decision-in-test';
+import { caseFile, loading, rates } from '../desk.fixture';
+
+// @module-tag full
+
+describe('the decision about a deposit', () => {
+  it('says which deposit it is, since when it waits, and what was asked for', () => {
+    show();
+    expect(screen.getByRole('dialog', { name: '250.00 from Maya Lindqvist' })).toHaveTextContent('Deposit D7, waiting 4 h');
+    expect(fact('To be credited')).toHaveTextContent('250.00 USD');
+    expect(fact('Sent, as the client says')).toHaveTextContent('0.00389348 BTC');
+    expect(fact('Price at the request')).toHaveTextContent('64,210.00');
+    expect(fact('Transaction id')).toHaveTextContent('9b2f61c4…e877d0');
+    expect(button('Copy the transaction id')).toBeInTheDocument();
+    expect(fact('To the address')).toHaveTextContent('tb1qw508…xpjzsx');
+  });
+
+  it('says who the client is', () => {
+    show();
+    expect(fact('Standing')).toHaveTextContent('Active');
+    expect(fact('Identity')).toHaveTextContent('Verified 3 Mar 2026');
+    expect(fact('Deposits before')).toHaveTextContent('2 completed, 1 rejected');
+    expect(fact('Also waiting')).toHaveTextContent('Withdrawals of 200.00');
+    expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
+  });
+
+  it('shows the figures and the line that a credit will write, and credits', async () => {
+    const { sent } = show();
+    expect(figure('Balance')).toHaveTextContent('1,139.831,389.83+250.00');
+    expect(figure('Reserved')).toHaveTextContent('200.00200.00none');
+    expect(figure('Available')).toHaveTextContent('789.831,039.83+250.00');
+    expect(book().getByText('A9 D8')).toBeInTheDocument();
+    expect(book().getByText('+250.00')).toBeInTheDocument();
+    expect(book().getByText('1,389.83')).toBeInTheDocument();
+    await userEvent.click(credit());
+    expect(sent).toEqual([{ decision: 'complete', note: '' }]);
+  });
+
+  it('says what the coins were worth by the market where that is not what would be credited', () => {
+    show({ market: ready({ low: '52000.00', high: '52500.00' }) });
+    const note = screen.getByText(/At the market price of that time/).closest('.note');
+    expect(note).toHaveTextContent('these coins are worth 204.41 USD, 18.24% less than would be credited.');
+    expect(note).toHaveTextContent('The deposit says 64,210.00 for one bitcoin, the price service 52,500.00.');
+    cleanup();
+    show({ market: ready({ low: '80000.00', high: '81000.00' }) });
+    expect(screen.getByText(/At the market price of that time/)).toHaveTextContent('worth 311.48 USD, 24.59% more than would be credited.');
+    cleanup();
+    show();
+    expect(screen.queryByText(/market price of that time/)).toBeNull();
+    expect(screen.getByText('By the market then')).toBeVisible();
+    expect(screen.getByText('249.88 to 250.08')).toBeVisible();
+  });
+
+  it('says what the coins are worth by now where that is less: a notice can wait for a lower price', () => {
+    show({ rates: ready({ ...rates, prices: { ...rates.prices, bitcoin: '52500.00' } }) });
+    const note = screen.getByText(/At the current market price/).closest('.note');
+    expect(note).toHaveTextContent('worth 204.41 USD, 18.24% less than would be credited. A deposit can be announced before');
+    cleanup();
+    show({ rates: ready({ ...rates, prices: { ...rates.prices, bitcoin: '80000.00' } }) });
+    expect(screen.queryByText(/At the current market price/)).toBeNull();
+  });
+
+  it('says that the price could not be compared where the service does not answer, and asks it again', async () => {
+    const refetch = vi.fn();
+    show({ market: { status: 'error', error: new Error('x'), refetch } });
+    expect(screen.getByText(/The price at the request could not be compared/)).toHaveTextContent('the price service does not answer.');
+    await userEvent.click(button('Try again'));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('asks for a reason before it rejects, and shows it as the client will read it', async () => {
+    const { sent } = show();
+    await choose('Reject');
+    expect(figure('Balance')).toHaveTextContent('1,139.831,139.83none');
+    expect(screen.getByText('Maya reads this word for word. It cannot be changed later.')).toBeInTheDocument();
+    await write('Too short');
+    await userEvent.click(reject());
+    expect(reason()).toHaveAccessibleDescription(/At least 10 letters or digits/);
+    expect(reason()).toHaveFocus();
+    expect(sent).toEqual([]);
+    await write('No coins came in.');
+    expect(screen.getByText('17 of 500, at least 10')).toBeInTheDocument();
+    expect(book().getByText('No coins came in.')).toBeInTheDocument();
+    await userEvent.click(reject());
+    expect(sent).toEqual([{ decision: 'reject', reason: 'No coins came in.' }]);
+  });
+
+  it('opens with the choice that was asked for, and keeps the reason while the mind changes back and forth', async () => {
+    show({ choice: 'reject' });
+    await write('No coins came in.');
+    await choose('Confirm and credit 250.00');
+    await choose('Reject');
+    expect(reason()).toHaveValue('No coins came in.');
+  });
+
+  it('of which something else came in is two entries, the second of which says why', async () => {
+    const { sent } = show();
+    await choose('What came in differs');
+    const received = () => screen.getByRole('textbox', { name: 'What came in' });
+    expect(received()).toHaveAccessibleDescription(/250\.00 USD is 0\.00389348 BTC/);
+    await userEvent.click(button('Credit, then adjust'));
+    expect(received()).toHaveAccessibleDescription(/Type what came in/);
+    await write('230', received());
+    await write('A fee of the network was taken.', reason('Why it differs'));
+    expect(received()).toHaveAccessibleDescription(/230\.00 USD is 0\.00358200 BTC/);
+    expect(book().getByText('corrects D8')).toBeInTheDocument();
+    expect(book().getByText('Deposit difference: A fee of the network was taken.')).toBeInTheDocument();
+    expect(figure('Balance')).toHaveTextContent('1,139.831,369.83+230.00');
+    await userEvent.click(button('Credit, then adjust'));
+    expect(sent).toEqual([{ decision: 'differ', received: '230.00', note: 'A fee of the network was taken.' }]);
+  });
+
+  it('of which much less came in should not be credited even for a moment', async () => {
+    show();
+    await choose('What came in differs');
+    const received = screen.getByRole('textbox', { name: 'What came in' });
+    await write('225', received);
+    expect(screen.queryByText('Much less came in than the deposit says.')).toBeNull();
+    await userEvent.clear(received);
+    await write('224.99', received);
+    expect(screen.getByText('Much less came in than the deposit says.')).toBeVisible();
+    await userEvent.clear(received);
+    await write('2000', received);
+    expect(screen.queryByText('Much less came in than the deposit says.')).toBeNull();
+  });
+
+  it('stays open with what was typed when the act fails, and says why', async () => {
+    const decide = () => Promise.reject(new FormError('The server did not answer in time.'));
+    const { closed } = show({ decide, choice: 'reject' });
+    await write('No coins came in.');
+    await userEvent.click(reject());
+    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.');
+    expect(reason()).toHaveValue('No coins came in.');
+    expect(closed()).toBe(0);
+  });
+
+  it('is busy, and cannot be left, while the act is under way', async () => {
+    let finish = () => {};
+    const underWay = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { closed } = show({ decide: () => underWay });
+    await userEvent.click(credit());
+    expect(credit()).toHaveAttribute('aria-busy', 'true');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(button('Cancel'));
+    expect(closed()).toBe(0);
+    finish();
+  });
+
+  it('can be left as long as nothing was sent', async () => {
+    const { closed } = show();
+    await userEvent.click(button('Cancel'));
+    expect(closed()).toBe(1);
+  });
+
+  it('waits for the client’s book', async () => {
+    const { sent } = show({ file: loading });
+    expect(screen.getByText('Reading the client’s book…')).toBeInTheDocument();
+    await userEvent.click(credit());
+    expect(sent).toEqual([]);
+    expect(credit()).toHaveAccessibleDescription(/still being read/);
+  });
+
+  it('is blocked by a failed read, which can be tried again', async () => {
+    let again = 0;
+    const file = { status: 'error', error: new ActError('unreachable'), refetch: () => (again += 1) } as const;
+    const { sent } = show({ file });
+    expect(screen.getByRole('alert')).toHaveTextContent('The client’s book could not be read');
+    await userEvent.click(credit());
+    expect(sent).toEqual([]);
+    await userEvent.click(button('Try again'));
+    expect(again).toBe(1);
+  });
+
+  it('goes on with a book that was read before and could not be read once more, and says so', async () => {
+    let again = 0;
+    const file = { ...ready(caseFile()), status: 'error', error: new ActError('unreachable'), refetch: () => (again += 1) } as const;
+    const { sent } = show({ file });
+    expect(screen.getByText('The client’s book could not be read again.').parentElement).toHaveTextContent(
+      'What stands here was read before.',
+    );
+    expect(screen.queryByText(/Nothing can be decided/)).not.toBeInTheDocument();
+    await userEvent.click(button('Try again'));
+    expect(again).toBe(1);
+    await userEvent.click(credit());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is never taken on the own account', async () => {
+    const { sent } = show({ me: 'maya' });
+    expect(screen.getByText(/This is your own account\./)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Reject' })).toBeDisabled();
+    await userEvent.click(credit());
+    expect(sent).toEqual([]);
+  });
+
+  it('warns of an address that is not the desk’s', () => {
+    show({ file: ready(caseFile({ address: 'unknown' })) });
+    expect(screen.getByText('This is not an address of the desk,')).toBeInTheDocument();
+    cleanup();
+    show({ file: ready(caseFile({ address: 'previous' })) });
+    expect(screen.getByText(/before the last change/)).toBeInTheDocument();
+    cleanup();
+    show();
+    expect(screen.queryByText(/address of the desk|before the last change/)).toBeNull();
+  });
+});

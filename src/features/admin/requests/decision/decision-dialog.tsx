@@ -1,0 +1,428 @@
+import { useId } from 'react';
+import type { Announced } from '@/data/collections/announced';
+import { causeOf } from '@/data/ledger/causes';
+import type { Rates } from '@/data/prices/prices';
+import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { mayWithdraw } from '@/domain/accounts/standing';
+import { standingName } from '@/domain/accounts/standing-words';
+import { coinName, coinSymbol, unitsFor } from '@/domain/coin';
+import { limits } from '@/domain/input/limits';
+import type { Uid } from '@/domain/ledger/envelope';
+import { isNegative, negate } from '@/domain/money';
+import { adjustmentNoteLimits } from '@/domain/requests/adjustment';
+import type { Deposit } from '@/domain/requests/deposit';
+import type { MarketThen } from '@/domain/requests/market-then';
+import { fallenSince, type NoticeGap, noticeGap } from '@/domain/requests/notice-gap';
+import { sameWaiting } from '@/domain/requests/same-deposit';
+import type { Verification } from '@/domain/requests/verification';
+import { dayAndTime, usd, waitingFor } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { byPlace } from '@/ui/by-place';
+import { Facts } from '@/ui/facts';
+import { Failed } from '@/ui/feedback/empty';
+import { NoMarket } from '@/ui/feedback/no-market';
+import { Note } from '@/ui/feedback/note';
+import { type RemoteState, Stale } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { IdentityMark, StandingMark } from '@/ui/feedback/standing-mark';
+import { AmountField, ChoiceField, TextAreaField, TextField } from '@/ui/forms/fields';
+import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { Dialog } from '@/ui/overlays/dialog';
+import { ClientLink } from '@/ui/tables/client-link';
+import { LongListNote } from '@/ui/tables/long-list';
+import { Time } from '@/ui/time';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { depositsIn, isDeposit, type Request, type WaitingRow } from '../request-kinds';
+import { blockedBecause, type Decision, type DecisionInput, decisionSchema, isMuchLess, receivedOf } from './decision';
+import { TransactionNote } from './duplicate-transactions';
+import type { Choice } from './entry-preview';
+import { requestFolio, ToCome } from './entry-preview';
+import { RequestFacts } from './request-facts';
+import { type AddressOrigin, alsoWaiting, type CaseFile, requestsBefore } from './request-review';
+
+const before = (request: Request): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
+
+/** Who asks, as the book stands now; the money stands below, before and after the decision. */
+export function ClientFacts({ file, request }: { file: CaseFile; request: Request }) {
+  const { profile, verification } = file;
+  const waiting = alsoWaiting(file, request);
+  const rows = [
+    { label: 'Client', value: <ClientLink uid={request.uid}>{nameOf(profile, request.uid)}</ClientLink> },
+    { label: 'Standing', value: profile ? <StandingMark of={profile.status} /> : 'unknown' },
+    { label: 'Identity', value: <Identity of={verification} /> },
+    { label: before(request), value: requestsBefore(file, request) },
+    { label: 'Also waiting', value: waiting.length > 0 ? <Lines of={waiting} /> : 'nothing' },
+  ];
+  return <Facts dense title="The client" rows={rows} />;
+}
+
+/** The day is known as long as nobody has looked at the document since: that would be the newest entry then. */
+function Identity({ of }: { of: Verification | null }) {
+  return (
+    <>
+      <IdentityMark of={of} />
+      {of?.status === 'verified' && of.viewer === '' && (
+        <>
+          {' '}
+          <Time at={of.at} as="date" />
+        </>
+      )}
+    </>
+  );
+}
+
+const Lines = ({ of }: { of: readonly string[] }) =>
+  byPlace(of).map(({ key, item }) => (
+    <span key={key} className="block">
+      {item}
+    </span>
+  ));
+
+export function ClientSkeleton({ request }: { request: Request }) {
+  const labels = ['Client', 'Standing', 'Identity', before(request), 'Also waiting'];
+  return (
+    <div aria-busy="true">
+      <p role="status">
+        <VisuallyHidden>Reading the client’s book…</VisuallyHidden>
+      </p>
+      <Facts dense title="The client" rows={labels.map((label) => ({ label, value: <Bar width="4.5rem" /> }))} />
+    </div>
+  );
+}
+
+/** "12.00% less": what the coins of a notice are worth, beside what would be credited. */
+export const gapInWords = ({ percent }: NoticeGap): string =>
+  isNegative(percent) ? `${usd(negate(percent))}% less` : `${usd(percent)}% more`;
+
+export interface CaseViewProps {
+  request: Request;
+  file: RemoteState<CaseFile>;
+  rates: RemoteState<Rates>;
+  market: RemoteState<MarketThen | null>;
+  announced: RemoteState<readonly Announced[]>;
+}
+
+/** What the client asked for, beside what is known of the client, and what to beware of. */
+export function CaseView({ request, file, rates, market, announced }: CaseViewProps) {
+  return (
+    <>
+      <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
+        <RequestFacts request={request} rates={rates} market={market.data} />
+        {file.data ? <ClientFacts file={file.data} request={request} /> : file.status === 'pending' && <ClientSkeleton request={request} />}
+      </div>
+      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
+      {file.status === 'error' && !file.data && (
+        <Failed title="The client’s book could not be read" onRetry={file.refetch}>
+          {causeOf(file.error)} Nothing can be decided until it is read.
+        </Failed>
+      )}
+      {file.data && <Warnings file={file.data} request={request} />}
+      {isDeposit(request) && (
+        <div className="mt-s-4 grid gap-s-4 empty:hidden">
+          <WorthNote deposit={request} market={market} rates={rates} />
+          <TransactionNote deposit={request} announced={announced} />
+          {file.data && <SameWaitingNote deposit={request} list={depositsIn(file.data.list)} />}
+        </div>
+      )}
+      {file.data && (
+        <div className="mt-s-4 empty:hidden">
+          <LongListNote uid={request.uid} are={isDeposit(request) ? 'deposits' : 'withdrawals'} list={file.data.list.list} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Warnings({ file: { profile, address }, request }: { file: CaseFile; request: Request }) {
+  if (isDeposit(request)) return <AddressNote origin={address} />;
+  if (!profile || mayWithdraw(profile.status)) return null;
+  return (
+    <div className="mt-s-4">
+      <Note kind="wait">
+        <b>This client is not active any more ({standingName(profile.status).toLowerCase()}).</b> Only active clients can ask for a
+        withdrawal: find out what has happened since before you send anything.
+      </Note>
+    </div>
+  );
+}
+
+/** One payment may have been announced twice. */
+function SameWaitingNote({ deposit, list }: { deposit: Deposit; list: readonly Deposit[] }) {
+  const other = sameWaiting(list, deposit);
+  return (
+    other && (
+      <Note kind="wait">
+        <b>
+          Another deposit of {usd(deposit.amount)} in {coinName[deposit.coin].toLowerCase()} waits,
+        </b>{' '}
+        which this client announced on {dayAndTime(other.createdAt)}. Credit both only if both came in.
+      </Note>
+    )
+  );
+}
+
+/** Coins, price and amount are the client's word; nothing on the way has checked them. */
+function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<CaseViewProps, 'market' | 'rates'>) {
+  const gap = market.data && noticeGap(deposit, market.data);
+  const fallen = gap ? null : rates.data && fallenSince(deposit, rates.data.prices[deposit.coin]);
+  return (
+    <>
+      {gap && (
+        <Note kind={isNegative(gap.percent) ? 'no' : 'wait'}>
+          <b>
+            At the market price of that time these coins are worth {usd(gap.worth)} USD, {gapInWords(gap)} than would be credited.
+          </b>{' '}
+          The deposit says {usd(deposit.rate)} for one {coinName[deposit.coin].toLowerCase()}, the price service {usd(gap.market)}. Find out
+          why before you credit it.
+        </Note>
+      )}
+      {fallen && (
+        <Note kind="wait">
+          <b>
+            At the current market price these coins are worth {usd(fallen.worth)} USD, {gapInWords(fallen)} than would be credited.
+          </b>{' '}
+          A deposit can be announced before the coins are sent: check when the transaction was made.
+        </Note>
+      )}
+      {!market.data && market.status !== 'pending' && <NoMarket what="The price at the request" of={market} />}
+    </>
+  );
+}
+
+/** Coins that went elsewhere cannot be confirmed by looking at the desk's own address. */
+function AddressNote({ origin }: { origin: AddressOrigin }) {
+  if (origin === 'current') return null;
+  return (
+    <div className="mt-s-4">
+      {origin === 'previous' ? (
+        <Note kind="wait">
+          <b>This is the desk’s address before the last change.</b> Look there for the coins.
+        </Note>
+      ) : (
+        <Note kind="no">
+          <b>This is not an address of the desk,</b> neither the present one nor the one before. Find out where these coins went before you
+          credit them.
+        </Note>
+      )}
+    </div>
+  );
+}
+
+export interface DecisionFormProps {
+  /** The submit button stands in the dialog's foot and names the form by this. */
+  id: string;
+  form: SchemaForm<DecisionInput, Decision>;
+  request: Request;
+  /** How a sentence calls the client. */
+  firstName: string;
+  /** Nobody decides for themselves. */
+  closed: boolean;
+}
+
+/** The decision, and what it needs to be told. */
+export function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProps) {
+  const choice = form.watch('decision');
+  const person = atStart(firstName);
+  return (
+    <div className="mt-s-5">
+      <Form {...form} id={id}>
+        <ChoiceField
+          name="decision"
+          label="Your decision"
+          options={optionsFor(request, person).map((option) => ({ ...option, disabled: closed }))}
+        />
+        {choice === 'differ' && isDeposit(request) && <Difference form={form} deposit={request} person={person} />}
+        {choice === 'complete' && !isDeposit(request) && (
+          <TextField
+            name="note"
+            label="A word to the client (optional)"
+            hint={`For example, the transaction id of what you sent. ${person} reads it word for word.`}
+            max={limits.reasonMax}
+            autoComplete="off"
+          />
+        )}
+        {(choice === 'reject' || choice === 'delete') && (
+          <ReasonField label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'} reader={person} />
+        )}
+      </Form>
+    </div>
+  );
+}
+
+type Option = { value: Choice; label: string; text: string };
+
+const rejecting = (person: string): Option => ({
+  value: 'reject',
+  label: 'Reject',
+  text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} reads it word for word.`,
+});
+
+function optionsFor(request: Request, person: string): Option[] {
+  const amount = usd(request.amount);
+  if (isDeposit(request)) {
+    return [
+      {
+        value: 'complete',
+        label: `Confirm and credit ${amount}`,
+        text: 'The coins have arrived at the address. Exactly this amount is credited.',
+      },
+      {
+        value: 'differ',
+        label: 'What came in differs',
+        text: `Credits ${amount}, then adjusts by the difference: two entries that belong together.`,
+      },
+      rejecting(person),
+    ];
+  }
+  return [
+    {
+      value: 'complete',
+      label: `The coins were sent: debit ${amount}`,
+      text: 'Send them first, to exactly this address. Nothing here sends coins.',
+    },
+    rejecting(person),
+    {
+      value: 'delete',
+      label: 'Delete the request',
+      text: 'Takes it off the list and frees the amount, with a reason. It stays whole in the book.',
+    },
+  ];
+}
+
+interface DifferenceProps {
+  form: SchemaForm<DecisionInput, Decision>;
+  deposit: Deposit;
+  person: string;
+}
+
+/** Coins are what can be counted at the address; the notice's own price makes dollars of them. */
+function Difference({ form, deposit: { amount, units, coin, rate }, person }: DifferenceProps) {
+  const received = receivedOf(form.watch('received'), amount);
+  const coins = received === undefined ? units : unitsFor(received, rate);
+  return (
+    <>
+      <AmountField
+        name="received"
+        label="What came in"
+        hint={`At the price of the deposit, ${usd(rate)}: ${usd(received ?? amount)} USD is ${coins} ${coinSymbol[coin]}.`}
+      />
+      <TextAreaField
+        name="reason"
+        label="Why it differs"
+        hint={`${person} reads it word for word after “Deposit difference:”. It cannot be changed later.`}
+        min={adjustmentNoteLimits.min}
+        max={adjustmentNoteLimits.max}
+      />
+      {received !== undefined && isMuchLess(received, amount) && (
+        <Note kind="wait" role="status">
+          <b>Much less came in than the deposit says.</b> Until the second entry is written, all of {usd(amount)} is on the account, and
+          whatever the client stakes of it by then cannot be taken back. It is safer to reject the deposit and credit what came in by an
+          adjustment.
+        </Note>
+      )}
+    </>
+  );
+}
+
+export interface DecisionDialogProps {
+  row: WaitingRow;
+  /** What is chosen when it opens. */
+  choice: Choice;
+  file: RemoteState<CaseFile>;
+  rates: RemoteState<Rates>;
+  /** When a deposit was announced. */
+  market: RemoteState<MarketThen | null>;
+  /** The notices that name a deposit's transaction. */
+  announced: RemoteState<readonly Announced[]>;
+  /** The administrator who decides. */
+  me: Uid;
+  now: Date;
+  decide: (decision: Decision) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Request and client, the decision, and what it will write. It closes when the act has succeeded, and not before. */
+export function DecisionDialog({ row, choice: first, file, rates, market, announced, me, now, decide, onClose }: DecisionDialogProps) {
+  const { element: request } = row;
+  const profile = file.data?.profile ?? row.profile;
+  const id = useId();
+  const form = useSchemaForm<DecisionInput, Decision>(decisionSchema(request.amount), decide, {
+    defaultValues: { decision: first, reason: '', received: '', note: '' },
+  });
+  const [choice, reason] = form.watch(['decision', 'reason']);
+  const draft = { choice, reason, received: receivedOf(form.watch('received'), request.amount) };
+  const firstName = firstNameOf(profile);
+  const folio = file.data ? requestFolio(file.data, request) : '';
+  return (
+    <Dialog
+      open
+      beside
+      dismissable={!form.formState.isSubmitting}
+      onClose={onClose}
+      label={`${[isDeposit(request) ? 'Deposit' : 'Withdrawal', folio].filter(Boolean).join(' ')}, ${waitingFor(request.createdAt, now, isDeposit(request) ? 'announced' : 'requested')}`}
+      title={`${usd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${nameOf(profile, request.uid)}`}
+      foot={
+        <Foot
+          form={form}
+          id={id}
+          choice={choice}
+          request={request}
+          firstName={firstName}
+          blocked={blockedBecause(file, request, me, draft)}
+          onClose={onClose}
+        />
+      }
+    >
+      {request.uid === me && (
+        <div className="mb-s-4">
+          <Note kind="wait">
+            <b>This is your own account.</b> Another administrator has to decide.
+          </Note>
+        </div>
+      )}
+      <CaseView request={request} file={file} rates={rates} market={market} announced={announced} />
+      <DecisionForm id={id} form={form} request={request} firstName={firstName} closed={request.uid === me} />
+      <ToCome file={file} request={request} draft={draft} now={now} />
+    </Dialog>
+  );
+}
+
+interface FootProps {
+  form: SchemaForm<DecisionInput, Decision>;
+  id: string;
+  choice: Choice;
+  request: Request;
+  firstName: string;
+  blocked: string | undefined;
+  onClose: () => void;
+}
+
+const commits: Record<Choice, (request: Request) => string> = {
+  complete: (request) => `Decision and ${isDeposit(request) ? 'credit' : 'debit'} are one commit.`,
+  differ: () => 'The credit is one commit, the adjustment the next.',
+  reject: () => 'Decision and reason are one commit.',
+  delete: () => 'Deletion and reason are one commit.',
+};
+
+function Foot({ form, id, choice, request, firstName, blocked, onClose }: FootProps) {
+  const busy = form.formState.isSubmitting;
+  const submits: Record<Choice, string> = {
+    complete: `${isDeposit(request) ? 'Credit' : 'Debit'} ${usd(request.amount)}`,
+    differ: 'Credit, then adjust',
+    reject: `Reject and tell ${firstName}`,
+    delete: `Delete and tell ${firstName}`,
+  };
+  const refuses = choice === 'reject' || choice === 'delete';
+  return (
+    <>
+      <span className="hidden sm:block">{commits[choice](request)}</span>
+      <Button onClick={onClose} notYet={busy ? 'The decision is being written.' : undefined}>
+        Cancel
+      </Button>
+      <Button kind={refuses ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy} notYet={blocked}>
+        {submits[choice]}
+      </Button>
+    </>
+  );
+}

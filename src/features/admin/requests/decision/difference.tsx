@@ -1,0 +1,250 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { adjustAccount, getAccount } from '@/data/collections/accounts';
+import { useClientName } from '@/data/hooks/use-client-name';
+import { causeOf } from '@/data/ledger/causes';
+import { ActError } from '@/data/ledger/errors';
+import { me as caller } from '@/data/ledger/me';
+import { queries } from '@/data/queries';
+import { accountFigures } from '@/domain/accounts/account';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Entry } from '@/domain/ledger/ledger';
+import { add, type Money, moneySchema, subtract } from '@/domain/money';
+import { type DraftStore, sessionDraft } from '@/lib/draft';
+import { signedUsd, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Facts } from '@/ui/facts';
+import { Note } from '@/ui/feedback/note';
+import { together } from '@/ui/feedback/together';
+import { FormError } from '@/ui/forms/form';
+import { useAct } from '@/ui/hooks/use-act';
+import { Quoted } from '@/ui/ledger/quoted';
+import { Dialog } from '@/ui/overlays/dialog';
+import type { WaitingRow } from '../request-kinds';
+import { adjustmentWords } from '../request-kinds';
+
+const schema = v.object({
+  /** Whose deposit it is; who that is, the desk is asked, and not the browser. */
+  uid: v.string(),
+  /** The act that completed the deposit, which the adjustment refers to. */
+  ref: v.string(),
+  received: moneySchema,
+  /** What came in more, or less, than was credited. USD */
+  by: moneySchema,
+  /** As the client will read it. */
+  reason: v.string(),
+});
+
+/** What is left to do once a deposit is completed of which something else came in. */
+export type Rest = v.InferOutput<typeof schema>;
+
+/** The newest, so that what nobody ever goes on with does not pile up. */
+const most = 20;
+
+/** In local storage: a tab can be closed between the two acts, and the balance would be wrong by the difference. */
+const storeOf = (me: Uid): DraftStore<Rest[]> => sessionDraft(`unadjusted:${me}`, v.array(schema), () => window.localStorage);
+
+const listeners = new Set<() => void>();
+let shown: { me: Uid; rests: readonly Rest[] } | null = null;
+
+function rests(me: Uid): readonly Rest[] {
+  if (shown?.me !== me) shown = { me, rests: storeOf(me).read() ?? [] };
+  return shown.rests;
+}
+
+function keep(me: Uid, kept: Rest[]): void {
+  storeOf(me).write(kept.slice(-most));
+  shown = { me, rests: kept };
+  for (const tell of listeners) tell();
+}
+
+/** What is kept now: another tab may have kept or dropped one since. */
+const without = (me: Uid, ref: Op): Rest[] => (storeOf(me).read() ?? []).filter((one) => one.ref !== ref);
+
+/**
+ * What is to follow the act that is about to be sent, since nothing can be kept once the page was closed. Where nothing is, what an earlier attempt
+ * at the same act would have had to be followed by is no more.
+ */
+export function noteRest(me: Uid, ref: Op, rest: Rest | null): void {
+  // What another tab has kept is in the store, and what found no room there is here.
+  const kept = [...rests(me), ...(storeOf(me).read() ?? [])];
+  if (rest || kept.some((one) => one.ref === ref)) keep(me, [...without(me, ref), ...(rest ? [rest] : [])]);
+}
+export const dropRest = (me: Uid, ref: Op): void => noteRest(me, ref, null);
+
+function watch(tell: () => void): () => void {
+  const hear = () => {
+    shown = null;
+    tell();
+  };
+  listeners.add(tell);
+  window.addEventListener('storage', hear);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener('storage', hear);
+  };
+}
+
+/** What this administrator has begun in this browser, and may have left half done. */
+export const useRests = (me: Uid): readonly Rest[] => useSyncExternalStore(watch, () => rests(me));
+
+/** The one `op` that can adjust a difference, so that it happens once, in whichever tab it is tried again. */
+export const differenceOp = (ref: Op): Op => `difference-${ref}`;
+
+/** Moves the balance as it is now: what it was before does not matter to a difference. @throws ActError */
+async function adjust({ uid, by, ref, reason }: Rest): Promise<void> {
+  const account = await getAccount(caller(), uid);
+  if (!account) throw new ActError('denied');
+  const to = { ...accountFigures(account), balance: add(account.balance, by) };
+  await adjustAccount(caller(), uid, { rev: account.rev, to, reason, ref }, differenceOp(ref));
+}
+
+/** The second act of two. Until it stands, it can be tried again, and is the same act each time. @param me who acts */
+export function useDifference(me: Uid, done: () => void) {
+  const [rest, setRest] = useState<Rest | null>(null);
+  const [failure, setFailure] = useState('');
+  const { act, busy } = useAct<Rest, void>({
+    words: adjustmentWords,
+    parts: ({ ref, by, reason }) => [ref, by, reason],
+    send: adjust,
+    causeOf,
+    done: (_, { ref }) => {
+      dropRest(me, ref);
+      done();
+    },
+  });
+  const attempt = async (asked: Rest): Promise<void> => {
+    setRest(asked);
+    setFailure('');
+    try {
+      await act(asked);
+    } catch (error) {
+      if (!(error instanceof FormError)) throw error;
+      setFailure(error.message);
+    }
+  };
+  return { rest, failure, busy, attempt };
+}
+
+export interface DifferenceDialogProps {
+  row: WaitingRow;
+  rest: Rest;
+  /** Why the adjustment was not recorded, as far as is known; empty while it is being tried. */
+  failure: string;
+  busy: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Between the two acts: what stands already, what is missing, and the way to try that again alone. */
+export function DifferenceDialog({ row: { element: request, profile }, rest, failure, busy, onRetry, onClose }: DifferenceDialogProps) {
+  const [amount, by] = [usd(request.amount), signedUsd(rest.by)];
+  const rows = [
+    { label: 'Credited, as announced', value: `${amount} USD` },
+    { label: 'What came in', value: `${usd(rest.received)} USD` },
+    { label: 'To be adjusted', value: `${by} USD` },
+    { label: 'Reason', value: <q>{rest.reason}</q> },
+  ];
+  return (
+    <Dialog
+      open
+      beside
+      dismissable={!busy}
+      onClose={onClose}
+      label="Deposit, completed; the difference"
+      title={`${by} for ${nameOf(profile, request.uid)}`}
+      foot={
+        <>
+          <span className="hidden sm:block">Tried again, it is the same act: nothing happens twice.</span>
+          <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+            Leave it for now
+          </Button>
+          <Button kind="first" busy={busy} onClick={onRetry} data-autofocus>
+            Adjust by {by}
+          </Button>
+        </>
+      }
+    >
+      <div className="mb-s-5 grid gap-s-4">
+        <Note kind="done">
+          <b>The deposit is completed: {amount} is credited.</b> That stands, and does not change any more.
+        </Note>
+        {failure ? (
+          <Note kind="no" role="alert">
+            <b>The adjustment was not confirmed.</b> {failure} Until it is recorded, the balance is {usd(rest.by.replace('-', ''))} too{' '}
+            {rest.by.startsWith('-') ? 'high' : 'low'}.
+          </Note>
+        ) : (
+          <Note role="status">The adjustment is being written.</Note>
+        )}
+      </div>
+      <Facts rows={rows} />
+      <p className="mt-s-4 text-ink-3 text-t-sm">If you leave it, a note stays above the deposits in this browser until it is adjusted.</p>
+    </Dialog>
+  );
+}
+
+/** Above the deposits: differences whose adjustment was left for later, or broke off. @param of one client's alone */
+export function UnadjustedNotes({ me, of }: { me: Uid; of?: Uid | undefined }) {
+  const rests = useRests(me).filter(({ uid }) => of === undefined || uid === of);
+  return rests.map((rest) => <Unadjusted key={rest.ref} me={me} rest={rest} />);
+}
+
+/** The book says what became of both acts: of a deposit that was not completed nothing is left to do, nor of one that is adjusted. */
+function Unadjusted({ me, rest }: { me: Uid; rest: Rest }) {
+  const { uid, ref } = rest;
+  const completion = useQuery(queries.entry(uid, ref));
+  const adjustment = useQuery(queries.entry(uid, differenceOp(ref)));
+  const both = together([completion, adjustment], () => ({ completed: completion.data, adjusted: isAdjustment(adjustment.data) }));
+  const isDone = isAdjustment(adjustment.data);
+  useEffect(() => {
+    if (isDone) dropRest(me, ref);
+  }, [isDone, me, ref]);
+  if (both.status === 'error' && !both.data) return <Unread by={rest.by} onRetry={both.refetch} />;
+  return both.data?.completed && !both.data.adjusted ? <Left me={me} rest={rest} /> : null;
+}
+
+/** The rules leave the name to such an entry alone. */
+const isAdjustment = (entry: Entry | null | undefined): boolean => entry?.action === 'account.adjusted';
+
+const Unread = ({ by, onRetry }: { by: Money; onRetry: () => unknown }) => (
+  <div className="mb-s-4">
+    <Note role="status">
+      It could not be read whether a difference of {signedUsd(by)} USD was adjusted.{' '}
+      <Button kind="plain" dense onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </Note>
+  </div>
+);
+
+function Left({ me, rest }: { me: Uid; rest: Rest }) {
+  const { uid, received, by, reason, ref } = rest;
+  const name = useClientName(uid);
+  const { failure, busy, attempt } = useDifference(me, () => undefined);
+  return (
+    <div className="mb-s-4">
+      <Note kind="wait">
+        <p>
+          <b className="wrap-anywhere">
+            A difference of {signedUsd(by)} USD for {name} is not adjusted yet.
+          </b>{' '}
+          {usd(subtract(received, by))} was credited, {usd(received)} came in. <Quoted>{reason}</Quoted>
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button dense busy={busy} onClick={() => void attempt(rest)}>
+            Adjust by {signedUsd(by)}
+          </Button>
+          <Button dense notYet={busy ? 'It is being written.' : undefined} onClick={() => dropRest(me, ref)}>
+            No adjustment needed
+          </Button>
+        </div>
+        <p role="status" className="mt-2 text-red empty:mt-0">
+          {failure}
+        </p>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { announced, deposit, hoursAgo, profile } from '../desk.fixture';
+import { TransactionNote, type TransactionNoteProps } from './duplicate-transactions';
+
+function show(of: TransactionNoteProps['announced'], over: Parameters<typeof deposit>[0] = {}) {
+  const { container } = render(
+    <MemoryRouter>
+      <TransactionNote deposit={deposit(over)} announced={of} />
+    </MemoryRouter>,
+  );
+  return container;
+}
+const karel = profile({ uid: 'karel', firstname: 'Karel', lastname: 'Novotný' });
+
+describe('other notices of a transaction', () => {
+  it('are none where it stands in this one alone', () => {
+    expect(show(ready([announced()]))).toBeEmptyDOMElement();
+    expect(show({ status: 'pending', error: null, refetch: vi.fn() })).toBeEmptyDOMElement();
+  });
+
+  it('cannot be found where none is named, which is said', () => {
+    expect(show(ready([announced({ id: 'other', txid: '' })]), { txid: '' })).toHaveTextContent(/^The deposit names no transaction,/);
+  });
+
+  it('are named, oldest first, each with its client', () => {
+    show(
+      ready([
+        announced(),
+        announced({ id: 'second', at: hoursAgo(2), amount: '250.00', uid: 'gone', profile: null }),
+        announced({ id: 'first', at: hoursAgo(30), amount: '1200.00', uid: 'karel', profile: karel }),
+      ]),
+    );
+    expect(screen.getByText('2 other deposits name this transaction.')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1,200.00 of Karel Novotný, announced 23 Mar, 07:41',
+      '250.00 of Client gone, announced 24 Mar, 11:41',
+    ]);
+    expect(screen.getByRole('link', { name: 'Karel Novotný' })).toHaveAttribute('href', '/admin/users/karel');
+  });
+
+  it('stand once for each client, however often one of them announces it', () => {
+    const flood = Array.from({ length: 40 }, (_, i) => announced({ id: `again-${i}`, at: hoursAgo(30 - i / 10) }));
+    show(ready([announced(), ...flood, announced({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel })]));
+    expect(screen.getByText('41 other deposits name this transaction.')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '250.00 of Maya Lindqvist, announced 23 Mar, 07:41, and 39 more of theirs',
+      '1,200.00 of Karel Novotný, announced 24 Mar, 12:41',
+    ]);
+  });
+
+  it('are found where another client has called the act the same', () => {
+    show(ready([announced(), announced({ uid: 'karel', profile: karel })]));
+    expect(screen.getByText('Another deposit names this transaction.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Karel Novotný' })).toBeInTheDocument();
+  });
+
+  it('cannot be found for an id that is written otherwise than by its network', () => {
+    show(ready([]), { txid: deposit().txid.toUpperCase() });
+    expect(screen.getByText(/This is not how bitcoin writes a transaction id/)).toBeInTheDocument();
+  });
+
+  it('are looked for again where they could not be read', async () => {
+    const refetch = vi.fn();
+    show({ status: 'error', error: new Error('x'), refetch });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});

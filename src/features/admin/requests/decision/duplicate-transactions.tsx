@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Announced } from '@/data/collections/announced';
+import { announcedQuery } from '@/data/collections/announced-query';
+import { nameOf } from '@/domain/accounts/person-words';
+import { isPlainTransactionId } from '@/domain/address';
+import { coinName } from '@/domain/coin';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Deposit } from '@/domain/requests/deposit';
+import { dayAndTime, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { ClientLink } from '@/ui/tables/client-link';
+import { isDeposit, type Request } from '../request-kinds';
+
+/** Whether other notices of the same transaction can be found. */
+export const isComparable = ({ coin, txid }: Pick<Deposit, 'coin' | 'txid'>): boolean => isPlainTransactionId(coin, txid);
+
+/** The transactions that these requests name, to look for other notices of them. */
+export const transactionsOf = (requests: readonly Request[]): string[] => [
+  ...new Set(requests.flatMap((request) => (isDeposit(request) && isComparable(request) ? [request.txid] : []))),
+];
+
+/** The other notices of a deposit's transaction, oldest first. Two clients may have called their acts the same. */
+export const othersOf = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, announced: readonly Announced[]): Announced[] =>
+  announced
+    .filter((one) => one.txid === deposit.txid && actKey(one) !== actKey(deposit))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+
+/** The first notice of each client, with how many more they have: one who announces over and over hides nobody. */
+export const byClient = (notices: readonly Announced[]): (Announced & { more: number })[] =>
+  [...new Set(notices.map(({ uid }) => uid))].flatMap((uid) => {
+    const [first, ...rest] = notices.filter((one) => one.uid === uid);
+    return first ? { ...first, more: rest.length } : [];
+  });
+
+/** The notices that name the transactions of these requests, their own among them. */
+export function useAnnounced(requests: readonly Request[]): RemoteState<readonly Announced[]> & { isLoading: boolean } {
+  const txids = transactionsOf(requests);
+  return useQuery({ ...announcedQuery(txids), enabled: txids.length > 0 });
+}
+
+export interface TransactionNoteProps {
+  deposit: Deposit;
+  /** Notices that name its transaction. */
+  announced: RemoteState<readonly Announced[]>;
+}
+
+/** An id proves that coins came in, and not whose they were: anybody can read it beside the desk's address and announce it too. */
+export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
+  if (deposit.txid === '') {
+    return (
+      <Note kind="wait">
+        <b>The deposit names no transaction,</b> so nothing tells these coins from another client’s. Find out whose they are before you
+        credit them.
+      </Note>
+    );
+  }
+  if (!isComparable(deposit)) {
+    return (
+      <Note kind="wait">
+        <b>This is not how {coinName[deposit.coin].toLowerCase()} writes a transaction id,</b> so it was not compared with other deposits.
+        Ask the client for it.
+      </Note>
+    );
+  }
+  if (!announced.data) return announced.status === 'error' ? <NotCompared onRetry={announced.refetch} /> : null;
+  const others = othersOf(deposit, announced.data);
+  return others.length === 0 ? null : <Others of={others} />;
+}
+
+const NotCompared = ({ onRetry }: { onRetry: () => unknown }) => (
+  <Note kind="wait">
+    It could not be checked whether another deposit names this transaction.{' '}
+    <Button kind="plain" dense onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  </Note>
+);
+
+const Others = ({ of }: { of: readonly Announced[] }) => (
+  <Note kind="no">
+    <b>{of.length === 1 ? 'Another deposit names' : `${of.length} other deposits name`} this transaction.</b> It can be credited once, to
+    whoever sent it.
+    <ul>
+      {byClient(of).map(({ uid, amount, at, profile, more }) => (
+        <li key={uid}>
+          {usd(amount)} of <ClientLink uid={uid}>{nameOf(profile, uid)}</ClientLink>, announced {dayAndTime(at)}
+          {more > 0 && `, and ${more} more of theirs`}
+        </li>
+      ))}
+    </ul>
+  </Note>
+);

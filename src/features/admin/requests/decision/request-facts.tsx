@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import type { Rates } from '@/data/prices/prices';
+import { isTransactionId } from '@/domain/address';
+import { type Coin, coinSymbol, unitsFor } from '@/domain/coin';
+import type { Deposit } from '@/domain/requests/deposit';
+import type { MarketThen } from '@/domain/requests/market-then';
+import { addressLabel } from '@/domain/requests/network';
+import { worthBetween } from '@/domain/requests/notice-gap';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
+import { env } from '@/lib/env';
+import { type Explorer, type ExplorerPage, explorerPage } from '@/lib/explorers';
+import { clockTime, shortened, usd } from '@/lib/format';
+import { CopyButton } from '@/ui/copy-button';
+import { Facts } from '@/ui/facts';
+import type { RemoteState } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { AddressBox } from '@/ui/ledger/address-box';
+import { isDeposit, type Request } from '../request-kinds';
+
+export interface RequestFactsProps {
+  request: Request;
+  /** For what a withdrawal comes to in coins. */
+  rates?: RemoteState<Rates> | undefined;
+  /** Of the time of a deposit's notice, where it is known. */
+  market?: MarketThen | null | undefined;
+  explorers?: Readonly<Record<Coin, Explorer>> | undefined;
+  /** It waits no more. */
+  decided?: boolean | undefined;
+}
+
+/** What the client asked for, and what proves it. */
+export function RequestFacts({ request, rates, market, explorers = env.explorers, decided = false }: RequestFactsProps) {
+  const explorer = explorers[request.coin];
+  return isDeposit(request) ? (
+    <Facts dense title="The request" rows={depositRows(request, explorer, { decided, market })} />
+  ) : (
+    <div>
+      <Facts dense title="The request" rows={withdrawalRows(request, rates, decided)} />
+      <Destination withdrawal={request} explorer={explorer} />
+    </div>
+  );
+}
+
+type FactRow = { label: string; value: ReactNode };
+
+const depositRows = (
+  { amount, units, coin, rate, txid, address }: Deposit,
+  explorer: Explorer,
+  { decided, market }: Pick<RequestFactsProps, 'decided' | 'market'>,
+): FactRow[] => [
+  { label: decided ? 'Announced' : 'To be credited', value: `${usd(amount)} USD` },
+  { label: 'Sent, as the client says', value: `${units} ${coinSymbol[coin]}` },
+  { label: 'Price at the request', value: usd(rate) },
+  ...(market ? [{ label: 'By the market then', value: worthBetween(units, market).map(usd).join(' to ') }] : []),
+  {
+    label: 'Transaction id',
+    value: txid ? (
+      <Code text={txid} what="the transaction id" page={isTransactionId(coin, txid) ? 'tx' : null} explorer={explorer} />
+    ) : (
+      'none'
+    ),
+  },
+  { label: 'To the address', value: <Code text={address} what="the address" page="address" explorer={explorer} /> },
+];
+
+const withdrawalRows = ({ amount, coin }: Withdrawal, rates: RequestFactsProps['rates'], decided: boolean): FactRow[] => [
+  { label: decided ? 'Asked for' : 'To be debited', value: `${usd(amount)} USD` },
+  ...(rates ? [{ label: 'In coins now', value: <Coins amount={amount} coin={coin} rates={rates} /> }] : []),
+];
+
+/** Coins that went to another address do not come back, so all of it can be compared. */
+function Destination({ withdrawal: { coin, address }, explorer }: { withdrawal: Withdrawal; explorer: Explorer }) {
+  const href = explorerPage(explorer, 'address', address);
+  return (
+    <div className="mt-s-3">
+      <AddressBox label={addressLabel(coin, env.network)} address={address} />
+      {href && (
+        <p className="mt-s-1 text-t-sm">
+          <a href={href} {...elsewhere}>
+            Look at it in the block explorer
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whoever is looked at there does not learn where the link stood. */
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** Coins for the desk to send. Without a price there is nothing to compute, and nothing is guessed. */
+function Coins({ amount, coin, rates }: { amount: string; coin: Coin; rates: RemoteState<Rates> }) {
+  if (!rates.data) return rates.status === 'pending' ? <Bar width="6rem" /> : 'no price is known';
+  const { prices, at, sample } = rates.data;
+  return (
+    <>
+      {unitsFor(amount, prices[coin])} {coinSymbol[coin]}
+      <small className="block font-normal text-ink-3 text-t-xs">
+        at {usd(prices[coin])}
+        {sample && ', a sample'}, {clockTime(at)}
+      </small>
+    </>
+  );
+}
+
+interface CodeProps {
+  text: string;
+  what: string;
+  /** Where the explorer shows it; null for what is no id of a transaction. */
+  page: ExplorerPage | null;
+  explorer: Explorer;
+}
+
+/** Something long that is looked up elsewhere: its ends to compare, the whole of it to copy, the page that shows it. */
+function Code({ text, what, page, explorer }: CodeProps) {
+  const href = page && explorerPage(explorer, page, text);
+  const ends = <span title={text}>{shortened(text)}</span>;
+  return (
+    <>
+      {href ? (
+        <a href={href} {...elsewhere} aria-label={`${shortened(text)}: ${what} in the block explorer`}>
+          {ends}
+        </a>
+      ) : (
+        ends
+      )}{' '}
+      <CopyButton bare text={text} what={what} />
+    </>
+  );
+}

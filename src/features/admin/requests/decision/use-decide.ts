@@ -1,0 +1,118 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { completeDeposit, rejectDeposit } from '@/data/collections/deposit-acts';
+import type { RequestCollection } from '@/data/collections/requests';
+import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawal-acts';
+import { deskQueries } from '@/data/desk-queries';
+import type { Caller } from '@/data/ledger/caller';
+import { causeOf } from '@/data/ledger/causes';
+import { changeRows } from '@/data/ledger/change-rows';
+import { ActError } from '@/data/ledger/errors';
+import { mostCounted } from '@/data/ledger/ledger';
+import { me } from '@/data/ledger/me';
+import type { Page } from '@/data/ledger/page';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Op } from '@/domain/ledger/envelope';
+import type { Action } from '@/domain/ledger/ledger';
+import { useAct } from '@/ui/hooks/use-act';
+import type { RequestKind } from '../request-kinds';
+import { decisionWords, isDeposit, type Outcome, type Request, type WaitingRow } from '../request-kinds';
+import type { Decision } from './decision';
+import { actionOf } from './entry-preview';
+
+const changed = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];
+
+/** Somebody else's decision is what the screen has to show now. */
+export const readAgain = (client: QueryClient, col: RequestCollection) =>
+  Promise.all(changed(col).map((word) => client.invalidateQueries({ queryKey: [word] })));
+
+/**
+ * The own decision takes its row off the queue at once, and counts. Nothing is read here: the live channel hears of this act as of any other and
+ * reads the queue again, and doing it twice would cost every row twice.
+ */
+export async function leaveQueue(
+  client: QueryClient,
+  col: RequestCollection,
+  decided: Pick<Request, 'uid' | 'id'>,
+  action: Action,
+): Promise<void> {
+  const isIt = ({ element }: WaitingRow) => actKey(element) === actKey(decided);
+  const waiting = deskQueries.waiting(col).queryKey;
+  const lists = client.getQueriesData<InfiniteData<Page<WaitingRow>>>({ queryKey: waiting });
+  const waited = lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(isIt)));
+  await changeRows(client, waiting, (row) => (isIt(row) ? null : row));
+  if (waited) client.setQueryData(deskQueries.waitingCount(col).queryKey, (count) => count && count - 1);
+  client.setQueryData(deskQueries.total(action).queryKey, (count) => (count === undefined ? count : Math.min(count + 1, mostCounted)));
+  for (const word of changed(col)) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+}
+
+function record(caller: Caller, request: Request, decision: Decision, op: Op): Promise<void> {
+  const { uid, id } = request;
+  switch (decision.decision) {
+    case 'differ':
+      return completeDeposit(caller, uid, id, op);
+    case 'complete':
+      return isDeposit(request) ? completeDeposit(caller, uid, id, op) : completeWithdrawal(caller, uid, id, op, decision.note);
+    case 'reject':
+      return isDeposit(request)
+        ? rejectDeposit(caller, uid, id, decision.reason, op)
+        : rejectWithdrawal(caller, uid, id, decision.reason, op);
+    case 'delete':
+      return deleteWithdrawal(caller, uid, id, decision.reason, op);
+  }
+}
+
+/** Being slower than somebody else is an answer, not a failure. @throws what the act throws otherwise */
+export async function send(caller: Caller, request: Request, decision: Decision, op: Op): Promise<Outcome> {
+  try {
+    await record(caller, request, decision, op);
+    return 'decided';
+  } catch (error) {
+    if (error instanceof ActError && error.kind === 'already-decided') return 'decided-before';
+    throw error;
+  }
+}
+
+/** Whether an act does not stand for certain: nothing that could not be reached said so, nor did other writers come first for too long. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ActError && !['offline', 'unreachable', 'signed-out', 'contended'].includes(error.kind);
+
+/** What makes a decision itself: a completion stays the same act, whether a difference is adjusted afterwards or not. */
+export const partsOf = ({ id }: Request, decision: Decision): string[] => {
+  if (decision.decision === 'differ') return [id, 'complete', ''];
+  return [id, decision.decision, 'note' in decision ? decision.note : decision.reason];
+};
+
+/**
+ * Decides about one request. The same decision sent again is the same act; another decision, or other words, are another one.
+ * @param done called when the decision stands and its row has left the queue, with the act that it was
+ * @param told of each attempt, with the act that it is: before it, and where it was refused, so that it does not stand
+ */
+export function useDecide(
+  kind: RequestKind,
+  request: Request,
+  done: (decision: Decision, op: Op) => unknown,
+  told?: { sending: (decision: Decision, op: Op) => void; refused: (op: Op) => void },
+) {
+  const client = useQueryClient();
+  return useAct<Decision, { outcome: Outcome; op: Op }>({
+    words: ({ decision }) => decisionWords(kind, decision),
+    parts: (decision) => partsOf(request, decision),
+    send: async (decision, op) => {
+      told?.sending(decision, op);
+      try {
+        const outcome = await send(me(), request, decision, op);
+        if (outcome === 'decided-before') told?.refused(op);
+        return { outcome, op };
+      } catch (error) {
+        if (isRefusal(error)) told?.refused(op);
+        throw error;
+      }
+    },
+    causeOf,
+    done: async ({ outcome, op }, decision) => {
+      if (outcome === 'decided-before') return readAgain(client, kind.col);
+      await leaveQueue(client, kind.col, request, actionOf(request, decision.decision));
+      await done(decision, op);
+    },
+  });
+}

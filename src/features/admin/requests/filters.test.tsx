@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { addressOf } from '@/ui/tables/list-address';
+import { profile, queued, queuedWithdrawal } from './desk.fixture';
+import { addressForm, everything, filterInWords, matchesFilter, type RequestView, rowFilter } from './filters';
+import { depositKind, withdrawalKind } from './request-kinds';
+import { RequestTools } from './requests-page';
+
+const viewIn = (address: string, kind = depositKind) => addressForm(kind).viewOf(new URLSearchParams(address));
+
+describe('the address of the list', () => {
+  it('says the tab, the client, the filter text and the coin', () => {
+    const view: RequestView = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', coin: 'bitcoin' };
+    expect(addressOf(addressForm(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
+    expect(viewIn('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin')).toEqual(view);
+  });
+
+  it('is empty for what opens first, and shows that for what it does not know', () => {
+    const first: RequestView = { tab: 'waiting', client: null, ...everything };
+    expect(addressOf(addressForm(depositKind), first)).toBe('');
+    expect(viewIn('tab=lost&coin=dogecoin&client=users/..')).toEqual(first);
+  });
+
+  it('knows deleted withdrawals, and no deleted deposits', () => {
+    expect(viewIn('tab=deleted', withdrawalKind).tab).toBe('deleted');
+    expect(viewIn('tab=deleted').tab).toBe('waiting');
+  });
+});
+
+describe('the filter', () => {
+  const maya = queued();
+  const text = (typed: string) => ({ ...everything, text: typed });
+
+  it.each([
+    ['a part of the name', 'lindq'],
+    ['the e-mail', 'maya.lindqvist@EXAMPLE'],
+    ['the username', 'maya'],
+    ['the end of the transaction id', 'e877d0'],
+    ['the address', 'tb1qw508'],
+    ['nothing but blanks', '  '],
+  ])('finds a deposit by %s', (_, typed) => {
+    expect(matchesFilter(maya, text(typed))).toBe(true);
+  });
+
+  it('finds a withdrawal by where it goes', () => {
+    expect(matchesFilter(queuedWithdrawal(), text('tb1qrp33'))).toBe(true);
+    expect(matchesFilter(queuedWithdrawal(), text('e877d0'))).toBe(false);
+  });
+
+  it('finds a name with accents by its plain letters', () => {
+    const tomas = queued({}, profile({ firstname: 'Tomás', lastname: 'Novotný' }));
+    expect(matchesFilter(tomas, text('tomas novotny'))).toBe(true);
+  });
+
+  it('hides what does not match, and other coins', () => {
+    expect(matchesFilter(maya, text('okafr'))).toBe(false);
+    expect(matchesFilter(maya, { text: 'maya', coin: 'ethereum' })).toBe(false);
+    expect(matchesFilter(maya, { text: 'maya', coin: 'bitcoin' })).toBe(true);
+  });
+
+  it('still finds a deposit whose client has no profile by its transaction id', () => {
+    expect(matchesFilter(queued({}, null), text('9b2f'))).toBe(true);
+    expect(matchesFilter(queued({}, null), text('maya'))).toBe(false);
+  });
+
+  it('is named in words, and is none while nothing is asked for', () => {
+    expect(filterInWords({ text: ' okafr ', coin: null })).toBe('“okafr”');
+    expect(filterInWords({ text: '', coin: 'bitcoin' })).toBe('bitcoin');
+    expect(filterInWords({ text: 'okafr', coin: 'ethereum' })).toBe('“okafr” in ethereum');
+    expect(rowFilter(everything, () => undefined).words).toBe('');
+  });
+});
+
+it('the tools change the text and the coin, each alone', async () => {
+  const changes: Partial<RequestView>[] = [];
+  render(<RequestTools kind={withdrawalKind} view={everything} onChange={(part) => changes.push(part)} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name, e-mail or address' }), 'm');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'Ethereum');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'Every coin');
+  expect(changes).toEqual([{ text: 'm' }, { coin: 'ethereum' }, { coin: null }]);
+});

@@ -1,0 +1,61 @@
+import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { type Coin, coins } from '@/domain/coin';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type AddressForm, clientIn, wordIn } from '@/ui/tables/list-address';
+import type { RowFilter } from '@/ui/tables/paged-list';
+import type { RequestKind, RequestTab } from './request-kinds';
+import { isDeposit, type Request } from './request-kinds';
+
+export interface RequestView {
+  tab: RequestTab;
+  /** One client's alone; everybody's where it is null. */
+  client: Uid | null;
+  /** Part of a name, an e-mail address, a transaction id or an address. */
+  text: string;
+  coin: Coin | null;
+}
+
+/** `?tab=rejected&client=UID&q=maya&coin=bitcoin`; anything else shows what waits, unfiltered. */
+export const addressForm = ({ tabs }: RequestKind): AddressForm<RequestView> => ({
+  viewOf: (params) => ({
+    tab: wordIn(tabs, params.get('tab')) ?? 'waiting',
+    client: clientIn(params),
+    text: params.get('q') ?? '',
+    coin: wordIn(coins, params.get('coin')) ?? null,
+  }),
+  wordsOf: ({ tab, client, text, coin }) => ({
+    tab: tab === 'waiting' ? '' : tab,
+    client: client ?? '',
+    q: text.trim(),
+    coin: coin ?? '',
+  }),
+});
+
+/** What the rows of every tab have in common. */
+export interface FilteredRow {
+  element: Request;
+  profile: Profile | null;
+}
+
+type Filter = Pick<RequestView, 'text' | 'coin'>;
+
+export const everything: Filter = { text: '', coin: null };
+
+export function matchesFilter({ element, profile }: FilteredRow, { text, coin }: Filter): boolean {
+  if (coin && element.coin !== coin) return false;
+  return isFoundIn(text, [element.address, ...(isDeposit(element) ? [element.txid] : []), ...searchedOf(profile)]);
+}
+
+/** `“okafr” in bitcoin`: the filter as it is named where nothing matches it; empty while nothing is filtered. */
+export function filterInWords({ text, coin }: Filter): string {
+  const quoted = text.trim() && `“${text.trim()}”`;
+  return [quoted, coin && (quoted ? `in ${coin}` : coin)].filter(Boolean).join(' ');
+}
+
+/** The filter as lists take it. */
+export const rowFilter = (filter: Filter, clear: () => void): RowFilter<FilteredRow> => ({
+  words: filterInWords(filter),
+  matches: (row) => matchesFilter(row, filter),
+  clear,
+});

@@ -1,0 +1,142 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deskQueries } from '@/data/desk-queries';
+import { nameOf } from '@/domain/accounts/person-words';
+import { coinName } from '@/domain/coin';
+import { actKey } from '@/domain/ledger/act-key';
+import { dayAndTime, shortened, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/feedback/empty';
+import { useNow } from '@/ui/hooks/use-now';
+import { ListKeys } from '@/ui/tables/list-keys';
+import { markedClients } from '@/ui/tables/marked-clients';
+import { PagedList } from '@/ui/tables/paged-list';
+import { opensRow } from '@/ui/tables/row-focus';
+import { type Column, Table } from '@/ui/tables/table';
+import { Time } from '@/ui/time';
+import { DecideDialog } from '../decision/decide-dialog';
+import type { Choice } from '../decision/entry-preview';
+import type { PanelProps } from '../pending/pending-panel';
+import type { RequestKind } from '../request-kinds';
+import { type AnyRow, isDeposit, StateMark, stateOf, type WaitingRow } from '../request-kinds';
+import { OpenRecord } from './request-record-dialog';
+
+export interface AllTableProps {
+  kind: Pick<RequestKind, 'title' | 'col'>;
+  /** Newest request first. */
+  rows: readonly AnyRow[];
+  /** The request whose dialog is open. */
+  open: string | null;
+  onOpen: (row: AnyRow) => void;
+}
+
+/** Every request, whatever became of it. */
+export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
+  const { client, legend } = markedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
+  return (
+    <>
+      <Table
+        caption={`All ${kind.title.toLowerCase()}, newest first`}
+        columns={columnsFor(kind, client, onOpen)}
+        rows={rows}
+        rowKey={({ element }) => actKey(element)}
+        chosen={({ element }) => actKey(element) === open}
+        card={(row) => (
+          <>
+            <StateMark of={stateOf(row)} /> {coinName[row.element.coin]}, {dayAndTime(row.entry.at)}
+          </>
+        )}
+      />
+      {legend}
+    </>
+  );
+}
+
+const named = ({ element, profile }: AnyRow) => `${usd(element.amount)} of ${nameOf(profile, element.uid)}`;
+
+const columnsFor = ({ col }: AllTableProps['kind'], client: Column<AnyRow>, onOpen: AllTableProps['onOpen']): readonly Column<AnyRow>[] => [
+  { key: 'at', head: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
+  client,
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
+  { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
+  {
+    key: 'proof',
+    head: col === 'deposits' ? 'Transaction id' : 'To the address',
+    leaves: true,
+    cell: ({ element }) => shortened(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
+  },
+  { key: 'state', head: 'State', cell: (row) => <StateMark of={stateOf(row)} /> },
+  {
+    key: 'open',
+    head: 'Action',
+    headHidden: true,
+    stays: true,
+    cell: (row) => {
+      const verb = stateOf(row) === 'pending' ? 'Decide' : 'Open';
+      return (
+        <Button kind="plain" dense {...opensRow(actKey(row.element))} aria-label={`${verb} ${named(row)}`} onClick={() => onOpen(row)}>
+          {verb}
+        </Button>
+      );
+    },
+  },
+];
+
+/** As the queue would have it; null for one that does not wait. */
+const waitingRow = (row: AnyRow): WaitingRow | null =>
+  row.list && stateOf(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
+
+export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNoneLeft'>) {
+  const requested = useInfiniteQuery(deskQueries.requested(kind.col, client));
+  const now = useNow();
+  const [open, setOpen] = useState<{ row: AnyRow; choice: Choice } | null>(null);
+  const rows = requested.data?.pages.flatMap((page) => page.rows) ?? [];
+  const decideBy = (choice: Choice) => (id: string) => {
+    const row = rows.find(({ element }) => actKey(element) === id);
+    if (row && waitingRow(row)) setOpen({ row, choice });
+  };
+  // The row stays, in another state, and gets the focus back.
+  const close = () => setOpen(null);
+  const waiting = open && waitingRow(open.row);
+  return (
+    <ListKeys
+      opens="Open the decision, or the record of it"
+      rowKeys={[
+        { key: 'a', does: 'Open the decision to confirm', run: decideBy('complete') },
+        { key: 'r', does: 'Open the decision to reject', run: decideBy('reject') },
+      ]}
+    >
+      {tools}
+      <PagedList
+        of={requested}
+        filter={filter}
+        noun={kind.noun}
+        failedTitle={`The ${kind.noun.many} could not be read`}
+        empty={<Empty title={`No ${kind.noun.many} yet`}>{kind.empty.all}</Empty>}
+      >
+        {(shown) => (
+          <AllTable
+            kind={kind}
+            rows={shown}
+            open={open && actKey(open.row.element)}
+            onOpen={(row) => setOpen({ row, choice: 'complete' })}
+          />
+        )}
+      </PagedList>
+      {open && waiting && (
+        <DecideDialog key={actKey(waiting.element)} kind={kind} row={waiting} choice={open.choice} now={now} onClose={close} />
+      )}
+      {open && !waiting && (
+        <OpenRecord
+          key={actKey(open.row.element)}
+          kind={kind}
+          request={open.row.element}
+          profile={open.row.profile}
+          state={stateOf(open.row)}
+          told={open.row.deletion && { entry: open.row.deletion, decider: null }}
+          onClose={close}
+        />
+      )}
+    </ListKeys>
+  );
+}

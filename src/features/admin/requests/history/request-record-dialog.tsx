@@ -1,0 +1,319 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { deskQueries } from '@/data/desk-queries';
+import type { ListOf } from '@/data/ledger/list';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { actorWords, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { reasonSchema } from '@/domain/input/reason';
+import type { Uid } from '@/domain/ledger/envelope';
+import { type Entry, folio } from '@/domain/ledger/ledger';
+import { mayDeleteWithdrawal } from '@/domain/requests/withdrawal';
+import { dayAndTime, usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Facts } from '@/ui/facts';
+import { Failed } from '@/ui/feedback/empty';
+import { Note } from '@/ui/feedback/note';
+import { Stale } from '@/ui/feedback/remote';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { TryAgain } from '@/ui/feedback/try-again';
+import { useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { useNow } from '@/ui/hooks/use-now';
+import { ActDialog } from '@/ui/overlays/act-dialog';
+import { Dialog } from '@/ui/overlays/dialog';
+import { ClientLink, clientAddress, EntryLink } from '@/ui/tables/client-link';
+import { Time } from '@/ui/time';
+import { deletionLine } from '../decision/entry-preview';
+import { RequestFacts } from '../decision/request-facts';
+import { useDecide } from '../decision/use-decide';
+import type { RequestKind } from '../request-kinds';
+import { isDeposit, type Request, type RequestState, StateMark } from '../request-kinds';
+
+/** The newest entries of a book among which a decision is looked for. */
+const recent = 20;
+
+/** What the book says of how a request was decided; null where that is not known. */
+export interface Told {
+  entry: Entry | null;
+  decider: Profile | null;
+}
+
+export interface Looked extends Told {
+  /** Whether the book was read; where it was, without a find, it has gone on too far. */
+  book: 'looking' | 'failed' | 'read';
+  again: () => unknown;
+}
+
+const decides =
+  ({ id }: Request, col: string) =>
+  (entry: Entry) =>
+    entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
+
+function bookOf({ isFetching, status }: { isFetching: boolean; status: 'pending' | 'error' | 'success' }): Looked['book'] {
+  if (isFetching || status === 'pending') return 'looking';
+  return status === 'error' ? 'failed' : 'read';
+}
+
+/** What has become of a request that is not in its list any more. Only a withdrawal is ever deleted, and that stands in the book alone. */
+export function stateOnceGone(request: Request, { entry, book }: Looked): RequestState {
+  if (entry?.action === 'withdrawal.deleted') return 'deleted';
+  return isDeposit(request) || (entry && book === 'read') ? 'archived' : 'gone';
+}
+
+/** @param enabled as long as the request waits there is nothing to look for */
+export function useOutcome(request: Request, enabled: boolean): Looked {
+  const latest = useQuery({ ...queries.latestEntries(request.uid, recent), enabled });
+  const entry = latest.data?.find(decides(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
+  const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
+  return { entry: entry ?? null, decider: decider.data ?? null, book: bookOf(latest), again: latest.refetch };
+}
+
+export interface OutcomeFactsProps {
+  /** As it stands since it was decided. */
+  request: Request;
+  state: RequestState;
+  told: Told;
+  me: Uid;
+  title?: string | undefined;
+  dense?: boolean | undefined;
+}
+
+/** What became of a request: what moved, by whom, when and why. Whatever is not known is left out. */
+export function OutcomeFacts({ request, state, told: { entry, decider }, me, title, dense }: OutcomeFactsProps) {
+  const moved = state === 'completed' ? `${usd(request.amount)} USD` : 'nothing';
+  const words = entry?.reason || request.note;
+  const rows = [
+    { label: 'Outcome', value: <StateMark of={state} /> },
+    ...(state === 'archived' || state === 'gone' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
+    ...(entry ? [{ label: 'By', value: actorWords({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
+    ...(entry ? [{ label: 'When', value: <Time at={entry.at} as="second" /> }] : []),
+    ...(entry ? [{ label: 'Entry', value: <EntryLink uid={request.uid} folio={folio(entry)} /> }] : []),
+    ...(words ? [{ label: state === 'completed' ? 'Note' : 'Reason', value: <q>{words}</q> }] : []),
+  ];
+  return <Facts rows={rows} title={title} dense={dense} />;
+}
+
+export interface OutcomeDialogProps {
+  profile: Profile | null;
+  /** As it stands since it was decided; where it has left its list, as it stood there. */
+  current: Request;
+  state: RequestState;
+  told: Told;
+  me: Uid;
+  onClose: () => void;
+}
+
+/** What happens to a request that was decided before. */
+const leaves: Partial<Record<RequestState, string>> = { deleted: 'deleted', archived: 'moved to an archive', gone: 'taken off the list' };
+
+/** The client may take a request back until its debit is written, also while the coins are on their way. */
+const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<Request, 'uid' | 'amount'> }) => (
+  <div className="mt-s-4">
+    <Note kind="no">
+      <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −
+      {usd(amount)} now.
+    </Note>
+  </div>
+);
+
+/** What was decided while the dialog was open. By whom is not said before the book says it: the own act's answer may have been lost. */
+export function OutcomeDialog({ profile, current, state, told, me, onClose }: OutcomeDialogProps) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  const whose = told.entry && (told.entry.actor === me ? 'own' : 'other');
+  const what = isDeposit(current) ? 'deposit' : 'withdrawal';
+  const left = current.status === 'pending' ? undefined : leaves[state];
+  const happened = left ?? 'decided';
+  return (
+    <Dialog
+      open
+      beside
+      onClose={onClose}
+      label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, ${happened} meanwhile`}
+      title={`${usd(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${nameOf(profile, current.uid)}`}
+      foot={
+        <>
+          {whose && (
+            <span className="hidden sm:block">{whose === 'own' ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}</span>
+          )}
+          <Button kind="first" onClick={onClose}>
+            Back to the list
+          </Button>
+        </>
+      }
+    >
+      <div ref={said} tabIndex={-1} className="mb-s-5">
+        <Note kind="plain" role="status">
+          <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} was ${happened} meanwhile.`}</b>{' '}
+          {left ? 'There' : `A ${what} is decided once, so there`} is nothing left to do here.
+        </Note>
+        {what === 'withdrawal' && state !== 'completed' && whose !== 'own' && <IfSent withdrawal={current} />}
+      </div>
+      <OutcomeFacts request={current} state={state} told={told} me={me} />
+    </Dialog>
+  );
+}
+
+const deletionSchema = v.object({ reason: reasonSchema });
+type Deletion = v.InferOutput<typeof deletionSchema>;
+
+export interface DeleteDialogProps {
+  request: Request;
+  profile: Profile | null;
+  /** In which it stands. */
+  list: ListOf<'withdrawals'>;
+  now: Date;
+  /** What there is to know of the list. */
+  about?: ReactNode;
+  /** @throws FormError */
+  onDelete: (deletion: Deletion) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Takes a decided withdrawal off the client's list, where no money moves any more. */
+export function DeleteDialog({ request, profile, list, now, about, onDelete, onClose }: DeleteDialogProps) {
+  const form = useSchemaForm(deletionSchema, onDelete, { defaultValues: { reason: '' } });
+  const firstName = firstNameOf(profile);
+  return (
+    <ActDialog
+      form={form}
+      beside
+      label="It leaves the list, and stays whole in the client’s book"
+      title={`Delete ${usd(request.amount)} to ${nameOf(profile, request.uid)}`}
+      kind="refuse-sure"
+      submit={`Delete and tell ${firstName}`}
+      note="Deletion and reason are one commit."
+      onClose={onClose}
+      about={about}
+      outcome={<ToBeWritten lines={[deletionLine({ list }, request, form.watch('reason'), now)]} />}
+    >
+      <ReasonField label="Reason for deleting" reader={firstName} />
+    </ActDialog>
+  );
+}
+
+export interface RecordDialogProps {
+  request: Request;
+  profile: Profile | null;
+  state: RequestState;
+  told: Told;
+  /** How the search for it in the book goes; undefined where it was known already. */
+  looked?: Pick<Looked, 'book' | 'again'> | undefined;
+  me: Uid;
+  /** Undefined where it may not be deleted. */
+  onDelete: (() => void) | undefined;
+  /** What would have to be read to know whether it may be deleted, and the way to read it; undefined where nothing is missing. */
+  unread?: { title: string; again: () => unknown } | undefined;
+  onClose: () => void;
+}
+
+/** A request that is decided: what was asked, what became of it, and where the rest of the client is. */
+export function RecordDialog({ request, profile, state, told, looked, me, onDelete, unread, onClose }: RecordDialogProps) {
+  const name = nameOf(profile, request.uid);
+  return (
+    <Dialog
+      open
+      beside
+      onClose={onClose}
+      label={`${isDeposit(request) ? 'Deposit' : 'Withdrawal'}, requested ${dayAndTime(request.createdAt)}`}
+      title={`${usd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`}
+      foot={
+        <>
+          {unread && (
+            <span role="alert">
+              {unread.title}, so this one cannot be deleted now. <TryAgain kind="plain" onTry={unread.again} />
+            </span>
+          )}
+          {onDelete && (
+            <Button kind="refuse" onClick={onDelete}>
+              Delete the request
+            </Button>
+          )}
+          <Button kind="first" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
+        <RequestFacts decided request={request} />
+        <OutcomeFacts dense title="The decision" request={request} state={state} told={told} me={me} />
+      </div>
+      {!told.entry && looked?.book === 'failed' && (
+        <Failed title="The client’s book could not be read" onRetry={looked.again}>
+          Who decided it, and when, stands there.
+        </Failed>
+      )}
+      <p className="mt-s-5 text-t-sm">
+        {state === 'archived' && 'It was decided and moved to an archive. '}
+        {!told.entry && looked?.book === 'read' && 'The entry stands further back in the client’s book. '}
+        <Link to={clientAddress(request.uid)}>Everything about {name}</Link>
+      </p>
+    </Dialog>
+  );
+}
+
+export interface OpenRecordProps {
+  kind: RequestKind;
+  request: Request;
+  profile: Profile | null;
+  state: RequestState;
+  /** What is known of the decision already; it is looked up otherwise. */
+  told: Told | null;
+  onClose: () => void;
+}
+
+const unread = 'The client’s withdrawals could not be read';
+const unknown: Told = { entry: null, decider: null };
+
+/** A decided request; a withdrawal that was never sent can still be taken off the client's list. */
+export function OpenRecord({ kind, request, profile, state, told, onClose }: OpenRecordProps) {
+  const { uid: me } = useUserState();
+  const now = useNow();
+  const [deleting, setDeleting] = useState(false);
+  const deletable = !isDeposit(request) && state === request.status && mayDeleteWithdrawal(request) && request.uid !== me;
+  // What the ledger says of it stays true after it was deleted; only the list knows.
+  const list = useQuery({ ...deskQueries.requests('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
+  const listed = deletable && list.data?.list.some(({ id }) => id === request.id);
+  const { act, busy } = useDecide(kind, request, onClose);
+  // While the own act is under way, its outcome is told by the act.
+  const gone = deleting && !listed && !busy;
+  const found = useOutcome(request, told === null || gone);
+  if (gone) {
+    const left = stateOnceGone(request, found);
+    // Of one that was moved to an archive the book tells the decision, which is older than this dialog.
+    const since = left === 'deleted' ? found : unknown;
+    return <OutcomeDialog profile={profile} current={request} state={left} told={since} me={me} onClose={onClose} />;
+  }
+  if (deleting && list.data) {
+    return (
+      <DeleteDialog
+        request={request}
+        profile={profile}
+        list={list.data}
+        now={now}
+        about={list.status === 'error' && <Stale title={unread} of={list} />}
+        onDelete={({ reason }) => act({ decision: 'delete', reason })}
+        onClose={() => setDeleting(false)}
+      />
+    );
+  }
+  return (
+    <RecordDialog
+      request={request}
+      profile={profile}
+      state={state}
+      told={told ?? found}
+      looked={told ? undefined : found}
+      me={me}
+      onDelete={listed ? () => setDeleting(true) : undefined}
+      // Also while it is being read once more, so that the button that was pressed stays.
+      unread={deletable && !list.data && list.errorUpdateCount > 0 ? { title: unread, again: list.refetch } : undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,275 @@
+import '../desk-requests.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { deskQueries } from '@/data/desk-queries';
+import { useUserState } from '@/data/user-state';
+import { nameOf } from '@/domain/accounts/person-words';
+import { coinName } from '@/domain/coin';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Uid } from '@/domain/ledger/envelope';
+import { sum } from '@/domain/money';
+import { shortened, usd, waitingFor } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/feedback/empty';
+import { useNow } from '@/ui/hooks/use-now';
+import { ListKeys } from '@/ui/tables/list-keys';
+import { markedClients } from '@/ui/tables/marked-clients';
+import { counted, PagedList, type RowFilter } from '@/ui/tables/paged-list';
+import { RowChoice } from '@/ui/tables/row-choice';
+import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
+import { type Column, Table } from '@/ui/tables/table';
+import { useSelection } from '@/ui/tables/use-selection';
+import { Age } from '@/ui/time';
+import type { SeveralChoice } from '../bulk/bulk';
+import { SeveralDialog } from '../bulk/bulk-dialog';
+import { DecideDialog } from '../decision/decide-dialog';
+import type { Choice } from '../decision/entry-preview';
+import type { FilteredRow } from '../filters';
+import type { RequestKind } from '../request-kinds';
+import { isDeposit, oldestFirst, type WaitingRow } from '../request-kinds';
+
+export interface ChosenBarProps {
+  kind: Pick<RequestKind, 'noun'>;
+  /** The chosen ones; with none of them there is no bar. */
+  rows: readonly WaitingRow[];
+  onDecide: (choice: SeveralChoice) => void;
+  onClear: () => void;
+}
+
+/** What is chosen, and what can be done with all of it. It lies above the end of the list, so that no row moves. */
+export function ChosenBar({ kind, rows, onDecide, onClear }: ChosenBarProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="chosen-bar" aria-label="Chosen">
+      <p role="status">
+        <b>{counted(rows.length, kind.noun)}</b>, {usd(sum(rows.map(({ element }) => element.amount)))} USD
+      </p>
+      <Button kind="plain" dense onClick={onClear}>
+        Choose none
+      </Button>
+      <Button kind="refuse" dense onClick={() => onDecide('reject')}>
+        Reject {rows.length}
+      </Button>
+      <Button kind="first" dense onClick={() => onDecide('complete')}>
+        Confirm {rows.length}
+      </Button>
+    </section>
+  );
+}
+
+/** Which rows are chosen for one decision about several. */
+export interface Choosing {
+  has: (id: string) => boolean;
+  /** All that can be chosen are. */
+  all: boolean;
+  some: boolean;
+  toggle: (id: string) => void;
+  toggleAll: () => void;
+}
+
+export interface WaitingTableProps {
+  kind: Pick<RequestKind, 'col' | 'noun' | 'title'>;
+  /** Oldest first. */
+  rows: readonly WaitingRow[];
+  now: Date;
+  me: string;
+  /** The request whose dialog is open. */
+  open: string | null;
+  choosing: Choosing;
+  onDecide: (row: WaitingRow) => void;
+}
+
+const named = ({ element, profile }: WaitingRow) => `${usd(element.amount)} from ${nameOf(profile, element.uid)}`;
+
+/** Requests that wait, each with the button that opens its decision. */
+export function WaitingTable({ kind, rows, now, open, ...rest }: WaitingTableProps) {
+  const { client, legend } = markedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
+  return (
+    <>
+      <Table
+        caption={`${kind.title} waiting, oldest first`}
+        columns={columnsFor({ kind, now, ...rest }, client)}
+        rows={rows}
+        rowKey={({ element }) => actKey(element)}
+        chosen={({ element }) => actKey(element) === open || rest.choosing.has(actKey(element))}
+        card={({ element }) =>
+          `${coinName[element.coin]}, ${waitingFor(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
+        }
+      />
+      {legend}
+    </>
+  );
+}
+
+type ColumnProps = Pick<WaitingTableProps, 'kind' | 'now' | 'me' | 'choosing' | 'onDecide'>;
+
+function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps, client: Column<WaitingRow>): readonly Column<WaitingRow>[] {
+  return [
+    choiceColumn(kind, me, choosing),
+    { key: 'age', head: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
+    client,
+    { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
+    { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
+    ...(kind.col === 'deposits' ? sentColumns : [addressColumn]),
+    {
+      key: 'decide',
+      head: 'Action',
+      headHidden: true,
+      stays: true,
+      cell: (row) => (
+        <Button kind="plain" dense {...opensRow(actKey(row.element))} aria-label={`Decide ${named(row)}`} onClick={() => onDecide(row)}>
+          Decide
+        </Button>
+      ),
+    },
+  ];
+}
+
+const choiceColumn = (kind: ColumnProps['kind'], me: string, choosing: Choosing): Column<WaitingRow> => ({
+  key: 'choice',
+  choice: true,
+  head: (
+    <RowChoice
+      label={`Choose all ${kind.noun.many} that are shown`}
+      checked={choosing.all}
+      partly={choosing.some}
+      onToggle={choosing.toggleAll}
+    />
+  ),
+  cell: (row) => (
+    <RowChoice
+      label={`Choose ${named(row)}`}
+      checked={choosing.has(actKey(row.element))}
+      notYet={row.element.uid === me ? 'This is your own account: another administrator has to decide.' : undefined}
+      onToggle={() => choosing.toggle(actKey(row.element))}
+    />
+  ),
+});
+
+const Shortened = ({ text }: { text: string }) => <span title={text}>{shortened(text, 4, 4)}</span>;
+
+const sentColumns: readonly Column<WaitingRow>[] = [
+  { key: 'units', head: 'Coins sent', number: true, leaves: true, cell: ({ element }) => (isDeposit(element) ? element.units : '') },
+  {
+    key: 'txid',
+    head: 'Transaction id',
+    cell: ({ element }) =>
+      isDeposit(element) && element.txid ? <Shortened text={element.txid} /> : <span className="text-ink-3">none</span>,
+  },
+];
+
+const addressColumn: Column<WaitingRow> = {
+  key: 'address',
+  head: 'To the address',
+  cell: ({ element }) => <span title={element.address}>{shortened(element.address)}</span>,
+};
+
+/** What is being decided, and where the focus goes once it has left. */
+type Opened = { near: readonly string[] } & ({ row: WaitingRow; choice: Choice } | { rows: readonly WaitingRow[]; choice: SeveralChoice });
+
+const idOf = ({ element }: WaitingRow): string => actKey(element);
+
+export interface Queue {
+  kind: RequestKind;
+  /** One client's alone. */
+  client: Uid | undefined;
+  /** Nobody decides for themselves. */
+  me: Uid;
+  filter: RowFilter<FilteredRow>;
+  /** After the last row was decided the focus needs another place. */
+  onNoneLeft: () => void;
+}
+
+/** The queue as it is worked through: what is shown of it, which rows are chosen, and which decision is open. */
+export function useWaiting({ kind, client, me, filter, onNoneLeft }: Queue) {
+  const queue = useInfiniteQuery(deskQueries.waiting(kind.col, client));
+  const [open, setOpen] = useState<Opened | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const focusNear = useRowFocus(list, onNoneLeft);
+  const shown = oldestFirst(queue.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(filter.matches);
+  const ids = shown.map(idOf);
+  const selection = useSelection(shown.filter(({ element }) => element.uid !== me).map(idOf));
+  const chosen = shown.filter((row) => selection.chosen.includes(idOf(row)));
+
+  const decide = (row: WaitingRow, choice: Choice) => setOpen({ row, choice, near: nearestTo(idOf(row), ids) });
+  return {
+    queue,
+    list,
+    open,
+    selection,
+    chosen,
+    decide,
+    /** As the keys do it. */
+    decideBy: (choice: Choice) => (id: string) => {
+      const row = shown.find((one) => idOf(one) === id);
+      if (row) decide(row, choice);
+    },
+    decideChosen: (choice: SeveralChoice) => setOpen({ rows: chosen, choice, near: ids.filter((id) => !selection.chosen.includes(id)) }),
+    /** @param left something was decided, so its row has gone */
+    close: (left: boolean) => {
+      if (open && left) focusNear(open.near);
+      setOpen(null);
+    },
+  };
+}
+
+export interface PanelProps {
+  kind: RequestKind;
+  /** One client's alone. */
+  client: Uid | undefined;
+  /** Above the list. */
+  tools: ReactNode;
+  filter: RowFilter<FilteredRow>;
+  /** After the last row was decided the focus needs another place. */
+  onNoneLeft: () => void;
+}
+
+export function WaitingPanel({ kind, client, tools, filter, onNoneLeft }: PanelProps) {
+  const { uid: me } = useUserState();
+  const now = useNow();
+  const { queue, list, open, selection, chosen, decide, decideBy, decideChosen, close } = useWaiting({
+    kind,
+    client,
+    me,
+    filter,
+    onNoneLeft,
+  });
+  const rowKeys = [
+    { key: 'a', does: 'Open the decision to confirm', run: decideBy('complete') },
+    { key: 'r', does: 'Open the decision to reject', run: decideBy('reject') },
+    { key: 'x', does: 'Choose the row, for several at once', run: selection.toggle },
+  ];
+  return (
+    <ListKeys opens="Open the decision" rowKeys={rowKeys}>
+      {tools}
+      <div ref={list}>
+        <PagedList
+          of={queue}
+          filter={filter}
+          noun={kind.noun}
+          are="waiting"
+          failedTitle={`The waiting ${kind.noun.many} could not be read`}
+          empty={<Empty title="Nothing waits">{kind.empty.waiting}</Empty>}
+          order={oldestFirst}
+        >
+          {(rows) => (
+            <WaitingTable
+              kind={kind}
+              rows={rows}
+              now={now}
+              me={me}
+              open={open && 'row' in open ? actKey(open.row.element) : null}
+              choosing={{ ...selection, some: chosen.length > 0 }}
+              onDecide={(row) => decide(row, 'complete')}
+            />
+          )}
+        </PagedList>
+        <ChosenBar kind={kind} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
+      </div>
+      {open && 'row' in open && (
+        <DecideDialog key={actKey(open.row.element)} kind={kind} row={open.row} choice={open.choice} now={now} onClose={close} />
+      )}
+      {open && 'rows' in open && <SeveralDialog kind={kind} rows={open.rows} choice={open.choice} onClose={close} />}
+    </ListKeys>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { Choice } from './decision/entry-preview';
+import { decisionWords, depositKind, severalWords, withdrawalKind } from './request-kinds';
+
+const said = ({ progress, success, failure }: ReturnType<typeof decisionWords>) => [
+  progress,
+  typeof success === 'string' ? success : success({ outcome: 'decided' }),
+  failure,
+];
+
+it.each([
+  [
+    'complete',
+    'Updating Deposit Approval Request..',
+    'Deposit Request Approved..',
+    'Updating Withdrawal Request..',
+    'Withdrawal Request Approved..',
+  ],
+  [
+    'differ',
+    'Updating Deposit Approval Request..',
+    'Deposit Request Approved..',
+    'Updating Withdrawal Request..',
+    'Withdrawal Request Approved..',
+  ],
+  [
+    'reject',
+    'Rejecting Deposit Request..',
+    'Deposit Request Rejected..',
+    'Rejecting Withdrawal Request..',
+    'Withdrawal Request Rejected..',
+  ],
+] satisfies [Choice, ...string[]][])(
+  'the toast of "%s" says what is done, and a rejection never "Approved"',
+  (choice, doing, did, doingW, didW) => {
+    expect(said(decisionWords(depositKind, choice))).toEqual([doing, did, 'Error Occurred.']);
+    expect(said(decisionWords(withdrawalKind, choice))).toEqual([doingW, didW, 'Error Occurred.']);
+  },
+);
+
+it('a deletion has its own', () => {
+  expect(said(decisionWords(withdrawalKind, 'delete'))).toEqual([
+    'Deleting Withdrawal Request..',
+    'Withdrawal Request Deleted..',
+    'Error Occurred.',
+  ]);
+});
+
+it('being slower than somebody else is said as such', () => {
+  const { success } = decisionWords(depositKind, 'complete');
+  expect(typeof success === 'function' && success({ outcome: 'decided-before' })).toBe('Already Decided Meanwhile..');
+});
+
+it('several are counted', () => {
+  const { progress, success } = severalWords(depositKind, 'complete', 3);
+  expect([progress, typeof success === 'function' && success(1)]).toEqual([
+    'Updating 3 Deposit Requests..',
+    '1 Deposit Request Approved..',
+  ]);
+  expect(severalWords(withdrawalKind, 'reject', 2).progress).toBe('Rejecting 2 Withdrawal Requests..');
+});

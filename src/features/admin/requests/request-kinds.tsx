@@ -1,0 +1,166 @@
+import type { RequestCollection, Requested } from '@/data/collections/requests';
+import type { Decided, DecisionOf, Queued } from '@/data/ledger/queues';
+import { actKey } from '@/domain/ledger/act-key';
+import type { Deposit } from '@/domain/requests/deposit';
+import type { Withdrawal, WithdrawalStatus } from '@/domain/requests/withdrawal';
+import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
+import type { ActWords } from '@/ui/overlays/toasts';
+import type { Noun } from '@/ui/tables/paged-list';
+import type { Choice } from './decision/entry-preview';
+
+/** What a client asks the desk for. */
+export type Request = Deposit | Withdrawal;
+
+export const isDeposit = (request: Request): request is Deposit => 'txid' in request;
+
+/** The deposits of a client's list; none of a list of withdrawals. */
+export const depositsIn = ({ list }: { list: readonly Request[] }): Deposit[] => list.filter(isDeposit);
+
+/** One that waits, with the list that it stands in. */
+export type WaitingRow = Queued<RequestCollection>;
+/** A decision out of the ledgers. */
+export type DecidedRow = Decided<RequestCollection>;
+/** One of any state. */
+export type AnyRow = Requested<RequestCollection>;
+
+/** Oldest first over all pages: a client's second request may be younger than the next client's first. A client who moved on a page counts once. */
+export function oldestFirst(rows: readonly WaitingRow[]): WaitingRow[] {
+  const each = new Map(rows.map((row) => [actKey(row.element), row]));
+  return [...each.values()].toSorted((a, b) => a.element.createdAt.getTime() - b.element.createdAt.getTime());
+}
+
+export const requestTabs = ['waiting', 'completed', 'rejected', 'cancelled', 'deleted', 'all'] as const;
+export type RequestTab = (typeof requestTabs)[number];
+/** What a request can come to. */
+export type DecidedTab = Exclude<RequestTab, 'waiting' | 'all'>;
+
+export const tabLabels: Record<RequestTab, string> = {
+  waiting: 'Waiting',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  deleted: 'Deleted',
+  all: 'All',
+};
+
+/** Deposits and withdrawals are worked through the same way; this is in what they differ. */
+export interface RequestKind {
+  col: RequestCollection;
+  title: string;
+  noun: Noun;
+  tabs: readonly RequestTab[];
+  requested: 'deposit.requested' | 'withdrawal.requested';
+  /** The act that leads to each tab; only withdrawals are ever deleted. */
+  actions: Readonly<Record<Exclude<DecidedTab, 'deleted'>, DecisionOf<RequestCollection>> & { deleted?: 'withdrawal.deleted' }>;
+  /** Where the search looks, as its field says it. */
+  search: string;
+  /** What will stand in each tab. */
+  empty: Readonly<Record<RequestTab, string>>;
+}
+
+export const depositKind: RequestKind = {
+  col: 'deposits',
+  title: 'Deposits',
+  noun: { one: 'deposit', many: 'deposits' },
+  tabs: requestTabs.filter((tab) => tab !== 'deleted'),
+  requested: 'deposit.requested',
+  actions: { completed: 'deposit.completed', rejected: 'deposit.rejected', cancelled: 'deposit.cancelled' },
+  search: 'Name, e-mail or transaction id',
+  empty: {
+    waiting: 'A client’s deposit appears here by itself as soon as the client says that it was sent.',
+    completed: 'A deposit that the desk confirms stands here, with the entry that credited it.',
+    rejected: 'A deposit that the desk rejects stands here, with the reason that the client reads.',
+    cancelled: 'A deposit that a client takes back before it is decided stands here.',
+    deleted: '',
+    all: 'Every deposit that a client ever announced stands here, with what became of it.',
+  },
+};
+
+export const withdrawalKind: RequestKind = {
+  col: 'withdrawals',
+  title: 'Withdrawals',
+  noun: { one: 'withdrawal', many: 'withdrawals' },
+  tabs: requestTabs,
+  requested: 'withdrawal.requested',
+  actions: {
+    completed: 'withdrawal.completed',
+    rejected: 'withdrawal.rejected',
+    cancelled: 'withdrawal.cancelled',
+    deleted: 'withdrawal.deleted',
+  },
+  search: 'Name, e-mail or address',
+  empty: {
+    waiting: 'A client’s withdrawal appears here by itself as soon as the client asks for it.',
+    completed: 'A withdrawal whose coins the desk has sent stands here, with the entry that debited it.',
+    rejected: 'A withdrawal that the desk rejects stands here, with the reason that the client reads.',
+    cancelled: 'A withdrawal that a client takes back before it is decided stands here.',
+    deleted: 'A request that the desk takes off a client’s list stands here, with its reason. It stays whole in the client’s book.',
+    all: 'Every withdrawal that a client ever asked for stands here, with what became of it.',
+  },
+};
+
+/** What has become of a request: its status in its list, or why it has left the list; `gone` as long as that is not known. */
+export type RequestState = WithdrawalStatus | 'deleted' | 'archived' | 'gone';
+
+const kinds: Record<RequestState, StatusMarkProps['kind']> = {
+  pending: 'wait',
+  completed: 'done',
+  rejected: 'no',
+  cancelled: 'off',
+  deleted: 'off',
+  archived: 'off',
+  gone: 'off',
+};
+
+export const stateWords: Record<RequestState, string> = {
+  pending: 'Waiting',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  deleted: 'Deleted',
+  archived: 'Archived',
+  gone: 'Left the list',
+};
+
+export const StateMark = ({ of }: { of: RequestState }) => <StatusMark kind={kinds[of]}>{stateWords[of]}</StatusMark>;
+
+/** Only what is decided is moved to an archive: one that stands nowhere and waits still is as it was requested, and was not found there. */
+export function stateOf({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RequestState {
+  if (deletion) return 'deleted';
+  return list || element.status !== 'pending' ? element.status : 'archived';
+}
+
+/** How a decision came out: recorded, or somebody else was faster, which is an answer and no failure. */
+export type Outcome = 'decided' | 'decided-before';
+
+const failure = 'Error Occurred.';
+
+const headlines: Record<Choice, (what: 'Deposit' | 'Withdrawal') => { progress: string; success: string }> = {
+  complete: (what) => ({
+    progress: what === 'Deposit' ? 'Updating Deposit Approval Request..' : 'Updating Withdrawal Request..',
+    success: `${what} Request Approved..`,
+  }),
+  differ: (what) => headlines.complete(what),
+  reject: (what) => ({ progress: `Rejecting ${what} Request..`, success: `${what} Request Rejected..` }),
+  delete: (what) => ({ progress: `Deleting ${what} Request..`, success: `${what} Request Deleted..` }),
+};
+
+/** What the toast of one decision says. */
+export function decisionWords({ col }: RequestKind, choice: Choice): ActWords<{ outcome: Outcome }> {
+  const { progress, success } = headlines[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
+  return { progress, success: ({ outcome }) => (outcome === 'decided' ? success : 'Already Decided Meanwhile..'), failure };
+}
+
+/** What the toast of an adjustment says. */
+export const adjustmentWords: ActWords = {
+  progress: 'Updating your Account..',
+  success: 'Account has been updated Successfully..',
+  failure,
+};
+
+/** What the toast of one decision about several says. @param asked how many of them are tried */
+export function severalWords({ col }: RequestKind, choice: Choice, asked: number): ActWords<number> {
+  const what = (count: number) => `${count} ${col === 'deposits' ? 'Deposit' : 'Withdrawal'} Request${count === 1 ? '' : 's'}`;
+  const [doing, did] = choice === 'reject' ? ['Rejecting', 'Rejected'] : ['Updating', 'Approved'];
+  return { progress: `${doing} ${what(asked)}..`, success: (done) => `${what(done)} ${did}..`, failure };
+}

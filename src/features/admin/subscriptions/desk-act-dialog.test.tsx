@@ -1,0 +1,195 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { ready } from '@/ui/feedback/remote.fixture';
+import { FormError } from '@/ui/forms/form';
+import { charge, daysAgo, now, plans, standing, subscriber, subscription } from './desk.fixture';
+import type { DeskAct } from './desk-act';
+import { DeskActForm, type DeskActFormProps } from './desk-act-dialog';
+
+function show(over: Partial<DeskActFormProps> = {}) {
+  const sent: DeskAct[] = [];
+  const props: DeskActFormProps = {
+    row: subscriber(),
+    charge: null,
+    ending: null,
+    of: ready(standing()),
+    plans,
+    me: 'boss',
+    now,
+    first: 'charge',
+    busy: false,
+    act: async (asked) => {
+      sent.push(asked);
+    },
+    onClose: vi.fn(),
+    ...over,
+  };
+  const at = (next: Partial<DeskActFormProps> = {}) => (
+    <MemoryRouter>
+      <DeskActForm {...props} {...next} />
+    </MemoryRouter>
+  );
+  const view = render(at());
+  return { props, sent, again: (next: Partial<DeskActFormProps>) => view.rerender(at(next)) };
+}
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const purpose = () => screen.getByRole('textbox', { name: 'What the fee is for' });
+const write = async (name: string, text: string) => {
+  await userEvent.clear(screen.getByRole('textbox', { name }));
+  await userEvent.paste(text);
+};
+
+describe('one client’s subscription', () => {
+  it('says what was agreed to, and the money that a fee would come from', () => {
+    show();
+    expect(screen.getByRole('dialog', { name: 'Plus of Maya Lindqvist' })).toHaveTextContent('Runs until 13 Apr 2026');
+    expect(fact('Fee')).toHaveTextContent('49.00 for 30 days');
+    expect(fact('Fee charged')).toHaveTextContent('not yet');
+    expect(fact('Balance')).toHaveTextContent('1,139.83');
+    expect(fact('Reserved')).toHaveTextContent('200.00');
+    expect(fact('Staked')).toHaveTextContent('150.00');
+    expect(fact('Available')).toHaveTextContent('789.83');
+    expect(fact('Standing')).toHaveTextContent('Active');
+  });
+
+  it('shows the figures before and after and the line, and charges for what stands there', async () => {
+    const { sent } = show();
+    expect(within(screen.getByRole('table', { name: 'What the fee changes' })).getByRole('row', { name: /Balance/ })).toHaveTextContent(
+      'Balance1,139.831,090.83−49.00',
+    );
+    expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('Subscription fee')).toBeInTheDocument();
+    expect(purpose()).toHaveValue('Plus for 30 days, chosen on 14 Mar 2026.');
+    await press('Charge 49.00');
+    expect(sent).toEqual([{ act: 'charge', reason: 'Plus for 30 days, chosen on 14 Mar 2026.' }]);
+  });
+
+  it('asks for a reason before it ends anything, and keeps what was typed while the mind changes', async () => {
+    const { sent } = show();
+    await write('What the fee is for', 'Plus, the first month.');
+    await choose('Terminate Plus');
+    await press('Terminate and tell Maya');
+    expect(screen.getByRole('textbox', { name: 'Reason for terminating it' })).toHaveAccessibleDescription(/At least 10 letters or digits/);
+    expect(sent).toEqual([]);
+    await write('Reason for terminating it', 'The desk gives this plan up.');
+    expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('The desk gives this plan up.')).toBeInTheDocument();
+    await choose('Charge the fee of 49.00');
+    expect(purpose()).toHaveValue('Plus, the first month.');
+    await choose('Terminate Plus');
+    await press('Terminate and tell Maya');
+    expect(sent).toEqual([{ act: 'terminate', reason: 'The desk gives this plan up.' }]);
+  });
+
+  it('opens with the act that a key has asked for', () => {
+    show({ first: 'terminate' });
+    expect(screen.getByRole('radio', { name: 'Terminate Plus' })).toBeChecked();
+  });
+
+  it('refuses a fee that the balance does not bear, and says why before anything is pressed', async () => {
+    const { sent } = show({ of: ready(standing({ account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now } })) });
+    expect(screen.getByText('The fee cannot be charged now.').parentElement).toHaveTextContent(
+      'The balance would be 311.00, and 350.00 is reserved and staked',
+    );
+    await press('Charge 49.00');
+    expect(sent).toEqual([]);
+  });
+
+  it('warns of a fee for something that has ended', () => {
+    const ended = subscription({ date: daysAgo(40) });
+    show({
+      row: subscriber({ subscription: ended }),
+      of: ready(standing({ found: { subscription: ended, rev: 1, op: 'op-s1', at: daysAgo(40) } })),
+    });
+    expect(screen.getByText(/It ended on 14 Mar 2026, and was never charged\./)).toBeInTheDocument();
+  });
+
+  it('that was charged is not charged again', () => {
+    show({ row: subscriber({ charge: charge() }), charge: charge() });
+    expect(fact('Fee charged')).toHaveTextContent('15 Mar, 13:41, A9');
+    expect(screen.getByRole('radio', { name: 'Charge the fee of 49.00' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'Terminate Plus' })).toBeChecked();
+    expect(screen.getByText(/What was charged is not paid back by this/)).toBeInTheDocument();
+  });
+
+  it('stays open with what was typed when the act fails, and says why', async () => {
+    const { props } = show({ act: () => Promise.reject(new FormError('The server did not answer.')) });
+    await write('What the fee is for', 'Plus, the first month.');
+    await press('Charge 49.00');
+    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
+    expect(purpose()).toHaveValue('Plus, the first month.');
+    expect(props.onClose).not.toHaveBeenCalled();
+  });
+
+  it('of the own account is for somebody else', async () => {
+    const { sent } = show({ me: 'maya' });
+    expect(screen.getByText('This is your own account.')).toBeInTheDocument();
+    await press('Charge 49.00');
+    expect(sent).toEqual([]);
+  });
+
+  it('waits for the account, and says when it could not be read', async () => {
+    const refetch = vi.fn();
+    const { sent } = show({ of: { status: 'pending', error: null, refetch } });
+    await press('Charge 49.00');
+    expect(sent).toEqual([]);
+    cleanup();
+    show({ of: { status: 'error', error: new Error('No answer'), refetch } });
+    expect(screen.getByRole('alert')).toHaveTextContent('The client’s account could not be read');
+    await press('Try again');
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what others do meanwhile', () => {
+  it('a charge by another administrator is told, with its words', () => {
+    const { again } = show();
+    again({ charge: charge() });
+    expect(screen.getByText('The fee was charged by another administrator meanwhile.').parentElement).toHaveTextContent(
+      'Entry A9: “Plus, the first month.”',
+    );
+    expect(button('Charge 49.00')).toHaveAccessibleDescription(/charged once/);
+    expect(screen.queryByRole('table', { name: /What will stand/ })).toBeNull();
+  });
+
+  it('the own charge, whose answer was lost, is told as one’s own', () => {
+    const { again } = show();
+    again({ charge: charge({ actor: 'boss' }) });
+    expect(screen.getByText('You have charged the fee already.')).toBeInTheDocument();
+  });
+
+  const gone = ready(standing({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } }));
+  const ending = charge({ op: 'op-s2', col: 'subscriptions', action: 'subscription.terminated' });
+
+  it('an end is told, and nothing is left to do', async () => {
+    const { props, again } = show();
+    again({ of: gone });
+    expect(screen.getByText('Plus was ended meanwhile.')).toBeInTheDocument();
+    await press('Back to the list');
+    expect(props.onClose).toHaveBeenCalledWith(true);
+  });
+
+  it.each([
+    ['another administrator', 'ruth', 'Plus was ended meanwhile by another administrator.'],
+    ['the client', 'maya', 'Plus was ended meanwhile by the client.'],
+    ['oneself, whose answer was lost', 'boss', 'Your termination was recorded.'],
+  ])('an end is told as what it is where it was by %s', (_, actor, words) => {
+    show({ of: gone, ending: { ...ending, actor } });
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.queryByText(/changed by you/)).toBeNull();
+  });
+
+  it('another plan is told, and is not the one that was looked at', () => {
+    const { again } = show();
+    again({ of: ready(standing({ found: { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now } })) });
+    expect(screen.getByText('Maya has chosen again in the meantime.')).toBeInTheDocument();
+  });
+
+  it('is not said of the own act while it is under way', () => {
+    show({ busy: true, of: ready(standing({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } })) });
+    expect(screen.queryByText(/meanwhile/)).toBeNull();
+  });
+});

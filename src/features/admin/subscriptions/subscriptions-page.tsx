@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { deskQueries } from '@/data/desk-queries';
+import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { queries } from '@/data/queries';
+import { Page } from '@/ui/page';
+import { useListAddress } from '@/ui/tables/list-address';
+import { Tabs } from '@/ui/tables/tabs';
+import { type SubscriptionTab, subscriptionsAddress, subscriptionTabs } from './filters';
+import { PlansPanel } from './plans-panel';
+import { SubscribersPanel } from './subscribers-panel';
+
+const labels: Record<SubscriptionTab, string> = { clients: 'Clients', plans: 'Plans' };
+
+/** The desk's subscriptions: clients who have a plan, and the plans themselves. */
+export function Component() {
+  const { view, change, addressWith } = useListAddress(subscriptionsAddress);
+  const page = useRef<HTMLDivElement>(null);
+  const plans = useQuery(queries.plans()).data;
+  const counts: Record<SubscriptionTab, number | undefined> = {
+    clients: useQuery({ ...deskQueries.subscriberCount(), enabled: useAfterOthers() }).data,
+    plans: plans === undefined ? undefined : Object.keys(plans?.plans ?? {}).length,
+  };
+  return (
+    <Page title="Subscriptions">
+      <div ref={page}>
+        <div className="mb-s-5">
+          <Tabs
+            label="Subscriptions"
+            tabs={subscriptionTabs.map((tab) => ({
+              to: addressWith({ tab }),
+              label: labels[tab],
+              count: counts[tab],
+              current: tab === view.tab,
+            }))}
+          />
+        </div>
+        {view.tab === 'clients' ? <SubscribersPanel filter={view} onFilter={change} page={page} /> : <PlansPanel />}
+      </div>
+    </Page>
+  );
+}

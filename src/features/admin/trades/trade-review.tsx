@@ -1,0 +1,262 @@
+import { useQuery } from '@tanstack/react-query';
+import { causeOf } from '@/data/ledger/causes';
+import { queries } from '@/data/queries';
+import { type Account, type AccountFigures, accountFigures, available, type Holds } from '@/domain/accounts/account';
+import { unstake } from '@/domain/accounts/holds';
+import type { Profile } from '@/domain/accounts/profile';
+import { coinName } from '@/domain/coin';
+import type { LineInWords } from '@/domain/ledger/book-line';
+import { type Entry, folio } from '@/domain/ledger/ledger';
+import { lineToCome } from '@/domain/ledger/line-to-come';
+import { movements, posted } from '@/domain/ledger/posting';
+import { isNegative, type Money } from '@/domain/money';
+import { checkPrice, type MarketReading } from '@/domain/requests/price-check';
+import { someHaveLeft } from '@/domain/requests/undecided';
+import { deviationInWords } from '@/domain/trades/price-words';
+import { dueAt, durationName, type Trade, type Trades } from '@/domain/trades/trade';
+import { writableResult } from '@/domain/trades/trade-result';
+import { exposure } from '@/domain/trades/trade-risk';
+import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
+import { Facts } from '@/ui/facts';
+import { Failed } from '@/ui/feedback/empty';
+import { Note } from '@/ui/feedback/note';
+import { type RemoteState, Stale } from '@/ui/feedback/remote';
+import { Bar } from '@/ui/feedback/skeleton';
+import { StandingMark } from '@/ui/feedback/standing-mark';
+import { together } from '@/ui/feedback/together';
+import { marketFacts } from '@/ui/ledger/market-check';
+import { LongListNote } from '@/ui/tables/long-list';
+import { Time } from '@/ui/time';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import type { OpenTrade } from './filters';
+import { ownAccount } from './restriction';
+import type { Outlook } from './settlement';
+
+/** Everything that a settlement rests on, as it stands now. Null where there is no such document. */
+export interface TradeFile {
+  profile: Profile | null;
+  account: Account | null;
+  holds: Holds | null;
+  trades: Trades;
+  /** The entry that the client's order wrote; its folio names the trade. */
+  order: Entry | null;
+}
+
+/** "T5"; empty where the entry of the order was not found. */
+export const orderFolio = ({ order }: Pick<TradeFile, 'order'>): string => (order ? folio(order) : '');
+
+/** What the client has, USD. */
+export interface Figures extends AccountFigures {
+  reserved: Money;
+  staked: Money;
+  available: Money;
+}
+
+const figuresOf = (account: AccountFigures, holds: Pick<Holds, 'reserved' | 'staked'>): Figures => ({
+  ...accountFigures(account),
+  reserved: holds.reserved,
+  staked: holds.staked,
+  available: available(account, holds),
+});
+
+/** The client's figures before a settlement and after it. */
+export interface Effect {
+  before: Figures;
+  after: Figures;
+}
+
+/**
+ * @param result USD
+ * @returns null where there is no account, a figure would have more than ten digits, or less is staked than this trade stands for
+ */
+export function effectOf({ account, holds }: Pick<TradeFile, 'account' | 'holds'>, { amount }: Trade, result: Money): Effect | null {
+  if (!account || !holds) return null;
+  try {
+    const after = posted(account, movements['trade.settled']({ result }));
+    return { before: figuresOf(account, holds), after: figuresOf(after, unstake(holds, amount)) };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** How many trades of the client were settled before. Those in archives are not counted, which would cost a read for each eight of them. */
+export function settledBefore({ trades }: Pick<TradeFile, 'trades'>, { id }: Pick<Trade, 'id'>): string {
+  const settled = trades.list.filter((one) => one.id !== id && one.status === 'closed').length;
+  return `${settled || 'none'}${someHaveLeft(trades) ? ' in the present list, others are archived' : ''}`;
+}
+
+/** The line that the settlement is about to write into the client's book; null while it cannot be told. */
+export function settlementLine(file: TradeFile, trade: Trade, outlook: Outlook, at: Date): LineInWords | null {
+  const { closePrice, result, manual, note } = outlook;
+  const effect = result === null ? null : effectOf(file, trade, result);
+  if (closePrice === null || !effect) return null;
+  const settled: Trade = { ...trade, status: 'closed', closedAt: at, closePrice, result: result ?? '', manual, note };
+  const index = file.trades.list.findIndex(({ id }) => id === trade.id);
+  return lineToCome(
+    trade.uid,
+    { col: 'trades', rev: file.trades.rev + 1, action: 'trade.settled', index, before: trade, after: settled, reason: note, at },
+    file.order ? [file.order] : [],
+    {
+      ...{ col: 'accounts', rev: (file.account?.rev ?? 0) + 1, action: 'account.posted', reason: '', at },
+      before: accountFigures(effect.before),
+      after: accountFigures(effect.after),
+    },
+  );
+}
+
+/** Reads what a settlement rests on; the client's list comes with the queue. */
+export function useTradeFile({ element: { uid, id }, list: listed }: OpenTrade): RemoteState<TradeFile> {
+  const profile = useQuery(queries.profile(uid));
+  // The figures are read again each time: those that are about to be written have to be today's.
+  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
+  const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
+  const trades = useQuery({ ...queries.trades(uid), initialData: listed });
+  const order = useQuery(queries.entry(uid, id));
+  return together([profile, account, holds, trades, order], () => ({
+    profile: profile.data ?? null,
+    account: account.data ?? null,
+    holds: holds.data ?? null,
+    trades: trades.data && trades.data.rev > listed.rev ? trades.data : listed,
+    order: order.data ?? null,
+  }));
+}
+
+export interface TradeWarningsProps {
+  trade: Trade;
+  /** The market when the trade was opened. */
+  market: RemoteState<MarketReading>;
+  own: boolean;
+  now: Date;
+}
+
+/** What has to be looked at before a trade is settled. */
+export function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
+  const left = timeLeft(dueAt(trade), now);
+  const check = market.data && checkPrice(trade.openPrice, market.data);
+  return (
+    <div className="mt-s-4 grid gap-s-3 empty:hidden">
+      {own && <Note kind="wait">{ownAccount}</Note>}
+      {left !== null && (
+        <Note kind="wait">
+          <b>Its time is not over.</b> The client set it to run until {dayAndTime(dueAt(trade))}, {left}. Settling it now ends it early,
+          needs a reason that the client reads, and counts as set by hand.
+        </Note>
+      )}
+      {check?.checked && check.exceeds && <OpeningDeviation trade={trade} market={check.market} percent={check.percent} />}
+    </div>
+  );
+}
+
+/** Only what speaks for the client has no bound: what speaks against them is the stake at most. @param worth USD */
+const worthInWords = (worth: Money | null): string =>
+  worth === null ? 'more than a book can write, for' : `${signedUsd(worth)} ${isNegative(worth) ? 'against' : 'for'}`;
+
+/** The opening price is the client's word; nothing on the way has checked it. */
+function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Money; percent: string }) {
+  return (
+    <Note kind="no">
+      <b>The opening price is {deviationInWords(percent)} the market price of that time.</b> The client’s order says {usd(trade.openPrice)},
+      the price service {usd(market)}. At ×{trade.leverage} that alone is worth {worthInWords(writableResult(trade, market))} the client.
+      Find out why before you settle.
+    </Note>
+  );
+}
+
+export interface TradeCaseProps {
+  trade: Trade;
+  file: RemoteState<TradeFile>;
+  /** The market when the trade was opened. */
+  market: RemoteState<MarketReading>;
+  /** Nobody settles for themselves. */
+  own: boolean;
+  now: Date;
+}
+
+/** What the client ordered, beside what is known of the client, and what has to be looked at before it is settled. */
+export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
+  return (
+    <div className="mb-s-5">
+      <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
+        <TradeFacts trade={trade} market={market} />
+        {file.data ? <ClientFacts file={file.data} trade={trade} /> : file.status === 'pending' && <ClientSkeleton />}
+      </div>
+      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
+      {file.status === 'error' && !file.data && (
+        <Failed title="The client’s book could not be read" onRetry={file.refetch}>
+          {causeOf(file.error)} Nothing can be settled until it is read.
+        </Failed>
+      )}
+      {file.data && (
+        <div className="mt-s-4 empty:hidden">
+          <LongListNote uid={trade.uid} are="trades" list={file.data.trades.list} />
+        </div>
+      )}
+      <TradeWarnings trade={trade} market={market} own={own} now={now} />
+    </div>
+  );
+}
+
+function TradeFacts({ trade, market }: { trade: Trade; market: RemoteState<MarketReading> }) {
+  const { side, asset, amount, leverage, duration, openPrice, openedAt } = trade;
+  return (
+    <Facts
+      dense
+      title="The trade"
+      rows={[
+        { label: 'Direction', value: `${side === 'buy' ? 'Buy' : 'Sell'} ${coinName[asset].toLowerCase()}` },
+        { label: 'Staked', value: `${usd(amount)} USD` },
+        { label: 'Leverage', value: `×${leverage}, moves ${usd(exposure(trade))}` },
+        { label: 'Opened', value: <Time at={openedAt} /> },
+        { label: 'Opening price', value: usd(openPrice) },
+        ...marketFacts(openPrice, market),
+        {
+          label: 'Runs until',
+          value: (
+            <>
+              <Time at={dueAt(trade)} />, after {durationName[duration]}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const labels = {
+  balance: 'Balance',
+  staked: 'Staked',
+  profit: 'Profit',
+  standing: 'Standing',
+  others: 'Other open trades',
+  settled: 'Settled before',
+};
+
+function ClientFacts({ file, trade }: { file: TradeFile; trade: Trade }) {
+  const { account, holds, profile, trades } = file;
+  // What is open never leaves the list.
+  const open = trades.list.filter(({ id, status }) => id !== trade.id && status === 'open').length;
+  return (
+    <Facts
+      dense
+      title="The client"
+      rows={[
+        { label: labels.balance, value: account ? usd(account.balance) : 'no account' },
+        { label: labels.staked, value: holds ? usd(holds.staked) : 'unknown' },
+        { label: labels.profit, value: account ? signedUsd(account.profit) : 'no account' },
+        { label: labels.standing, value: profile ? <StandingMark of={profile.status} /> : 'unknown' },
+        { label: labels.others, value: open || 'none' },
+        { label: labels.settled, value: settledBefore(file, trade) },
+      ]}
+    />
+  );
+}
+
+const ClientSkeleton = () => (
+  <div aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>Reading the client’s book…</VisuallyHidden>
+    </p>
+    <Facts dense title="The client" rows={Object.values(labels).map((label) => ({ label, value: <Bar width="4.5rem" /> }))} />
+  </div>
+);

@@ -1,0 +1,201 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { knownProfiles } from '@/data/collections/known-profiles';
+import { deskQueries } from '@/data/desk-queries';
+import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { useClientName } from '@/data/hooks/use-client-name';
+import { causeOf } from '@/data/ledger/causes';
+import { everyPage } from '@/data/ledger/every-page';
+import { mostCounted } from '@/data/ledger/ledger';
+import { me } from '@/data/ledger/me';
+import { getDecided, getWaiting } from '@/data/ledger/queues';
+import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import { coinName, coins } from '@/domain/coin';
+import type { Uid } from '@/domain/ledger/envelope';
+import { isNegative, type Money, negate, withCents } from '@/domain/money';
+import { dueAt, type Trade } from '@/domain/trades/trade';
+import { serverNow } from '@/lib/clock';
+import { csv, utc } from '@/lib/files/csv';
+import { LiveAside } from '@/ui/overlays/live-aside';
+import { Page } from '@/ui/page';
+import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
+import { useListAddress } from '@/ui/tables/list-address';
+import { ListKeys } from '@/ui/tables/list-keys';
+import { OnlyClient } from '@/ui/tables/only-client';
+import { Tabs } from '@/ui/tables/tabs';
+import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { ClosedPanel } from './closed-panel';
+import {
+  type ClosedTrade,
+  everything,
+  inOrder,
+  matches,
+  type OpenTrade,
+  type TradeOrder,
+  type TradesView,
+  type TradeTab,
+  tradesAddress,
+} from './filters';
+import { OpenPanel } from './open-panel';
+
+const tradeHead = ['Client', 'E-mail', 'Asset', 'Side', 'Staked, USD', 'Leverage', 'Opening price, USD', 'Opened', 'Time over'];
+
+const ids = ['Trade id', 'Client id'];
+
+const tradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>): string[] => [
+  nameOf(profile, element.uid),
+  profile?.email ?? '',
+  element.asset,
+  element.side,
+  element.amount,
+  String(element.leverage),
+  element.openPrice,
+  utc(element.openedAt),
+  utc(dueAt(element)),
+];
+
+/** Open trades as a file; times are UTC. */
+export const openCsv = (rows: readonly OpenTrade[]): string =>
+  csv(
+    [...tradeHead, ...ids],
+    rows.map((row) => [...tradeCells(row), row.element.id, row.element.uid]),
+  );
+
+/** With a minus sign in front a figure would be text: what was won and what was lost stand in two columns. */
+const wonAndLost = (result: Money): [string, string] => (isNegative(result) ? ['', negate(result)] : [withCents(result), '']);
+
+const settledCells = ({ closePrice, closedAt, result, manual, note }: Trade): string[] => [
+  closePrice,
+  utc(closedAt),
+  ...wonAndLost(result),
+  manual ? 'set by hand' : 'by the formula',
+  note,
+];
+
+/** Settled trades as a file; times are UTC. */
+export const closedCsv = (rows: readonly ClosedTrade[], me: Uid): string =>
+  csv(
+    [...tradeHead, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...ids],
+    rows.map((row) => [
+      ...[...tradeCells(row), ...settledCells(row.element), actorWords(row.entry, row.decider, me)],
+      ...[row.element.id, row.element.uid],
+    ]),
+  );
+
+export interface TradesTabsProps {
+  current: TradeTab;
+  /** The list is everybody's: of one client's alone nothing is counted, and the counts of all would say another thing than the rows. */
+  counted: boolean;
+  addressOf: (tab: TradeTab) => string;
+}
+
+/** Open and settled trades, each with how many there are. A count that could not be read is left out. */
+export function TradesTabs({ current, counted, addressOf }: TradesTabsProps) {
+  const enabled = useAfterOthers() && counted;
+  const open = useQuery({ ...deskQueries.waitingCount('trades'), enabled }).data;
+  const closed = useQuery({ ...deskQueries.total('trade.settled'), enabled }).data;
+  return (
+    <Tabs
+      label="State"
+      tabs={[
+        { to: addressOf('open'), label: 'Open', count: counted ? open : undefined, current: current === 'open' },
+        {
+          to: addressOf('closed'),
+          label: 'Settled',
+          count: counted ? closed : undefined,
+          orMore: closed === mostCounted,
+          current: current === 'closed',
+        },
+      ]}
+    />
+  );
+}
+
+const everyAsset = { value: 'every', label: 'Every asset' } as const;
+const assets = [everyAsset, ...coins.map((coin) => ({ value: coin, label: coinName[coin] }))];
+const everyTime = { value: 'every', label: 'Due or running' } as const;
+const times = [everyTime, { value: 'due', label: 'Due' } as const, { value: 'running', label: 'Running' } as const];
+const orders: { value: TradeOrder; label: string }[] = [
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'due', label: 'Due first' },
+];
+
+export function TradesTools({ view, onChange }: { view: TradesView; onChange: (part: Partial<TradesView>) => void }) {
+  const read = useExport(view);
+  const places = 'Name or e-mail';
+  return (
+    <Toolbar label="Filter the trades">
+      <SearchBox label={places} placeholder={places} value={view.text} onChange={(text) => onChange({ text })} />
+      <Picker
+        label="Asset"
+        value={view.asset ?? everyAsset.value}
+        options={assets}
+        onChange={(asset) => onChange({ asset: asset === everyAsset.value ? null : asset })}
+      />
+      {view.tab === 'open' && (
+        <>
+          <Picker
+            label="Time"
+            value={view.time ?? everyTime.value}
+            options={times}
+            onChange={(time) => onChange({ time: time === everyTime.value ? null : time })}
+          />
+          <Picker label="Order" value={view.order} options={orders} onChange={(order) => onChange({ order })} />
+        </>
+      )}
+      <div className="ml-auto">
+        <ExportButton name={`trades-${view.tab}.csv`} causeOf={causeOf} read={read} />
+      </div>
+    </Toolbar>
+  );
+}
+
+/** All pages are read for the file, in the order of the screen. */
+function useExport(view: TradesView): ExportButtonProps['read'] {
+  const client = useQueryClient();
+  return async (how) => {
+    const passes = matches(view, serverNow());
+    const of = view.client ?? undefined;
+    const profilesOf = knownProfiles(client);
+    if (view.tab === 'open') {
+      const rows = await everyPage((after) => getWaiting(me(), 'trades', after, profilesOf, of), how);
+      return openCsv(inOrder(view.order)(rows).filter(passes));
+    }
+    const rows = await everyPage((after) => getDecided(me(), 'trades', 'trade.settled', after, profilesOf, of), how);
+    return closedCsv(rows.filter(passes), me().uid);
+  };
+}
+
+const opens: Record<TradeTab, string> = { open: 'Settle it', closed: 'See how it was settled' };
+
+/** The desk's trade sessions: those that run or are due, those that are settled, and the settlement itself. */
+export function Component() {
+  const { view, change, addressWith } = useListAddress(tradesAddress);
+  const name = useClientName(view.client);
+  const page = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    change(everything);
+    page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+  };
+  const focusTabs = () => page.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  // A letter does what Enter does, for whoever works with letters alone.
+  const press = (id: string) => page.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.click();
+  return (
+    <Page title="Trade Sessions" aside={<LiveAside>A new trade appears by itself.</LiveAside>}>
+      <ListKeys opens={opens[view.tab]} rowKeys={view.tab === 'open' ? [{ key: 's', does: 'Settle it', run: press }] : []}>
+        <div ref={page}>
+          <div className="mb-s-5">
+            <TradesTabs current={view.tab} counted={view.client === null} addressOf={(tab) => addressWith({ tab })} />
+          </div>
+          <OnlyClient name={name} are="trades" everybody={addressWith({ client: null })} />
+          <TradesTools view={view} onChange={change} />
+          {view.tab === 'open' ? (
+            <OpenPanel key={view.client} view={view} onClear={clear} onNoneLeft={focusTabs} />
+          ) : (
+            <ClosedPanel key={view.client} view={view} onClear={clear} />
+          )}
+        </div>
+      </ListKeys>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf } from '@/ui/tables/list-address';
+import { type DocumentView, documentAddress, everything, filterInWords, matches, sentFirst } from './filters';
+import { hoursAgo, pathOf, submitted } from './verification.fixture';
+
+const asItOpens: DocumentView = { tab: 'waiting', client: null, ...everything };
+const read = (address: string) => documentAddress.viewOf(new URLSearchParams(address));
+
+describe('the address of the documents', () => {
+  it('says tab, client, filter and kind, and nothing that is as the page opens', () => {
+    const view: DocumentView = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', kind: 'passport' };
+    expect(addressOf(documentAddress, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
+    expect(read('tab=rejected&client=uid-of-maya&q=maya&kind=passport')).toEqual(view);
+    expect(addressOf(documentAddress, asItOpens)).toBe('');
+  });
+
+  it('shows what waits where it says something unknown', () => {
+    expect(read('tab=eaten&kind=library-card')).toEqual(asItOpens);
+  });
+});
+
+describe('the filter of the documents', () => {
+  const tomas = submitted(
+    { kind: 'identity-card' },
+    { username: 'tf', firstname: 'Tomás', lastname: 'Ferreira', email: 'tf@example.com', country: 'Portugal' },
+  );
+
+  it.each([['tomas'], ['TF@'], ['portu'], ['']])('finds by %j', (text) => {
+    expect(matches({ text, kind: null })(tomas)).toBe(true);
+  });
+
+  it('finds neither another name nor another kind', () => {
+    expect(matches({ text: 'maya', kind: null })(tomas)).toBe(false);
+    expect(matches({ text: '', kind: 'passport' })(tomas)).toBe(false);
+  });
+
+  it('finds nobody by name whose profile is missing', () => {
+    expect(matches({ text: 'tomas', kind: null })({ ...tomas, profile: null })).toBe(false);
+  });
+
+  it('is named where nothing matches', () => {
+    expect(filterInWords({ text: ' ines ', kind: null })).toBe('“ines”');
+    expect(filterInWords({ text: 'ines', kind: 'driving-licence' })).toBe('“ines” among driving licences');
+    expect(filterInWords({ text: '', kind: 'passport' })).toBe('passports');
+    expect(filterInWords(everything)).toBe('');
+  });
+});
+
+describe('the order of what waits', () => {
+  it('is that of sending, whoever has looked since, and a client who moved on a page counts once', () => {
+    const early = submitted({ document: pathOf('ines', 9), at: hoursAgo(0), viewer: 'boss' }, { uid: 'ines' });
+    const late = submitted({ document: pathOf('maya', 2) });
+    expect(sentFirst([late, early, early]).map(({ uid }) => uid)).toEqual(['ines', 'maya']);
+  });
+});

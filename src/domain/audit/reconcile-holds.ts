@@ -5,8 +5,8 @@ import { compare, isNegative, type Money, subtract, sum } from '@/domain/money';
 import { isUndecided } from '@/domain/requests/undecided';
 import { usd } from '@/lib/format';
 import type { DeskFault } from './reconcile-input';
+import { waits } from './reconcile-lists';
 
-const waits = ({ status }: Snapshot): boolean => isUndecided({ status: String(status) });
 const promisedBy = (list: readonly Snapshot[]): Money => sum(list.filter(waits).map((element) => figureIn(element, 'amount') ?? '0'));
 
 /** The acts that promise money or let it go. */

@@ -17,7 +17,7 @@ export interface Replayed {
 
 type Step = (state: Replayed, entry: BookEntry) => string | null;
 
-const waits = (element: Snapshot | undefined): boolean => isUndecided({ status: String(element?.status) });
+export const waits = (element: Snapshot | undefined): boolean => isUndecided({ status: String(element?.status) });
 const timeOf = (element: Snapshot | undefined): Date | null => {
   const time = element && (element.openedAt ?? element.createdAt);
   return time instanceof Date ? time : null;

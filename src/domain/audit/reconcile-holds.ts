@@ -2,7 +2,6 @@ import { figureIn, type Snapshot } from '@/domain/accounts/snapshot';
 import type { BookEntry } from '@/domain/ledger/entry-words';
 import { folio } from '@/domain/ledger/ledger';
 import { compare, isNegative, type Money, subtract, sum } from '@/domain/money';
-import { isUndecided } from '@/domain/requests/undecided';
 import { usd } from '@/lib/format';
 import type { DeskFault } from './reconcile-input';
 import { waits } from './reconcile-lists';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { clockTime, dateTimeSeconds, dayMonth } from '@/lib/format';
 import { cx } from '@/ui/cx';
-import { tableRoles as roles } from '@/ui/tables/table-roles';
+import { tableRoles } from '@/ui/tables/table-roles';
 import './book.css';
 import './book-media.css';
 
@@ -55,17 +55,17 @@ export interface BookProps {
 export function Book({ lines, caption, broughtForward, carriedForward, carriedTitle = 'Carried forward', times, years, bare }: BookProps) {
   return (
     <div className="book-box">
-      <table {...roles.table} className="book" data-bare={bare ? '' : undefined}>
+      <table {...tableRoles.table} className="book" data-bare={bare ? '' : undefined}>
         <caption className="sr-only">{caption}</caption>
         <BookHeads hidden={bare} />
-        <tbody {...roles.group}>
+        <tbody {...tableRoles.group}>
           {broughtForward !== undefined && <Carry title="Brought forward" balance={broughtForward} />}
           {lines.map((line) => (
             <Line key={line.key} line={line} times={times} years={years} bare={bare} />
           ))}
         </tbody>
         {carriedForward !== undefined && (
-          <tfoot {...roles.group}>
+          <tfoot {...tableRoles.group}>
             <Carry title={carriedTitle} balance={carriedForward} />
           </tfoot>
         )}
@@ -76,10 +76,10 @@ export function Book({ lines, caption, broughtForward, carriedForward, carriedTi
 
 /** The column heads, which its skeleton shows too. */
 export function BookHeads({ hidden }: { hidden?: boolean | undefined }) {
-  const head = { ...roles.head, scope: 'col' };
+  const head = { ...tableRoles.head, scope: 'col' };
   return (
-    <thead {...roles.group} className={cx(hidden && 'sr-only')}>
-      <tr {...roles.row}>
+    <thead {...tableRoles.group} className={cx(hidden && 'sr-only')}>
+      <tr {...tableRoles.row}>
         <th {...head} className="folio">
           No.
         </th>
@@ -99,15 +99,15 @@ export function BookHeads({ hidden }: { hidden?: boolean | undefined }) {
 
 function Carry({ title, balance }: { title: string; balance: string }) {
   return (
-    <tr {...roles.row} className="carry">
-      <td {...roles.cell} className="folio" />
-      <td {...roles.cell} className="date" />
-      <td {...roles.cell} className="what">
+    <tr {...tableRoles.row} className="carry">
+      <td {...tableRoles.cell} className="folio" />
+      <td {...tableRoles.cell} className="date" />
+      <td {...tableRoles.cell} className="what">
         {title}
       </td>
-      <td {...roles.cell} className="by" />
-      <td {...roles.cell} className="amount" />
-      <td {...roles.cell} className="balance">
+      <td {...tableRoles.cell} className="by" />
+      <td {...tableRoles.cell} className="amount" />
+      <td {...tableRoles.cell} className="balance">
         <bdi>{balance}</bdi>
       </td>
     </tr>
@@ -126,12 +126,12 @@ function Line({ line, times, years, bare }: LineProps) {
   const open = line.opened !== undefined && line.opened !== null && line.opened !== false;
   return (
     <>
-      <tr {...roles.row} className={cx(line.quiet && 'quiet', open && 'open', line.fresh && 'fresh')}>
-        <td {...roles.cell} className="folio">
+      <tr {...tableRoles.row} className={cx(line.quiet && 'quiet', open && 'open', line.fresh && 'fresh')}>
+        <td {...tableRoles.cell} className="folio">
           {line.folios.join(' ')}
         </td>
         {!bare && (
-          <td {...roles.cell} className="date">
+          <td {...tableRoles.cell} className="date">
             <time dateTime={line.at.toISOString()} title={dateTimeSeconds(line.at)}>
               {dayMonth(line.at)}
               {years && <small> {line.at.getFullYear()}</small>}
@@ -141,20 +141,20 @@ function Line({ line, times, years, bare }: LineProps) {
         )}
         <What line={line} open={open} controls={id} />
         {!bare && (
-          <td {...roles.cell} className="by">
+          <td {...tableRoles.cell} className="by">
             {line.by}
           </td>
         )}
-        <td {...roles.cell} className={cx('amount', line.amountKind)}>
+        <td {...tableRoles.cell} className={cx('amount', line.amountKind)}>
           {line.amount && <bdi>{line.amount}</bdi>}
         </td>
-        <td {...roles.cell} className="balance">
+        <td {...tableRoles.cell} className="balance">
           {line.balance && <bdi>{line.balance}</bdi>}
         </td>
       </tr>
       {open && (
-        <tr {...roles.row} className="opened" id={id}>
-          <td {...roles.cell} colSpan={6}>
+        <tr {...tableRoles.row} className="opened" id={id}>
+          <td {...tableRoles.cell} colSpan={6}>
             {line.opened}
           </td>
         </tr>
@@ -165,7 +165,7 @@ function Line({ line, times, years, bare }: LineProps) {
 
 function What({ line, open, controls }: { line: BookLine; open: boolean; controls: string }) {
   return (
-    <td {...roles.cell} className="what">
+    <td {...tableRoles.cell} className="what">
       {line.onToggle ? (
         <button
           type="button"

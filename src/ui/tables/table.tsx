@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { tableRoles as roles } from './table-roles';
+import { tableRoles } from './table-roles';
 import './table.css';
 
 export interface Column<Row> {
@@ -39,20 +39,20 @@ export interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey, chosen, card, fresh }: TableProps<Row>) {
   return (
     <div className="table-box">
-      <table {...roles.table} className="desk-table">
+      <table {...tableRoles.table} className="desk-table">
         <caption className="sr-only">{caption}</caption>
-        <thead {...roles.group}>
-          <tr {...roles.row}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
             {columns.map((column) => (
-              <th key={column.key} {...roles.head} scope="col" aria-sort={column.sort} {...placing(column)}>
+              <th key={column.key} {...tableRoles.head} scope="col" aria-sort={column.sort} {...placing(column)}>
                 {column.headHidden ? <VisuallyHidden>{column.head}</VisuallyHidden> : column.head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group}>
+        <tbody {...tableRoles.group}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...roles.row} className={cx(chosen?.(row) && 'chosen', fresh?.(row) && 'fresh')}>
+            <tr key={rowKey(row)} {...tableRoles.row} className={cx(chosen?.(row) && 'chosen', fresh?.(row) && 'fresh')}>
               {columns.map((column, index) => (
                 <TableCells key={column.key} column={column} row={row} card={index === columns.length - 1 ? card : undefined} />
               ))}
@@ -78,11 +78,11 @@ function TableCells<Row>({ column, row, card }: { column: Column<Row>; row: Row;
   return (
     <>
       {card && (
-        <td {...roles.cell} className="card-line">
+        <td {...tableRoles.cell} className="card-line">
           <bdi>{card(row)}</bdi>
         </td>
       )}
-      <td {...roles.cell} {...placing(column)}>
+      <td {...tableRoles.cell} {...placing(column)}>
         {column.number ? <bdi>{column.cell(row)}</bdi> : column.cell(row)}
       </td>
     </>

@@ -5,7 +5,7 @@ import { type FocusEvent, memo, type RefObject, useCallback, useEffect, useLayou
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
 import { changeText, millionsText, priceText, unknown } from '@/lib/market-format';
-import { tableRoles as roles } from '@/ui/tables/table-roles';
+import { tableRoles } from '@/ui/tables/table-roles';
 import type { Favourites } from './favourites';
 import type { SortKey } from './selection';
 import { addressOf, type ListView, nextSort } from './selection';
@@ -93,28 +93,28 @@ export interface AssetRowProps {
 export const AssetRow = memo(function AssetRow({ asset, favourite, sparks, index, top, onToggle }: AssetRowProps) {
   const { id, name, symbol, rank, price, change, marketCap, spark } = asset;
   return (
-    <tr {...roles.row} aria-rowindex={index + 2} data-asset={id} style={{ transform: `translateY(${top}px)` }}>
-      <td {...roles.cell} className="asset-star">
+    <tr {...tableRoles.row} aria-rowindex={index + 2} data-asset={id} style={{ transform: `translateY(${top}px)` }}>
+      <td {...tableRoles.cell} className="asset-star">
         <Mark id={id} name={name} favourite={favourite} onToggle={onToggle} />
       </td>
-      <td {...roles.cell} className="asset-rank">
+      <td {...tableRoles.cell} className="asset-rank">
         {rank ?? ''}
       </td>
-      <td {...roles.cell} className="asset-name">
+      <td {...tableRoles.cell} className="asset-name">
         <span title={name}>{name}</span> <small>{symbol}</small>
         <small className="asset-card">{cardText(asset)}</small>
       </td>
-      <td {...roles.cell} className="asset-price">
+      <td {...tableRoles.cell} className="asset-price">
         {figure(priceText(price))}
       </td>
-      <td {...roles.cell} className="asset-change">
+      <td {...tableRoles.cell} className="asset-change">
         {figure(changeText(change))}
       </td>
-      <td {...roles.cell} className="asset-cap">
+      <td {...tableRoles.cell} className="asset-cap">
         {figure(millionsText(marketCap))}
       </td>
       {sparks && (
-        <td {...roles.cell} className="asset-spark">
+        <td {...tableRoles.cell} className="asset-spark">
           <Spark prices={spark} />
         </td>
       )}
@@ -173,10 +173,10 @@ export const AssetTable = memo(function AssetTable({ assets, view, favourites, s
   useNextStar(body, focused !== null, held, assets.length);
   return (
     <div className="assets-box" ref={box} data-narrow={narrow ? '' : undefined} data-sparks={sparks ? '' : undefined}>
-      <table {...roles.table} className="assets-table" aria-rowcount={assets.length + 1}>
+      <table {...tableRoles.table} className="assets-table" aria-rowcount={assets.length + 1}>
         <caption className="sr-only">Assets. The heads of the columns order them.</caption>
         <Heads view={view} sparks={sparks} />
-        <tbody {...roles.group} ref={body} style={{ height: assets.length * rowHeight }} onFocus={onFocus} onBlur={onBlur}>
+        <tbody {...tableRoles.group} ref={body} style={{ height: assets.length * rowHeight }} onFocus={onFocus} onBlur={onBlur}>
           {drawn.map(({ asset, index }) => (
             <AssetRow
               key={asset.id}
@@ -244,20 +244,20 @@ function useNextStar(body: RefObject<HTMLElement | null>, focused: boolean, plac
 function Heads({ view, sparks }: Pick<AssetTableProps, 'view' | 'sparks'>) {
   const { sort } = view;
   return (
-    <thead {...roles.group}>
-      <tr {...roles.row} aria-rowindex={1}>
-        <th {...roles.head} scope="col" className="asset-star">
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row} aria-rowindex={1}>
+        <th {...tableRoles.head} scope="col" className="asset-star">
           <span className="sr-only">Favourite</span>
         </th>
         {columns.map(({ by, head, className }) => (
-          <th key={by} {...roles.head} scope="col" className={className} aria-sort={sort.by === by ? sort.direction : undefined}>
+          <th key={by} {...tableRoles.head} scope="col" className={className} aria-sort={sort.by === by ? sort.direction : undefined}>
             <Link to={addressOf(view, { sort: nextSort(sort, by) })} replace preventScrollReset>
               {head}
             </Link>
           </th>
         ))}
         {sparks && (
-          <th {...roles.head} scope="col" className="asset-spark">
+          <th {...tableRoles.head} scope="col" className="asset-spark">
             Price line
           </th>
         )}

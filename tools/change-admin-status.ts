@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { deskSetsStatusOf, operator } from '@/domain/accounts/operator';
-import { isStanding, type Standing } from '@/domain/accounts/standing';
-import { reasonSchema } from '@/domain/input/reason';
+import { deskSetsStatusOf, operator } from '@/domain/accounts/account';
+import { isStanding, type Standing } from '@/domain/accounts/status';
+import { reasonSchema } from '@/domain/input/text';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
 import type { AdminSdk } from './admin-role';

@@ -1,11 +1,11 @@
 import { type PriceSource, readChart } from '@/data/prices/price-service';
 import type { StoredBook } from '@/domain/audit/reconcile';
-import { readEntries } from '@/domain/audit/reconcile-forms';
+import { readEntries } from '@/domain/audit/reconcile-input';
 import type { Coin } from '@/domain/coin';
 import { folio } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
-import { chartReaching } from '@/domain/requests/market-then';
 import { checkPrice, nearestPrice, type PriceCheck } from '@/domain/requests/price-check';
+import { chartReaching } from '@/domain/requests/price-deviation';
 import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
 import { deviationInWords, lengthInWords } from '@/domain/trades/price-words';
 import { settledTrade } from '@/domain/trades/settled-trade';

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel, terminate } from 'firebase/firestore/lite';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
-import type { Caller } from '../src/data/ledger/caller';
+import type { Caller } from '../src/data/ledger/context';
 
 export interface Emulator {
   projectId: string;

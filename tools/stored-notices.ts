@@ -1,7 +1,7 @@
 import { FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import type { DeskFault } from '@/domain/audit/reconcile';
-import { sentFaults } from '@/domain/audit/reconcile-sent';
+import { sentFaults } from '@/domain/audit/reconcile-messages';
 import type { Uid } from '@/domain/ledger/envelope';
 import { withDates } from './stored-desk';
 

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DeskFault, deskEntries, type OwnedEntry, type Remark, reconcileBook } from '@/domain/audit/reconcile';
 import { reconcileDesk } from '@/domain/audit/reconcile-desk';
-import { bookRemarks } from '@/domain/audit/reconcile-remarks';
+import { bookRemarks } from '@/domain/audit/reconcile-messages';
 import { createDeskActors, noteDeskActors, roleFaults, rolesToRead } from '@/domain/audit/reconcile-roles';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type SettledPrice, settledPrices } from './closing-prices';

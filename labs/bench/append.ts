@@ -1,4 +1,4 @@
-import { requestDeposit } from '@/data/collections/deposit-acts';
+import { requestDeposit } from '@/data/collections/deposits';
 import { newOp } from '@/domain/ledger/envelope';
 import { createRulesDesk } from '../../tests/support/rules-desk';
 import { type Figure, median } from './figures';

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { pageSize } from '@/data/ledger/page';
+import { pageSize } from '@/data/ledger/read';
 import { Failure } from '../../tools/failure';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { sidebarRows } from '@/app/shell/sidebar-rows';
+import { sidebarRows } from '@/app/shell/sidebar';
 import type { Role } from '@/lib/session';
 import { localProjectId } from '../../tools/app-environment';
 import { browserArguments, findBrowser } from '../../tools/browser';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { firstLook } from '@/app/session/door';
+import { firstLook } from '@/app/session/guard';
 import { publicRoutes } from '@/app/static-site/public-routes';
 import { courses } from '@/content/courses';
 import { site } from '@/content/site';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { matchPath, Navigate, type RouteObject, useLocation } from 'react-router-dom';
-import { Door } from '@/app/session/door';
+import { Door } from '@/app/session/guard';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import type { Role } from '@/lib/session';
 import { Lazy, type Load, lazyPart } from './lazy-part';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countDeskActsSince, getDeskActs } from '@/data/collections/desk-acts';
+import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
 import { me } from '@/data/ledger/me';
 import type { Uid } from '@/domain/ledger/envelope';
 

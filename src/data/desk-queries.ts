@@ -1,21 +1,21 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countClosures, getClosures, getOldestClosure } from '@/data/collections/closures';
-import { getFlow } from '@/data/collections/flow';
-import { knownProfiles } from '@/data/collections/known-profiles';
+import { countClosures, getClosures, getOldestClosure } from '@/data/admin/closures';
+import { getFlow } from '@/data/admin/flow';
+import { knownProfiles } from '@/data/admin/known-profiles';
+import { countPeople, getPeople, getPeopleByEmail, type PeopleFilter } from '@/data/admin/people';
+import type { FoundPeople } from '@/data/admin/people-search';
+import { getRequested, getRequests, type RequestCollection } from '@/data/admin/requests';
+import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { countMessages, getMessages, getOldestMessage, type MessageOrder } from '@/data/collections/messages';
-import { countPeople, getPeople, getPeopleByEmail, type PeopleFilter } from '@/data/collections/people';
-import type { FoundPeople } from '@/data/collections/people-search';
-import { getRequested, getRequests, type RequestCollection } from '@/data/collections/requests';
-import { countSubscribers, getSubscribers } from '@/data/collections/subscribers';
 import { countEntries, type FoundEntry, getNewestEntries } from '@/data/ledger/ledger';
 import type { ListCollection } from '@/data/ledger/list';
 import { me } from '@/data/ledger/me';
-import { type Page, pageSize } from '@/data/ledger/page';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
 import type { Cursor } from '@/data/ledger/read';
+import { type Page, pageSize } from '@/data/ledger/read';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Standing } from '@/domain/accounts/standing';
+import type { Standing } from '@/domain/accounts/status';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Action } from '@/domain/ledger/ledger';
 import type { MessageStatus } from '@/domain/messages/message';
@@ -131,7 +131,7 @@ export const deskQueries = {
     infiniteQueryOptions({
       queryKey: ['users', 'search', text, status ?? ''],
       // Few who come to the desk search, and what a search takes is as much as a page's own reads.
-      queryFn: async ({ pageParam }) => (await import('@/data/collections/people-search')).searchPeople(me(), text, status, pageParam),
+      queryFn: async ({ pageParam }) => (await import('@/data/admin/people-search')).searchPeople(me(), text, status, pageParam),
       initialPageParam: null as FoundPeople['next'],
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
@@ -166,23 +166,23 @@ export const deskQueries = {
     infiniteQueryOptions({
       ...pages,
       queryKey: ['sent'],
-      queryFn: async ({ pageParam, client }) => (await import('@/data/collections/sent')).getSent(me(), pageParam, knownProfiles(client)),
+      queryFn: async ({ pageParam, client }) => (await import('@/data/admin/sent')).getSent(me(), pageParam, knownProfiles(client)),
     }),
   peopleByEmail: (email: string) => queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(me(), email) }),
   /** How many people it is. Only who sends something asks, and what is sent comes with it. */
   audience: (audience: Audience) =>
     queryOptions({
       queryKey: ['users', 'audience', audienceText(audience)],
-      queryFn: async () => (await import('@/data/collections/audiences')).countAudience(me(), audience),
+      queryFn: async () => (await import('@/data/admin/audiences')).countAudience(me(), audience),
     }),
   paymentMethods: () =>
     queryOptions({
       queryKey: ['admins', 'methods'],
-      queryFn: async () => (await import('@/data/collections/administrators')).getPaymentMethods(me()),
+      queryFn: async () => (await import('@/data/admin/administrators')).getPaymentMethods(me()),
     }),
   deskNotes: (uid: Uid) =>
     queryOptions({
       queryKey: ['desknotes', uid],
-      queryFn: async () => (await import('@/data/collections/desk-notes')).getDeskNotes(me(), uid),
+      queryFn: async () => (await import('@/data/admin/desk-notes')).getDeskNotes(me(), uid),
     }),
 };

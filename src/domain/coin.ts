@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Exact, roundHalfEven, roundUp } from '@/domain/input/exact';
+import { Exact, roundHalfEven, roundUp } from '@/domain/input/decimal';
 import type { Money } from './money';
 
 export const coins = ['bitcoin', 'ethereum'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Exact } from '@/domain/input/exact';
+import { Exact } from '@/domain/input/decimal';
 import { cents, LARGEST, moneyBetween, ofCents, roundedQuotient } from '@/domain/ledger/cents.fixture';
 import { usd } from '@/lib/format';
 import { add, compare, isMoney, MoneyRangeError, negate, parseMoney, subtract, sum, toMoney } from './money';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Exact } from '@/domain/input/exact';
+import { Exact } from '@/domain/input/decimal';
 import { cents, ofCents } from '@/domain/ledger/cents.fixture';
 import { add, compare, isMoney, isNegative, isZero, MoneyRangeError, negate, parseMoney, subtract, sum, toMoney, withCents } from './money';
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { Exact, roundHalfEven } from '@/domain/input/exact';
-import { ungrouped } from '@/domain/input/typed-figure';
+import { Exact, roundHalfEven, ungrouped } from '@/domain/input/decimal';
 
 /**
  * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never `-0.00`.

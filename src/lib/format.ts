@@ -1,5 +1,5 @@
 import type { Money } from '@/domain/money';
-import { presentYear } from './present-year';
+import { currentYear } from './current-year';
 
 const MINUS = '−';
 
@@ -37,7 +37,7 @@ export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 const dayAlone = part({ day: 'numeric', month: 'short' });
 /** `4 Mar, 13:05`, local time; with its year where that is not this one. */
 export const dayAndTime = (date: Date): string => {
-  const isThisYear = date.getFullYear() === presentYear();
+  const isThisYear = date.getFullYear() === currentYear();
   return `${isThisYear ? dayAlone(date) : dayMonthYear(date)}, ${clockTime(date)}`;
 };
 

@@ -32,14 +32,14 @@ describe('a report', () => {
       '    at send (https://desk.example/assets/act-B1c_2d.js:3:1204)',
       '    at https://desk.example/assets/index-C8PGFc0r.js:1:20',
       '    at new Promise (<anonymous>)',
-      '    at save (http://127.0.0.1:5173/src/data/ledger/act.ts?t=1763:31:7)',
+      '    at save (http://127.0.0.1:5173/src/data/ledger/run.ts?t=1763:31:7)',
     ].join('\n');
     report('A form was not sent', errorWith('no', { name: 'FirebaseError', code: 'permission-denied', stack }));
     expect(told).toEqual([
       {
         what: 'A form was not sent',
         kind: 'FirebaseError permission-denied',
-        at: ['assets/act-B1c_2d.js:3:1204', 'assets/index-C8PGFc0r.js:1:20', 'src/data/ledger/act.ts:31:7'],
+        at: ['assets/act-B1c_2d.js:3:1204', 'assets/index-C8PGFc0r.js:1:20', 'src/data/ledger/run.ts:31:7'],
         page: '/admin/users/:id',
       },
     ]);

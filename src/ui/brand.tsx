@@ -1,6 +1,6 @@
+import './brand.css';
 import { Link } from 'react-router-dom';
 import { BrandMark } from './brand-mark';
-import './brand.css';
 
 export function Brand({ to }: { to: string }) {
   return (

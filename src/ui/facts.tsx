@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { byPlace } from './by-place';
+import { byPlace } from './cx';
 import { Heading } from './heading';
 import './facts.css';
 import './part-label.css';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
-import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
-import { requestWithdrawal } from '@/data/collections/withdrawal-acts';
-import type { Caller } from '@/data/ledger/caller';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
+import { requestWithdrawal } from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { newOp } from '@/domain/ledger/envelope';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
-import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
-import { getDeposits } from '@/data/collections/deposits';
-import { act } from '@/data/ledger/act';
-import type { Caller } from '@/data/ledger/caller';
+import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
+import { getDeposits } from '@/data/collections/own-lists';
+import type { Caller } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
+import { act } from '@/data/ledger/run';
 import { newOp } from '@/domain/ledger/envelope';
 import { type DepositRequest, depositsSchema } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

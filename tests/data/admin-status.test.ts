@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeStanding } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
 import { changeAdminStatus } from '../../tools/change-admin-status';

@@ -3,9 +3,9 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
-import { completeDeposit } from '@/data/collections/deposit-acts';
-import { getDeposits } from '@/data/collections/deposits';
-import type { Caller } from '@/data/ledger/caller';
+import { completeDeposit } from '@/data/collections/deposits';
+import { getDeposits } from '@/data/collections/own-lists';
+import type { Caller } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';

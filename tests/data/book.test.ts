@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getArchives } from '@/data/collections/archive';
 import { bothRead, getBook, getNewer, getNewerOf, getOlder, type LedgerBook } from '@/data/collections/book';
-import { cancelDeposit, requestDeposit } from '@/data/collections/deposit-acts';
-import type { Caller } from '@/data/ledger/caller';
+import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
+import type { Caller } from '@/data/ledger/context';
 import { getEntriesOf } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';

@@ -2,13 +2,11 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
-import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
-import { getDeposits } from '@/data/collections/deposits';
-import { getHolds } from '@/data/collections/holds';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
+import { getDeposits, getHolds, getWithdrawals } from '@/data/collections/own-lists';
 import { getTrades, placeTrade } from '@/data/collections/trades';
-import { requestWithdrawal } from '@/data/collections/withdrawal-acts';
-import { getWithdrawals } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/caller';
+import { requestWithdrawal } from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/context';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

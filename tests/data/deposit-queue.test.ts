@@ -1,10 +1,10 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
-import { getDeposits } from '@/data/collections/deposits';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
+import { getDeposits } from '@/data/collections/own-lists';
 import { getProfiles } from '@/data/collections/users';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { getEntry, getNewestEntries } from '@/data/ledger/ledger';
 import { getDecided, getOldest, getWaiting } from '@/data/ledger/queues';
 import { newOp } from '@/domain/ledger/envelope';

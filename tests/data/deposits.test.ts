@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
-import { getDeposits } from '@/data/collections/deposits';
-import type { Caller } from '@/data/ledger/caller';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
+import { getDeposits } from '@/data/collections/own-lists';
+import type { Caller } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
 import { countWaiting, getDecided, getWaiting } from '@/data/ledger/queues';
 import { newOp } from '@/domain/ledger/envelope';

@@ -3,8 +3,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FileCaller, getFileBlob, photoUrl, uploadFile } from '@/data/collections/files';
-import { recordView, submitVerification } from '@/data/collections/verification-acts';
-import type { Caller } from '@/data/ledger/caller';
+import { recordView, submitVerification } from '@/data/collections/verifications';
+import type { Caller } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';

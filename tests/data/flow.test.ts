@@ -1,10 +1,10 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeDeposit } from '@/data/collections/deposit-acts';
-import { getFlow } from '@/data/collections/flow';
-import { completeWithdrawal } from '@/data/collections/withdrawal-acts';
-import type { Caller } from '@/data/ledger/caller';
+import { getFlow } from '@/data/admin/flow';
+import { completeDeposit } from '@/data/collections/deposits';
+import { completeWithdrawal } from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { deposit } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

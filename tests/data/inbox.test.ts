@@ -1,11 +1,11 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDeskNote, getDeskNotes } from '@/data/admin/desk-notes';
 import { sendMessage } from '@/data/collections/contact';
-import { addDeskNote, getDeskNotes } from '@/data/collections/desk-notes';
 import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/collections/messages';
-import type { Caller } from '@/data/ledger/caller';
-import { pageSize } from '@/data/ledger/page';
+import type { Caller } from '@/data/ledger/context';
+import { pageSize } from '@/data/ledger/read';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
 import { inSeconds } from '../support/rules-acts';

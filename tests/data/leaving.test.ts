@@ -1,10 +1,10 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countClosures, getClosures, getOldestClosure } from '@/data/collections/closures';
-import { requestDeposit } from '@/data/collections/deposit-acts';
+import { countClosures, getClosures, getOldestClosure } from '@/data/admin/closures';
+import { requestDeposit } from '@/data/collections/deposits';
 import { changeStanding, requestClosure } from '@/data/collections/user-acts';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { getLatestEntries, getNewestOf } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';

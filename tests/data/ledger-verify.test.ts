@@ -3,10 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
-import { sendNotice } from '@/data/collections/sending';
+import { sendNotice } from '@/data/admin/sending';
+import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { changeStanding } from '@/data/collections/user-acts';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { withAdminSdk } from '../../tools/admin-role';
 import { loopback } from '../../tools/ports';

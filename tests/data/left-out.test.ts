@@ -1,13 +1,12 @@
 // @module-tag full
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { getPeople } from '@/data/collections/people';
-import { searchPeople } from '@/data/collections/people-search';
-import type { Caller } from '@/data/ledger/caller';
+import { getPeople } from '@/data/admin/people';
+import { searchPeople } from '@/data/admin/people-search';
+import type { Caller } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
-import { everyPage } from '@/data/ledger/every-page';
-import { pageSize } from '@/data/ledger/page';
 import { getWaiting } from '@/data/ledger/queues';
+import { everyPage, pageSize } from '@/data/ledger/read';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';
 

@@ -12,11 +12,11 @@ import {
   terminate,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { requestDeposit } from '@/data/collections/deposit-acts';
+import { sendNotice } from '@/data/admin/sending';
+import { requestDeposit } from '@/data/collections/deposits';
 import { getNotices, markSeen } from '@/data/collections/notifications';
-import { sendNotice } from '@/data/collections/sending';
 import { changeStanding } from '@/data/collections/user-acts';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { type LiveListener, watchNewestEntry } from '@/data/live';
 import { newOp } from '@/domain/ledger/envelope';
 import { surelyPast } from '@/lib/clock';

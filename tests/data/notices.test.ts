@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countAudience, sendingBatch } from '@/data/collections/audiences';
+import { countAudience, sendingBatch } from '@/data/admin/audiences';
+import { sendNotice } from '@/data/admin/sending';
+import { getSent } from '@/data/admin/sent';
 import { getNotices, markSeen } from '@/data/collections/notifications';
-import { sendNotice } from '@/data/collections/sending';
-import { getSent } from '@/data/collections/sent';
 import { changeStanding } from '@/data/collections/user-acts';
-import { recordView, rejectVerification, submitVerification } from '@/data/collections/verification-acts';
-import type { Caller } from '@/data/ledger/caller';
+import { recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
+import type { Caller } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { type Notice, neverSeen } from '@/domain/messages/notice';
 import { openDesk } from '../support/desk';

@@ -1,13 +1,13 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelDeposit, requestDeposit } from '@/data/collections/deposit-acts';
-import { getDeposits } from '@/data/collections/deposits';
+import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getNotices, markSeen } from '@/data/collections/notifications';
+import { getDeposits } from '@/data/collections/own-lists';
 import { editProfile } from '@/data/collections/profile';
 import { changeStanding, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
-import { submitVerification } from '@/data/collections/verification-acts';
-import type { Caller } from '@/data/ledger/caller';
+import { submitVerification } from '@/data/collections/verifications';
+import type { Caller } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookUpPasswordChangedAt } from '@/data/auth/password-age';
+import { lookUpPasswordChangedAt } from '@/data/auth/own-sign-in';
 
 const emulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPaymentMethods } from '@/data/collections/administrators';
+import { getPaymentMethods } from '@/data/admin/administrators';
+import { getPeopleByEmail } from '@/data/admin/people';
 import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/collections/payment';
-import { getPeopleByEmail } from '@/data/collections/people';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { getEntriesOf } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';

@@ -1,10 +1,10 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countPeople, getPeople, type PeopleFilter } from '@/data/collections/people';
-import { searchEverybody, searchPeople } from '@/data/collections/people-search';
-import type { Caller } from '@/data/ledger/caller';
-import { pageSize } from '@/data/ledger/page';
+import { countPeople, getPeople, type PeopleFilter } from '@/data/admin/people';
+import { searchEverybody, searchPeople } from '@/data/admin/people-search';
+import type { Caller } from '@/data/ledger/context';
+import { pageSize } from '@/data/ledger/read';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 

@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleTrade } from '@/data/collections/trades';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawal-acts';
-import type { Caller } from '@/data/ledger/caller';
+import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/context';
 import { getEntriesSince, getEntry } from '@/data/ledger/ledger';
-import { pageSize } from '@/data/ledger/page';
 import { countWaiting, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
+import { pageSize } from '@/data/ledger/read';
 import { newOp } from '@/domain/ledger/envelope';
 import { dueAt } from '@/domain/trades/trade';
 import { inSeconds } from '../support/rules-acts';

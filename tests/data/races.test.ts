@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
-import { getHolds } from '@/data/collections/holds';
+import { getHolds, getWithdrawals } from '@/data/collections/own-lists';
 import { updatePlans } from '@/data/collections/plans';
 import { editProfile } from '@/data/collections/profile';
-import { chargeSubscription, setSubscription } from '@/data/collections/subscription-acts';
+import { chargeSubscription, setSubscription } from '@/data/collections/subscriptions';
 import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeStanding, freezeAccount } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
@@ -15,9 +15,8 @@ import {
   deleteWithdrawal,
   rejectWithdrawal,
   requestWithdrawal,
-} from '@/data/collections/withdrawal-acts';
-import { getWithdrawals } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/caller';
+} from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/context';
 import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { newOp } from '@/domain/ledger/envelope';
 import { add, sum } from '@/domain/money';

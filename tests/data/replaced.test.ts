@@ -1,10 +1,10 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestDeposit } from '@/data/collections/deposit-acts';
+import { requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
-import { requestWithdrawal } from '@/data/collections/withdrawal-acts';
-import type { Caller } from '@/data/ledger/caller';
+import { requestWithdrawal } from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/context';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

@@ -1,18 +1,18 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getRequested, getRequests } from '@/data/admin/requests';
 import { archiveDecided } from '@/data/collections/archive';
-import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
-import { getDeposits } from '@/data/collections/deposits';
-import { getRequested, getRequests } from '@/data/collections/requests';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
+import { getDeposits } from '@/data/collections/own-lists';
 import {
   cancelWithdrawal,
   completeWithdrawal,
   deleteWithdrawal,
   rejectWithdrawal,
   requestWithdrawal,
-} from '@/data/collections/withdrawal-acts';
-import type { Caller } from '@/data/ledger/caller';
+} from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { someHaveLeft } from '@/domain/requests/undecided';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { type Role, type Row, roles } from '../support/data-row';
 import { rows } from '../support/data-rows';
@@ -13,8 +13,8 @@ const modules = import.meta.glob<Record<string, unknown>>(
   [
     '../../src/data/**/*.ts',
     '!**/*.{test,fixture}.ts',
-    '!**/{act,change-rows,persist,write,list,figures,pace,page,paths,read,in-time,caller,errors,causes,known-profiles}.ts',
-    '!**/{auth,auth-causes,auth-error,local-links,own-sign-in,own-updates,me,visitor,password-age,unfinished,user-state,live,live-source,queries,price-service,announced-query,bell-queries,desk-queries,prices,assets}.ts',
+    '!**/{run,change-rows,transaction,list,balances,pace,paths,read,in-time,context,errors,causes,known-profiles}.ts',
+    '!**/{auth,auth-error,local-links,own-sign-in,own-updates,me,visitor,unfinished,user-state,live,live-source,queries,price-service,announced-query,bell-queries,desk-queries,prices,assets}.ts',
     // Hooks ask by queries.
     '!**/use-*.ts',
     // Files have rules of their own, and tests of their own.
@@ -22,7 +22,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   ],
   { eager: true },
 );
-const pure = ['ledger.ledgerOwner', 'book.bothRead', 'every-page.everyPage', 'queues.elementOf', 'people.people', 'users.profilesBy'];
+const pure = ['ledger.ledgerOwner', 'book.bothRead', 'queues.elementOf', 'people.people', 'users.profilesBy'];
 
 const functionsOf = ([path, exported]: [string, Record<string, unknown>]) =>
   Object.entries(exported)

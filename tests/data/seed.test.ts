@@ -2,20 +2,18 @@
 
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countClosures, getOldestClosure } from '@/data/admin/closures';
+import { getDeskNotes } from '@/data/admin/desk-notes';
+import { countPeople } from '@/data/admin/people';
+import { getSubscribers } from '@/data/admin/subscribers';
 import { getAccount } from '@/data/collections/accounts';
-import { countClosures, getOldestClosure } from '@/data/collections/closures';
-import { getDeposits } from '@/data/collections/deposits';
-import { getDeskNotes } from '@/data/collections/desk-notes';
-import { getHolds } from '@/data/collections/holds';
 import { countMessages, getOldestMessage } from '@/data/collections/messages';
 import { getNotices } from '@/data/collections/notifications';
+import { getDeposits, getHolds, getWithdrawals } from '@/data/collections/own-lists';
 import { getPayment } from '@/data/collections/payment';
-import { countPeople } from '@/data/collections/people';
 import { getPlans } from '@/data/collections/plans';
-import { getSubscribers } from '@/data/collections/subscribers';
 import { getTrades } from '@/data/collections/trades';
 import { getProfile } from '@/data/collections/users';
-import { getWithdrawals } from '@/data/collections/withdrawals';
 import { countEntries } from '@/data/ledger/ledger';
 import { countWaiting, getOldest } from '@/data/ledger/queues';
 import { countSubmitted, getOldestSubmitted } from '@/data/ledger/submitted';

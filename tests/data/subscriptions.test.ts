@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { getAccount } from '@/data/collections/accounts';
+import { getSubscription } from '@/data/collections/own-lists';
 import { getPlans, updatePlans } from '@/data/collections/plans';
-import { countSubscribers, getSubscribers } from '@/data/collections/subscribers';
-import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscription-acts';
-import { getSubscription } from '@/data/collections/subscriptions';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

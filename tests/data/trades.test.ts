@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
-import { getHolds } from '@/data/collections/holds';
+import { getHolds } from '@/data/collections/own-lists';
 import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeStanding } from '@/data/collections/user-acts';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import type { TradeRequest } from '@/domain/trades/trade';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

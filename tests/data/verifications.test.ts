@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verification-acts';
-import { getVerification } from '@/data/collections/verifications';
-import type { Caller } from '@/data/ledger/caller';
-import { pageSize } from '@/data/ledger/page';
+import { getVerification } from '@/data/collections/own-lists';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
+import type { Caller } from '@/data/ledger/context';
+import { pageSize } from '@/data/ledger/read';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
-import { getHolds } from '@/data/collections/holds';
+import { getHolds, getWithdrawals } from '@/data/collections/own-lists';
 import { changeStanding } from '@/data/collections/user-acts';
 import {
   cancelWithdrawal,
@@ -8,9 +8,8 @@ import {
   deleteWithdrawal,
   rejectWithdrawal,
   requestWithdrawal,
-} from '@/data/collections/withdrawal-acts';
-import { getWithdrawals } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/caller';
+} from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';

@@ -3,8 +3,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readingRoutes } from '@/app/static-site/reading-routes';
-import { chargeSubscription } from '@/data/collections/subscription-acts';
-import { getSubscription } from '@/data/collections/subscriptions';
+import { getSubscription } from '@/data/collections/own-lists';
+import { chargeSubscription } from '@/data/collections/subscriptions';
 import { axeViolations, newVisitor, theBrowser } from './support/browser';
 import { furnish } from './support/furnish';
 import { look, type Screens } from './support/looks';

@@ -2,8 +2,8 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
-import { sendNotice } from '@/data/collections/sending';
+import { sendNotice } from '@/data/admin/sending';
+import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

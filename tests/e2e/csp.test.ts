@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFile } from '@/data/collections/files';
-import { submitVerification } from '@/data/collections/verification-acts';
+import { submitVerification } from '@/data/collections/verifications';
 import { newOp } from '@/domain/ledger/envelope';
 import { loopback, portOf } from '../../tools/ports';
 import { specimen } from '../../tools/seed/specimen';

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
-import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { changeStanding } from '@/data/collections/user-acts';
 import { accountFigures } from '@/domain/accounts/account';

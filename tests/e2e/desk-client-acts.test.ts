@@ -2,13 +2,12 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getDeskNotes } from '@/data/admin/desk-notes';
 import { getAccount } from '@/data/collections/accounts';
-import { getDeposits } from '@/data/collections/deposits';
-import { getDeskNotes } from '@/data/collections/desk-notes';
+import { getDeposits, getSubscription } from '@/data/collections/own-lists';
 import { getPlans, updatePlans } from '@/data/collections/plans';
 import { editProfile } from '@/data/collections/profile';
-import { setSubscription } from '@/data/collections/subscription-acts';
-import { getSubscription } from '@/data/collections/subscriptions';
+import { setSubscription } from '@/data/collections/subscriptions';
 import { getProfile } from '@/data/collections/users';
 import { newOp } from '@/domain/ledger/envelope';
 import { subscribed } from '@/domain/requests/subscription';

@@ -2,8 +2,8 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelDeposit } from '@/data/collections/deposit-acts';
-import { getVerification } from '@/data/collections/verifications';
+import { cancelDeposit } from '@/data/collections/deposits';
+import { getVerification } from '@/data/collections/own-lists';
 import { newOp } from '@/domain/ledger/envelope';
 import { theBrowser } from './support/browser';
 import { deposited, withdrawn } from './support/desk-queue';

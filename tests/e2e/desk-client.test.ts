@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendNotice } from '@/data/collections/sending';
+import { sendNotice } from '@/data/admin/sending';
 import { requestClosure } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { theBrowser } from './support/browser';

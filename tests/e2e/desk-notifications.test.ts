@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendingBatch } from '@/data/collections/audiences';
+import { sendingBatch } from '@/data/admin/audiences';
 import { getNotices } from '@/data/collections/notifications';
 import { changeStanding } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';

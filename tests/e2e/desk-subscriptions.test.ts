@@ -3,10 +3,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
-import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
+import { getSubscription } from '@/data/collections/own-lists';
 import { getPlans, updatePlans } from '@/data/collections/plans';
-import { cancelSubscription, setSubscription } from '@/data/collections/subscription-acts';
-import { getSubscription } from '@/data/collections/subscriptions';
+import { cancelSubscription, setSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
 import { newOp } from '@/domain/ledger/envelope';
 import type { PlanList } from '@/domain/requests/plans';

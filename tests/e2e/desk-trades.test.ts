@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getHolds } from '@/data/collections/holds';
+import { getHolds } from '@/data/collections/own-lists';
 import { settleTrade } from '@/data/collections/trades';
 import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';

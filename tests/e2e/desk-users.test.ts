@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeStanding, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
-import { submitVerification } from '@/data/collections/verification-acts';
+import { submitVerification } from '@/data/collections/verifications';
 import { newOp } from '@/domain/ledger/envelope';
 import { theBrowser } from './support/browser';
 import { dialog } from './support/dialog';

@@ -2,8 +2,8 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verification-acts';
-import { getVerification } from '@/data/collections/verifications';
+import { getVerification } from '@/data/collections/own-lists';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
 import { newOp } from '@/domain/ledger/envelope';
 import { theBrowser } from './support/browser';
 import { atQueue, clientWith, picture, press, review } from './support/document-review';

@@ -1,8 +1,8 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getFileBlob, uploadFile } from '@/data/collections/files';
-import { submitVerification } from '@/data/collections/verification-acts';
-import { getVerification } from '@/data/collections/verifications';
+import { getVerification } from '@/data/collections/own-lists';
+import { submitVerification } from '@/data/collections/verifications';
 import { newOp } from '@/domain/ledger/envelope';
 import { pdfOf, specimen } from '../../tools/seed/specimen';
 import { theBrowser } from './support/browser';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelWithdrawal, deleteWithdrawal } from '@/data/collections/withdrawal-acts';
+import { cancelWithdrawal, deleteWithdrawal } from '@/data/collections/withdrawals';
 import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';

@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestDeposit } from '@/data/collections/deposit-acts';
+import { requestDeposit } from '@/data/collections/deposits';
 import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, stillFile, theBrowser } from './support/browser';
 import { enter } from './support/enter';

@@ -2,9 +2,9 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getSubscription } from '@/data/collections/own-lists';
 import { getPlans, updatePlans } from '@/data/collections/plans';
-import { chargeSubscription } from '@/data/collections/subscription-acts';
-import { getSubscription } from '@/data/collections/subscriptions';
+import { chargeSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
 import { freezeAccount } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';

@@ -1,7 +1,7 @@
 // @module-tag full
 
 import { describe, expect, it } from 'vitest';
-import { requestDeposit } from '@/data/collections/deposit-acts';
+import { requestDeposit } from '@/data/collections/deposits';
 import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeStanding } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
-import { approveVerification, recordView, submitVerification } from '@/data/collections/verification-acts';
+import { approveVerification, recordView, submitVerification } from '@/data/collections/verifications';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
 import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { newOp } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';

@@ -2,8 +2,8 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestDeposit } from '@/data/collections/deposit-acts';
-import { getDeposits } from '@/data/collections/deposits';
+import { requestDeposit } from '@/data/collections/deposits';
+import { getDeposits } from '@/data/collections/own-lists';
 import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';
 import { listenTo, newVisitor, theBrowser, type Visitor } from './support/browser';

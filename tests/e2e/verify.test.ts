@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approveVerification, recordView, rejectVerification } from '@/data/collections/verification-acts';
-import { getVerification } from '@/data/collections/verifications';
+import { getVerification } from '@/data/collections/own-lists';
+import { approveVerification, recordView, rejectVerification } from '@/data/collections/verifications';
 import { newOp } from '@/domain/ledger/envelope';
 import { isDocumentPath } from '@/domain/requests/verification';
 import { getEntries } from '../support/entries';

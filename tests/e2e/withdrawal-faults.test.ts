@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { placeTrade } from '@/data/collections/trades';
-import { deleteWithdrawal } from '@/data/collections/withdrawal-acts';
+import { deleteWithdrawal } from '@/data/collections/withdrawals';
 import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
-import { getHolds } from '@/data/collections/holds';
+import { getHolds } from '@/data/collections/own-lists';
 import { freezeAccount } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
-import { completeWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawal-acts';
+import { completeWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
 import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
 import { archiveDecided } from '@/data/collections/archive';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getDeskCurrent, selectDesk, updatePayment } from '@/data/collections/payment';
 import { getPlans, updatePlans } from '@/data/collections/plans';
-import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscription-acts';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeStanding, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verification-acts';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
 import {
   cancelWithdrawal,
   completeWithdrawal,
   deleteWithdrawal,
   rejectWithdrawal,
   requestWithdrawal,
-} from '@/data/collections/withdrawal-acts';
-import type { Caller } from '@/data/ledger/caller';
+} from '@/data/collections/withdrawals';
+import type { Caller } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { dollars } from './any-attempt';
 import {

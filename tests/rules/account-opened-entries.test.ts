@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { knownTerms } from '@/domain/accounts/terms';
 import { inSeconds, opened, posted } from '../support/rules-acts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { noteFigure } from '../support/figures';
 import { honestActs, plantForActs } from '../support/honest-acts';
 import { type CostDesk, costsAtMost, countExpressions, createCostDesk } from '../support/rule-cost';

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { type Break, refusesBroken } from '../support/rules-breaks';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';

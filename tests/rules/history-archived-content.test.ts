@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { archiving, elementOf, lists, type Shelf, shelf } from '../support/rules-archive';
 import { type Break, refusesBroken } from '../support/rules-breaks';

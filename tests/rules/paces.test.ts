@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { answeredWithin } from '../support/answered-within';
 import { honestActs, plantForActs } from '../support/honest-acts';
 import { inSeconds } from '../support/rules-acts';

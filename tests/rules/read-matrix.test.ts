@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { collection, collectionGroup, doc, documentId, getCount, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { type Role, roles } from '../support/access-matrix';
 import { everyRole, type Row, titleOf } from '../support/access-table';
 import { createWorld, pathFor, rowsOf, type World } from '../support/access-world';

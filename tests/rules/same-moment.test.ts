@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
 import { inSeconds, posted } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

@@ -1,4 +1,4 @@
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { claimsOf, owners, restricted } from './access-acts';
 import { accessMatrix, type Role } from './access-matrix';
 import { everyRole, type Row, readTable } from './access-table';

@@ -1,6 +1,6 @@
-import { getDeposits } from '@/data/collections/deposits';
+import { getDeposits } from '@/data/collections/own-lists';
 import { getTrades } from '@/data/collections/trades';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
 import { marketPrice, tick } from '../../tools/sample-market';

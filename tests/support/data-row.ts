@@ -1,4 +1,4 @@
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Standing } from './rules-desk';
 

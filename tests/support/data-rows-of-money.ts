@@ -1,19 +1,17 @@
+import { getPaymentMethods } from '@/data/admin/administrators';
+import { getAnnounced } from '@/data/admin/announced';
+import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
+import { getFlow } from '@/data/admin/flow';
+import { getRequested, getRequests } from '@/data/admin/requests';
+import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
-import { getPaymentMethods } from '@/data/collections/administrators';
-import { getAnnounced } from '@/data/collections/announced';
 import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
 import { getBook, getNewer, getNewerOf, getOlder } from '@/data/collections/book';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposit-acts';
-import { getDeposits } from '@/data/collections/deposits';
-import { countDeskActsSince, getDeskActs } from '@/data/collections/desk-acts';
-import { getFlow } from '@/data/collections/flow';
-import { getHolds } from '@/data/collections/holds';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
+import { getDeposits, getHolds, getSubscription, getWithdrawals } from '@/data/collections/own-lists';
 import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/collections/payment';
 import { getPlans, updatePlans } from '@/data/collections/plans';
-import { getRequested, getRequests } from '@/data/collections/requests';
-import { countSubscribers, getSubscribers } from '@/data/collections/subscribers';
-import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscription-acts';
-import { getSubscription } from '@/data/collections/subscriptions';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
 import {
   cancelWithdrawal,
@@ -21,8 +19,7 @@ import {
   deleteWithdrawal,
   rejectWithdrawal,
   requestWithdrawal,
-} from '@/data/collections/withdrawal-acts';
-import { getWithdrawals } from '@/data/collections/withdrawals';
+} from '@/data/collections/withdrawals';
 import {
   countEntries,
   getEntriesByAction,
@@ -55,12 +52,12 @@ export const moneyRows: Record<string, Row> = {
   'archive.getDepositHistory': reads(both, (caller, uid) => getDepositHistory(caller, uid), { given: deposits }),
   'archive.getWithdrawalHistory': reads(both, (caller, uid) => getWithdrawalHistory(caller, uid), { given: withdrawals }),
   'archive.getTradeHistory': reads(both, (caller, uid) => getTradeHistory(caller, uid), { given: trades }),
-  'deposits.getDeposits': reads(both, (caller, uid) => getDeposits(caller, uid), { given: deposits }),
-  'deposit-acts.requestDeposit': byClient((caller, _, op) => requestDeposit(caller, deposited, op)),
-  'deposit-acts.cancelDeposit': byClient((caller, _, op) => cancelDeposit(caller, id, op), { given: deposits }),
-  'deposit-acts.completeDeposit': byDesk((caller, uid, op) => completeDeposit(caller, uid, id, op), { given: deposits }),
-  'deposit-acts.rejectDeposit': byDesk((caller, uid, op) => rejectDeposit(caller, uid, id, goodReason, op), { given: deposits }),
-  'holds.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
+  'own-lists.getDeposits': reads(both, (caller, uid) => getDeposits(caller, uid), { given: deposits }),
+  'deposits.requestDeposit': byClient((caller, _, op) => requestDeposit(caller, deposited, op)),
+  'deposits.cancelDeposit': byClient((caller, _, op) => cancelDeposit(caller, id, op), { given: deposits }),
+  'deposits.completeDeposit': byDesk((caller, uid, op) => completeDeposit(caller, uid, id, op), { given: deposits }),
+  'deposits.rejectDeposit': byDesk((caller, uid, op) => rejectDeposit(caller, uid, id, goodReason, op), { given: deposits }),
+  'own-lists.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
   'book.getBook': reads(both, (caller, uid) => getBook(caller, uid, 1)),
   'book.getNewer': reads(both, async (caller, uid) => getNewer(caller, uid, { entries: [], older: null, total: 0 })),
   'book.getNewerOf': reads(both, (caller, uid) => getNewerOf(caller, uid, 'deposits', [])),
@@ -105,17 +102,17 @@ export const moneyRows: Record<string, Row> = {
   'requests.getRequested': reads(desk, (caller) => getRequested(caller, 'deposits', null)),
   'requests.getRequested of withdrawals': reads(desk, (caller) => getRequested(caller, 'withdrawals', null)),
   'requests.getRequested of one client': reads(both, (caller, uid) => getRequested(caller, 'deposits', null, undefined, uid)),
-  'subscriptions.getSubscription': reads(both, (caller, uid) => getSubscription(caller, uid), { given: subscribed }),
-  'subscription-acts.setSubscription': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op)),
-  'subscription-acts.setSubscription again': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op), {
+  'own-lists.getSubscription': reads(both, (caller, uid) => getSubscription(caller, uid), { given: subscribed }),
+  'subscriptions.setSubscription': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op)),
+  'subscriptions.setSubscription again': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op), {
     given: subscribed,
     planted: (uid) => feeCharged(uid, 'taken'),
   }),
-  'subscription-acts.cancelSubscription': byClient((caller, _, op) => cancelSubscription(caller, op), { given: subscribed }),
-  'subscription-acts.terminateSubscription': byDesk((caller, uid, op) => terminateSubscription(caller, uid, 'taken', goodReason, op), {
+  'subscriptions.cancelSubscription': byClient((caller, _, op) => cancelSubscription(caller, op), { given: subscribed }),
+  'subscriptions.terminateSubscription': byDesk((caller, uid, op) => terminateSubscription(caller, uid, 'taken', goodReason, op), {
     given: subscribed,
   }),
-  'subscription-acts.chargeSubscription': byDesk((caller, uid) => chargeSubscription(caller, uid, 'taken', goodReason), {
+  'subscriptions.chargeSubscription': byDesk((caller, uid) => chargeSubscription(caller, uid, 'taken', goodReason), {
     given: subscribed,
   }),
   'subscribers.getSubscribers': reads(desk, (caller) => getSubscribers(caller, null)),
@@ -127,16 +124,16 @@ export const moneyRows: Record<string, Row> = {
     (caller, uid, op) => settleTrade(caller, uid, id, { closePrice: '64640.00', manual: { result: '-1.00', reason: goodReason } }, op),
     { given: trades },
   ),
-  'withdrawals.getWithdrawals': reads(both, (caller, uid) => getWithdrawals(caller, uid), { given: withdrawals }),
-  'withdrawal-acts.requestWithdrawal': byClient((caller, _, op) => requestWithdrawal(caller, withdrawn, op), {
+  'own-lists.getWithdrawals': reads(both, (caller, uid) => getWithdrawals(caller, uid), { given: withdrawals }),
+  'withdrawals.requestWithdrawal': byClient((caller, _, op) => requestWithdrawal(caller, withdrawn, op), {
     given: () => ({ user: { status: 'active' }, account }),
   }),
-  'withdrawal-acts.cancelWithdrawal': byClient((caller, _, op) => cancelWithdrawal(caller, id, op), { given: withdrawals }),
-  'withdrawal-acts.completeWithdrawal': byDesk((caller, uid, op) => completeWithdrawal(caller, uid, id, op), { given: withdrawals }),
-  'withdrawal-acts.rejectWithdrawal': byDesk((caller, uid, op) => rejectWithdrawal(caller, uid, id, goodReason, op), {
+  'withdrawals.cancelWithdrawal': byClient((caller, _, op) => cancelWithdrawal(caller, id, op), { given: withdrawals }),
+  'withdrawals.completeWithdrawal': byDesk((caller, uid, op) => completeWithdrawal(caller, uid, id, op), { given: withdrawals }),
+  'withdrawals.rejectWithdrawal': byDesk((caller, uid, op) => rejectWithdrawal(caller, uid, id, goodReason, op), {
     given: withdrawals,
   }),
-  'withdrawal-acts.deleteWithdrawal': byDesk((caller, uid, op) => deleteWithdrawal(caller, uid, id, goodReason, op), {
+  'withdrawals.deleteWithdrawal': byDesk((caller, uid, op) => deleteWithdrawal(caller, uid, id, goodReason, op), {
     given: withdrawals,
   }),
 };

@@ -1,22 +1,22 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { getAdministrators } from '@/data/collections/administrators';
-import { batchesOf, countAudience } from '@/data/collections/audiences';
-import { countClosures, getClosures, getOldestClosure } from '@/data/collections/closures';
+import { getAdministrators } from '@/data/admin/administrators';
+import { batchesOf, countAudience } from '@/data/admin/audiences';
+import { countClosures, getClosures, getOldestClosure } from '@/data/admin/closures';
+import { addDeskNote, getDeskNotes } from '@/data/admin/desk-notes';
+import { countPeople, getPeople, getPeopleByEmail } from '@/data/admin/people';
+import { searchEverybody, searchPeople } from '@/data/admin/people-search';
+import { sendNotice } from '@/data/admin/sending';
+import { getSent } from '@/data/admin/sent';
 import { sendMessage } from '@/data/collections/contact';
-import { addDeskNote, getDeskNotes } from '@/data/collections/desk-notes';
 import { readAllData } from '@/data/collections/export';
 import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/collections/messages';
 import { getNotices, markSeen } from '@/data/collections/notifications';
-import { countPeople, getPeople, getPeopleByEmail } from '@/data/collections/people';
-import { searchEverybody, searchPeople } from '@/data/collections/people-search';
+import { getVerification } from '@/data/collections/own-lists';
 import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/data/collections/profile';
-import { sendNotice } from '@/data/collections/sending';
-import { getSent } from '@/data/collections/sent';
 import { changeStanding, correctProfile, freezeAccount, openAccount, requestClosure } from '@/data/collections/user-acts';
 import { getProfile, getProfiles } from '@/data/collections/users';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verification-acts';
-import { getVerification } from '@/data/collections/verifications';
-import type { Caller } from '@/data/ledger/caller';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
+import type { Caller } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
@@ -122,15 +122,15 @@ export const peopleRows: Record<string, Row> = {
   'user-acts.correctProfile': byDesk((caller, uid, op) =>
     correctProfile(caller, uid, { shown: asPlanted, to: { ...asPlanted, lastname: 'Ångström' }, reason: goodReason }, op),
   ),
-  'verifications.getVerification': reads(both, (caller, uid) => getVerification(caller, uid)),
-  'verification-acts.submitVerification': byClient((caller, uid, op) => submitVerification(caller, identityFile(uid), 'passport', op)),
-  'verification-acts.approveVerification': byDesk((caller, uid, op) => approveVerification(caller, uid, identityFile(uid), '', op), {
+  'own-lists.getVerification': reads(both, (caller, uid) => getVerification(caller, uid)),
+  'verifications.submitVerification': byClient((caller, uid, op) => submitVerification(caller, identityFile(uid), 'passport', op)),
+  'verifications.approveVerification': byDesk((caller, uid, op) => approveVerification(caller, uid, identityFile(uid), '', op), {
     given: viewed,
   }),
-  'verification-acts.rejectVerification': byDesk((caller, uid, op) => rejectVerification(caller, uid, identityFile(uid), goodReason, op), {
+  'verifications.rejectVerification': byDesk((caller, uid, op) => rejectVerification(caller, uid, identityFile(uid), goodReason, op), {
     given: viewed,
   }),
-  'verification-acts.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
+  'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
   'submitted.getSubmitted': reads(desk, (caller) => getSubmitted(caller, 'not-verified', null)),
   'submitted.getSubmitted of decided ones': reads(desk, (caller) => getSubmitted(caller, 'verified', null)),
   'submitted.getSubmitted of one client': reads(both, (caller, uid) => getSubmitted(caller, 'not-verified', null, undefined, uid)),

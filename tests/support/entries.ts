@@ -1,5 +1,5 @@
 import { collection, orderBy, query } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readAll } from '@/data/ledger/read';
 import type { Uid } from '@/domain/ledger/envelope';

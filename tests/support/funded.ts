@@ -1,6 +1,6 @@
 import { adjustAccount } from '@/data/collections/accounts';
 import { changeStanding } from '@/data/collections/user-acts';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import type { TestDesk } from './desk';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { withAdminSdk } from '../../tools/admin-role';
 import { loopback } from '../../tools/ports';
 import { verifyLedger } from '../../tools/verify-ledger';

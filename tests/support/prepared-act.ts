@@ -1,4 +1,4 @@
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import type { Figures } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
 import type { Commit } from './rules-writes';

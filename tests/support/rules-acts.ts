@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/accounts/account';
-import { newProfile, termsVersion } from '@/domain/accounts/profile';
+import { newProfile } from '@/domain/accounts/profile';
+import { termsVersion } from '@/domain/accounts/terms';
 import { newOp } from '@/domain/ledger/envelope';
 import { add } from '@/domain/money';
 import { newVerification } from '@/domain/requests/verification';

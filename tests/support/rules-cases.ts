@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Bytes, GeoPoint } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { it } from './rules-it';
 import { type Commit, type Fields, missing, send } from './rules-writes';
 

@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore, terminate } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { newProfile } from '@/domain/accounts/profile';
 import { newVerification } from '@/domain/requests/verification';

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { add } from '@/domain/money';
 import { deposit, type Figures, posted } from './rules-acts';

@@ -1,4 +1,4 @@
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { acts } from './access-acts';
 import { plantForActs } from './honest-acts';
 import { archiving, shelf } from './rules-archive';

@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import type { RulesDesk } from './rules-desk';
 import { notice } from './rules-objects';

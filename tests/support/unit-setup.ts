@@ -20,7 +20,7 @@ configure({
 });
 
 // Times name their year where it is not the present one, and the examples are of this one, whenever they are run.
-vi.mock('@/lib/present-year', () => ({ presentYear: () => 2026 }));
+vi.mock('@/lib/current-year', () => ({ currentYear: () => 2026 }));
 
 afterEach(() => {
   cleanup();

@@ -1,9 +1,9 @@
+import { sendNotice } from '../../src/data/admin/sending';
 import { sendMessage } from '../../src/data/collections/contact';
 import { handleMessages } from '../../src/data/collections/messages';
 import { selectDesk, updatePayment } from '../../src/data/collections/payment';
 import { updatePlans } from '../../src/data/collections/plans';
-import { sendNotice } from '../../src/data/collections/sending';
-import type { Caller } from '../../src/data/ledger/caller';
+import type { Caller } from '../../src/data/ledger/context';
 import type { MessageRequest } from '../../src/domain/messages/message-request';
 import type { PlanList } from '../../src/domain/requests/plans';
 import type { Random } from '../random';

@@ -1,34 +1,29 @@
+import { addDeskNote } from '../../src/data/admin/desk-notes';
+import { sendNotice } from '../../src/data/admin/sending';
 import { adjustAccount, getAccount } from '../../src/data/collections/accounts';
 import { archiveDecided } from '../../src/data/collections/archive';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '../../src/data/collections/deposit-acts';
-import { addDeskNote } from '../../src/data/collections/desk-notes';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '../../src/data/collections/deposits';
 import { type FileCaller, photoUrl, uploadFile } from '../../src/data/collections/files';
+import { getVerification } from '../../src/data/collections/own-lists';
 import { getPlans } from '../../src/data/collections/plans';
 import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../src/data/collections/profile';
-import { sendNotice } from '../../src/data/collections/sending';
-import {
-  cancelSubscription,
-  chargeSubscription,
-  setSubscription,
-  terminateSubscription,
-} from '../../src/data/collections/subscription-acts';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../../src/data/collections/subscriptions';
 import { getTrades, placeTrade, settleTrade } from '../../src/data/collections/trades';
 import { changeStanding, correctProfile, freezeAccount, openAccount, requestClosure } from '../../src/data/collections/user-acts';
 import { getProfile } from '../../src/data/collections/users';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '../../src/data/collections/verification-acts';
-import { getVerification } from '../../src/data/collections/verifications';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '../../src/data/collections/verifications';
 import {
   cancelWithdrawal,
   completeWithdrawal,
   deleteWithdrawal,
   rejectWithdrawal,
   requestWithdrawal,
-} from '../../src/data/collections/withdrawal-acts';
-import type { Caller } from '../../src/data/ledger/caller';
+} from '../../src/data/collections/withdrawals';
+import type { Caller } from '../../src/data/ledger/context';
 import { type Account, type AccountFigures, accountFigures } from '../../src/domain/accounts/account';
 import type { Profile } from '../../src/domain/accounts/profile';
 import { correctable, type ProfileCorrection } from '../../src/domain/accounts/profile-edit';
-import type { Standing } from '../../src/domain/accounts/standing';
+import type { Standing } from '../../src/domain/accounts/status';
 import { type Coin, unitsFor } from '../../src/domain/coin';
 import type { Op } from '../../src/domain/ledger/envelope';
 import type { Money } from '../../src/domain/money';

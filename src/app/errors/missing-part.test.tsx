@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asking, connection } from '@/lib/connection';
-import { MissingPart } from './missing-part';
-import { reloadOnceAnswered } from './reload';
+import { MissingPart, reloadOnceAnswered } from './missing-part';
 
 const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
 

@@ -1,9 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { connectionWords, useConnection } from '@/app/shell/use-connection';
-import type { Connection } from '@/lib/connection';
+import { asking, type Connection } from '@/lib/connection';
 import { ButtonLink } from '@/ui/button-link';
-import { TryAgain } from '@/ui/feedback/try-again';
-import { reloadOnceAnswered } from './reload';
+import { TryAgain } from '@/ui/feedback/empty';
+
+/**
+ * Loads the page anew, as soon as it is known that the site answers: without a connection the browser would put its own page in the app's place.
+ * Importing once more would not do, for a browser may remember that a module could not be fetched, and not ask for it again.
+ */
+export async function reloadOnceAnswered(reload: () => void = () => window.location.reload()): Promise<void> {
+  const tell = asking(0);
+  try {
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+  } catch {
+    // Whoever watches the connection says so.
+    tell(false);
+    return;
+  }
+  reload();
+}
 
 const words = (known: Connection): string =>
   known === 'there'

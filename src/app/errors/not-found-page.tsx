@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { homeOf } from '@/app/session/home-of';
+import { homeOf } from '@/app/session/guard';
 import { ButtonLink } from '@/ui/button-link';
 import '@/app/shell/plain-page.css';
 

@@ -1,8 +1,8 @@
 import type { Notices } from '@/data/collections/notifications';
 import type { Entry } from '@/domain/ledger/ledger';
 import { ready } from '@/ui/feedback/remote.fixture';
-import type { Message } from './bell-news';
 import type { Acts } from './client-news';
+import type { Message } from './news';
 
 export const requested: Entry = {
   op: 'op-1',

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { Popover } from '@/app/shell/popover';
 import { addressOfWork, deskWork, workInWords } from '@/domain/requests/desk-work';
 import { Failed } from '@/ui/feedback/empty';
-import { bellLabel } from './bell-news';
 import { NewsSkeleton } from './client-news';
 import type { DeskCounts } from './desk-counts';
+import { bellLabel } from './news';
 
 /** Open trades run by themselves until their time is over. */
 const waitingWork = deskWork.filter(({ place }) => place !== 'trades');

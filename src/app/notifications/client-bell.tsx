@@ -13,8 +13,8 @@ import { serverNow } from '@/lib/clock';
 import { report } from '@/lib/report';
 import { MessageDialog } from '@/ui/feedback/news';
 import type { RemoteState } from '@/ui/feedback/remote';
-import { bellLabel, type Message, newsOf, shownMessage } from './bell-news';
 import { type Acts, ClientNews, step } from './client-news';
+import { bellLabel, type Message, newsOf, shownMessage } from './news';
 import { glance, howMany, noneUnread, reaches, unreadOf } from './unread';
 import { type Seen, useSeen } from './use-seen';
 

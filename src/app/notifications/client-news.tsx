@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notices } from '@/data/collections/notifications';
-import { balanceMoved } from '@/domain/ledger/entry-details';
-import { entryWords } from '@/domain/ledger/entry-words';
+import { balanceMoved, entryWords } from '@/domain/ledger/entry-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import { signedUsd } from '@/lib/format';
@@ -11,10 +10,10 @@ import { Failed } from '@/ui/feedback/empty';
 import { MessageItem } from '@/ui/feedback/news';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
 import { Time } from '@/ui/time';
-import { lineOf, type Message, newsOf, shownMessage } from './bell-news';
+import { lineOf, type Message, newsOf, shownMessage } from './news';
 
 /** So many stand here before somebody asks for older ones, and so many more each time. */
 export const step = 20;

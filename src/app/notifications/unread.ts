@@ -3,7 +3,7 @@ import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import { neverSeen } from '@/domain/messages/notice';
 import { forgetAll, remember, remembered } from '@/lib/device';
-import { type Message, type News, newsOf } from './bell-news';
+import { type Message, type News, newsOf } from './news';
 
 /** So many entries tell whether there is news; the dashboard reads the same, so that the bell costs it nothing. */
 export const glance = 6;

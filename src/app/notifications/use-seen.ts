@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Notices } from '@/data/collections/notifications';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { RemoteState } from '@/ui/feedback/remote';
-import type { News } from './bell-news';
+import type { News } from './news';
 import { readSeen, rememberSeen, seenOn } from './unread';
 
 export interface Seen {

@@ -3,7 +3,7 @@ import { connectionWords, useConnection } from '@/app/shell/use-connection';
 import { causeOf } from '@/data/ledger/causes';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { TryAgain } from '@/ui/feedback/try-again';
+import { TryAgain } from '@/ui/feedback/empty';
 
 /** Signed in at the desk's door, and no administrator. */
 export function DeniedPage({ onLogOut }: { onLogOut: () => void }) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthUser } from '@/data/auth/auth';
 import { ActError } from '@/data/ledger/errors';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
-import type { Standing } from '@/domain/accounts/standing';
+import type { Standing } from '@/domain/accounts/status';
 import { safeDestination } from '@/lib/destination';
 import { type GuardInput, guardState, signInAddress } from './guard';
 

@@ -1,8 +1,7 @@
 import { Lazy, lazyPart } from '@/app/lazy-part';
 import { PlainPage } from '@/app/shell/plain-page';
 import { useUserState } from '@/data/user-state';
-import { mayAct } from '@/domain/accounts/standing';
-import { standingName } from '@/domain/accounts/standing-words';
+import { mayAct, standingName } from '@/domain/accounts/status';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AuthUser } from '@/data/auth/auth';
 import type { OwnUpdates } from '@/data/auth/own-updates';
 import type { Profile } from '@/domain/accounts/profile';
-import { mayEditProfile } from '@/domain/accounts/standing';
+import { mayEditProfile } from '@/domain/accounts/status';
 import { report } from '@/lib/report';
 
 /** Once somebody signs in with another verified address, the profile follows: the rules take the address of the token and no other. */

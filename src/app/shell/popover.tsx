@@ -1,8 +1,23 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import './popover.css';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/button';
 import { useOutside } from '@/ui/overlays/use-outside';
-import { useEscape } from './use-escape';
-import './popover.css';
+
+/** Calls `leave` when Escape is pressed anywhere, while `active`. */
+export function useEscape(active: boolean, leave: () => void): void {
+  const act = useRef(leave);
+  useEffect(() => {
+    act.current = leave;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') act.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [active]);
+}
 
 export interface PopoverProps {
   label: string;

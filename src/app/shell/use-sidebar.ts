@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { remember, remembered } from '@/lib/device';
 import { useOutside } from '@/ui/overlays/use-outside';
-import { useEscape } from './use-escape';
+import { useEscape } from './popover';
 
 const key = 'sidebar-expanded';
 

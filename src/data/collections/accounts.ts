@@ -1,11 +1,11 @@
-import { act } from '@/data/ledger/act';
-import type { Caller } from '@/data/ledger/caller';
+import { changeCovered, readFigures } from '@/data/ledger/balances';
+import type { Caller } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
+import { act } from '@/data/ledger/run';
 import { type Account, type AccountFigures, accountSchema } from '@/domain/accounts/account';
 import type { Op, Uid } from '@/domain/ledger/envelope';
-import { changeCovered, readFigures } from './figures';
 
 /** Balance, profit and bonus; null before the account is opened. @throws DataShapeError, ActError */
 export const getAccount = (caller: Caller, uid: Uid): Promise<Account | null> => readDoc(caller, paths.account(uid), accountSchema);

@@ -1,10 +1,10 @@
 import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
-import { act } from '@/data/ledger/act';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { archive, type ElementOf, type ListCollection, listSchemas, readList, timeOf } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
 import { answered, readAll, readDoc } from '@/data/ledger/read';
+import { act } from '@/data/ledger/run';
 import { type Archive, type ArchivedCollection, archiveLimits, archiveSchemas } from '@/domain/accounts/archive';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Deposit } from '@/domain/requests/deposit';

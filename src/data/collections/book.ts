@@ -1,8 +1,7 @@
 import { collection, getCount, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/caller';
-import { nextOf } from '@/data/ledger/page';
+import type { Caller } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { answered, type Cursor, type Found, readAll } from '@/data/ledger/read';
+import { answered, type Cursor, type Found, nextOf, readAll } from '@/data/ledger/read';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 

@@ -1,7 +1,7 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { persist } from '@/data/ledger/persist';
+import { persist } from '@/data/ledger/transaction';
 import type { MessageRequest } from '@/domain/messages/message-request';
 
 /**

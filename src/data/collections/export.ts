@@ -1,5 +1,5 @@
 import { collection, type DocumentData, doc, getDoc, getDocs, limit, orderBy, query, startAfter } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { answered, type Cursor, plain } from '@/data/ledger/read';
 import { archivedCollections } from '@/domain/accounts/archive';

@@ -1,10 +1,10 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 import type { FirebaseStorage, UploadTask } from 'firebase/storage';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { ActError, DataShapeError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { answered } from '@/data/ledger/read';
-import { write } from '@/data/ledger/write';
+import { write } from '@/data/ledger/run';
 import {
   type FileKind,
   fileFault,

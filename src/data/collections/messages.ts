@@ -1,9 +1,8 @@
 import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/caller';
-import { type Page, pageSize } from '@/data/ledger/page';
+import type { Caller } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { answered, type Cursor, readAll, readPage } from '@/data/ledger/read';
-import { write } from '@/data/ledger/write';
+import { answered, type Cursor, type Page, pageSize, readAll, readPage } from '@/data/ledger/read';
+import { write } from '@/data/ledger/run';
 import { type Message, type MessageStatus, messageSchema } from '@/domain/messages/message';
 
 export type ReceivedMessage = Message & { id: string };

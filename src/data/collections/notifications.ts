@@ -1,8 +1,8 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
-import { write } from '@/data/ledger/write';
+import { write } from '@/data/ledger/run';
 import type { Uid } from '@/domain/ledger/envelope';
 import { everyone, looksApart, type Notice, neverSeen, notificationsSchema } from '@/domain/messages/notice';
 

@@ -1,9 +1,9 @@
 import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
-import { act } from '@/data/ledger/act';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
+import { act } from '@/data/ledger/run';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import {
   type DeskCurrent,

@@ -1,8 +1,8 @@
-import { act } from '@/data/ledger/act';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
+import { act } from '@/data/ledger/run';
 import type { Op } from '@/domain/ledger/envelope';
 import { type DeskPlans, deskPlansSchema, type PlanList } from '@/domain/requests/plans';
 

@@ -1,11 +1,11 @@
 import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
-import { present, type Stored } from '@/data/ledger/act';
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { pause } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
-import { type Write, write } from '@/data/ledger/write';
-import { editPace, limitsSchema, nextEdit } from '@/domain/accounts/edit-pace';
+import { type Write, write } from '@/data/ledger/run';
+import { present, type Stored } from '@/data/ledger/transaction';
+import { editPace, limitsSchema, nextEdit } from '@/domain/accounts/pace';
 import { type Profile, profileSchema, type SavedAddress, searchKeys } from '@/domain/accounts/profile';
 import { type ProfileEdit, withAddress, withoutAddress } from '@/domain/accounts/profile-edit';
 

@@ -1,9 +1,111 @@
-import type { Caller } from '@/data/ledger/caller';
+import { Timestamp } from 'firebase/firestore/lite';
+import { changeCovered, moved, readFigures } from '@/data/ledger/balances';
+import type { Caller } from '@/data/ledger/context';
+import { ActError } from '@/data/ledger/errors';
+import { getEntry } from '@/data/ledger/ledger';
+import { keepPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
-import { readDoc } from '@/data/ledger/read';
-import type { Uid } from '@/domain/ledger/envelope';
-import { type Subscriptions, subscriptionsSchema } from '@/domain/requests/subscription';
+import { type Act, act } from '@/data/ledger/run';
+import { present, type Stored } from '@/data/ledger/transaction';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { type Entry, entrySchema } from '@/domain/ledger/ledger';
+import { movements } from '@/domain/ledger/posting';
+import { deskPlansSchema, type Plan, planOf } from '@/domain/requests/plans';
+import { chargeOp, newSubscription, type Subscriptions, subscribed, subscriptionsSchema } from '@/domain/requests/subscription';
 
-/** What the client has subscribed to; null when nothing ever was. @throws DataShapeError, ActError */
-export const getSubscription = (caller: Caller, uid: Uid): Promise<Subscriptions | null> =>
-  readDoc(caller, paths.subscription(uid), subscriptionsSchema);
+/**
+ * Subscribes the caller, in the place of what was subscribed to before. Safe to call again with the same `op`.
+ * @param id of a plan
+ * @param shown the plan as the client agreed to it
+ * @param instead the `op` of the subscription that was shown, which this one takes the place of; null where there was none, undefined for any
+ * @throws ActError; `outdated` when the desk does not offer exactly that any more, `already-decided` when the client has another by now, `fee-due` when
+ * the fee of that one was not charged, `too-soon` within a minute of the last choice or cancellation
+ */
+export function setSubscription(caller: Caller, id: string, shown: Pick<Plan, 'fee' | 'days'>, op: Op, instead?: Op | null): Promise<void> {
+  const { uid } = caller;
+  return act(caller, uid, op, async (tx) => {
+    const [found, plans] = await Promise.all([
+      tx.read(paths.subscription(uid), subscriptionsSchema),
+      tx.read(paths.deskPlans, deskPlansSchema),
+    ]);
+    const plan = plans && planOf(plans.value.plans, id);
+    if (plan?.fee !== shown.fee || plan.days !== shown.days) throw new ActError('outdated');
+    const runs = found && subscribed(found.value) ? found.value.op : null;
+    if (instead !== undefined && runs !== instead) throw new ActError('already-decided');
+    if (runs !== null && !(await tx.read(paths.entry(uid, chargeOp(runs)), entrySchema))) throw new ActError('fee-due');
+    await keepPace(tx, caller, 'subscription.set', found?.value);
+    const { date, ...taken } = newSubscription(id, plan, caller.now());
+    replace(tx, uid, found, { ...taken, date: Timestamp.fromDate(date) }, { action: 'subscription.set' });
+  });
+}
+
+/**
+ * Ends the caller's own subscription. Safe to call again.
+ * @param ref the `op` of the subscription that was shown; any where it is left out
+ * @throws ActError; `already-decided` when there is none any more, `outdated` when it is another by now
+ */
+export function cancelSubscription(caller: Caller, op: Op, ref?: Op): Promise<void> {
+  return act(caller, caller.uid, op, async (tx) => {
+    const found = await running(tx, caller.uid);
+    if (ref !== undefined && found.value.op !== ref) throw new ActError('outdated');
+    replace(tx, caller.uid, found, {}, { action: 'subscription.cancelled' });
+  });
+}
+
+/**
+ * Ends a client's subscription. Desk only.
+ * @param ref the `op` of the subscription that was shown
+ * @param reason why, as the client will read it
+ * @throws ActError, as {@link cancelSubscription}; `outdated` when the client has another subscription by now
+ */
+export function terminateSubscription(caller: Caller, uid: Uid, ref: Op, reason: string, op: Op): Promise<void> {
+  return act(caller, uid, op, async (tx) => {
+    const found = await running(tx, uid);
+    if (found.value.op !== ref) throw new ActError('outdated');
+    replace(tx, uid, found, {}, { action: 'subscription.terminated', reason });
+  });
+}
+
+/**
+ * Takes the fee from the balance. Desk only. A subscription can be charged once only, because the charge is named after its `op`.
+ * @param ref the `op` of the subscription that was shown
+ * @param reason as the client will read it
+ * @returns the entry of the charge
+ * @throws ActError; `outdated` when the client has another subscription by now, or none, `insufficient` when what is promised would not stay covered,
+ * `already-decided` when it was charged before, by somebody else or for another reason
+ */
+export async function chargeSubscription(caller: Caller, uid: Uid, ref: Op, reason: string): Promise<Entry> {
+  const op = chargeOp(ref);
+  await act(caller, uid, op, async (tx) => {
+    const [found, figures] = await Promise.all([tx.read(paths.subscription(uid), subscriptionsSchema), readFigures(tx, uid)]);
+    const subscription = subscribed(present(found).value);
+    if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
+    changeCovered(tx, figures, moved(figures, movements['subscription.charged'](subscription)), {
+      action: 'subscription.charged',
+      ref,
+      reason,
+    });
+  });
+  // An act that was done before changes nothing. Whether it was this one, its entry says.
+  const charge = await getEntry(caller, uid, op);
+  if (charge?.actor !== caller.uid || charge.reason !== reason) throw new ActError('already-decided');
+  return charge;
+}
+
+type Found = Stored<Subscriptions>;
+
+async function running(tx: Act, uid: Uid): Promise<Found> {
+  const found = present(await tx.read(paths.subscription(uid), subscriptionsSchema));
+  if (!subscribed(found.value)) throw new ActError('already-decided');
+  return found;
+}
+
+interface Replacing {
+  action: 'subscription.set' | 'subscription.cancelled' | 'subscription.terminated';
+  reason?: string;
+}
+
+function replace(tx: Act, uid: Uid, found: Found | null, subscription: object, how: Replacing): void {
+  const [before, after] = [found ? { subscription: found.raw.subscription } : {}, { subscription }];
+  tx.record({ uid, col: 'subscriptions', rev: found?.value.rev ?? 0, fields: after, before, after, ...how });
+}

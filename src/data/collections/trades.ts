@@ -1,16 +1,16 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { act } from '@/data/ledger/act';
-import type { Caller } from '@/data/ledger/caller';
+import { post, promise, readFigures } from '@/data/ledger/balances';
+import type { Caller } from '@/data/ledger/context';
 import { append, decide, listSchemas, readListAfter, waitingIn } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
+import { act } from '@/data/ledger/run';
 import { stake, unstake } from '@/domain/accounts/holds';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { movements } from '@/domain/ledger/posting';
 import type { Money } from '@/domain/money';
 import { type Trade, type TradeRequest, type TradeSettlement, type Trades, unsettled } from '@/domain/trades/trade';
 import { tradeResult } from '@/domain/trades/trade-result';
-import { post, promise, readFigures } from './figures';
 
 /** The client's trades in the order they were placed; null when none was ever placed. @throws DataShapeError, ActError */
 export const getTrades = (caller: Caller, uid: Uid): Promise<Trades | null> => readDoc(caller, paths.trades(uid), listSchemas.trades);

@@ -1,4 +1,4 @@
-import type { Caller } from '@/data/ledger/caller';
+import type { Caller } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { leftOut, readDoc } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';

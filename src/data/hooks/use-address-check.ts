@@ -6,7 +6,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { hasUncheckedAddresses } from '@/domain/accounts/profile-edit';
-import { mayEditProfile } from '@/domain/accounts/standing';
+import { mayEditProfile } from '@/domain/accounts/status';
 import type { Uid } from '@/domain/ledger/envelope';
 import { sessionDraft } from '@/lib/draft';
 import { report } from '@/lib/report';

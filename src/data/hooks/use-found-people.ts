@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { searchKey } from '@/domain/accounts/profile';
-import type { Standing } from '@/domain/accounts/standing';
+import type { Standing } from '@/domain/accounts/status';
 
 /** A search is three queries, more with two words, so it waits until the typing pauses for so long, milliseconds. */
 const typingPause = 200;

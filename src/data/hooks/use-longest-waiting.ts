@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { knownProfiles } from '@/data/collections/known-profiles';
-import type { RequestCollection } from '@/data/collections/requests';
+import { knownProfiles } from '@/data/admin/known-profiles';
+import type { RequestCollection } from '@/data/admin/requests';
 import { me } from '@/data/ledger/me';
 import { getLongestWaiting } from '@/data/ledger/queues';
 

@@ -1,5 +1,5 @@
 import type { DataTag, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Page } from './page';
+import type { Page } from './read';
 
 type ListKey<Row> = DataTag<QueryKey, InfiniteData<Page<Row>, unknown>, Error>;
 

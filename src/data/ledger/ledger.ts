@@ -12,10 +12,9 @@ import {
 } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
-import type { Caller } from './caller';
-import { nextOf } from './page';
+import type { Caller } from './context';
 import { paths } from './paths';
-import { answered, type Cursor, readAll, readDoc } from './read';
+import { answered, type Cursor, nextOf, readAll, readDoc } from './read';
 
 /** An entry, and whose book it stands in. */
 export type FoundEntry = Entry & { uid: Uid };

@@ -7,9 +7,10 @@ import { depositLimits, depositsSchema } from '@/domain/requests/deposit';
 import { appended, archivable, archived, decided, isUndecided, removed } from '@/domain/requests/undecided';
 import { withdrawalLimits, withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradeLimits, tradesSchema } from '@/domain/trades/trade';
-import { type Act, present, type Stored } from './act';
 import { ActError } from './errors';
 import { paths } from './paths';
+import type { Act } from './run';
+import { present, type Stored } from './transaction';
 
 /** Collections whose documents hold a list of elements that wait for the desk. */
 export type ListCollection = ArchivedCollection;

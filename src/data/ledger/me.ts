@@ -1,7 +1,7 @@
 import { serverNow } from '@/lib/clock';
 import { auth } from '@/lib/firebase/firebase-auth';
 import { db } from '@/lib/firebase/firebase-firestore';
-import type { Caller } from './caller';
+import type { Caller } from './context';
 import { ActError } from './errors';
 
 /** The person signed in to this browser. @throws ActError `signed-out` */

@@ -1,10 +1,10 @@
 import { minute, pauseBefore } from '@/domain/accounts/pace';
 import type { Op } from '@/domain/ledger/envelope';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
-import type { Act } from './act';
-import type { Caller } from './caller';
+import type { Caller } from './context';
 import { ActError } from './errors';
 import { paths } from './paths';
+import type { Act } from './run';
 
 /** The longest wait without a message, milliseconds: the pace of two seconds, and a local clock that is up to three seconds slow. */
 const longestWait = 5_000;

@@ -6,12 +6,11 @@ import { depositSchema } from '@/domain/requests/deposit';
 import { isUndecided } from '@/domain/requests/undecided';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { dueAt, tradeSchema } from '@/domain/trades/trade';
-import type { Caller } from './caller';
+import type { Caller } from './context';
 import { type FoundEntry, getEntriesByAction } from './ledger';
 import { type ElementOf, type ListCollection, type ListOf, listSchemas, timeOf } from './list';
-import { type Page, pageSize } from './page';
 import { paths } from './paths';
-import { answered, type Cursor, type Found, parseStored, readAll, readDoc, readPage } from './read';
+import { answered, type Cursor, type Found, type Page, pageSize, parseStored, readAll, readDoc, readPage } from './read';
 
 /** An element that waits for the desk, with the whole list that it stands in. The profile is null where none was found. */
 export interface Queued<C extends ListCollection> {

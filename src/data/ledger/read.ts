@@ -13,10 +13,9 @@ import * as v from 'valibot';
 import type { Uid } from '@/domain/ledger/envelope';
 import { asking } from '@/lib/connection';
 import { report } from '@/lib/report';
-import type { Caller } from './caller';
+import type { Caller } from './context';
 import { ActError, DataShapeError } from './errors';
 import { inTime } from './in-time';
-import { type Page, pageSize } from './page';
 
 /** Firestore's timestamps as dates, all the way down; everything else as it is. */
 export function plain(value: unknown): unknown {
@@ -156,4 +155,42 @@ export async function readPage<S extends v.GenericSchema>(
     }
   }
   return { found, damaged, next: docs.length < pageSize ? null : (docs.at(-1) ?? null) };
+}
+
+/** Documents on one page of a list at the desk. */
+export const pageSize = 25;
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Continue after this; null on the last page. */
+  next: Cursor | null;
+  /** Documents of the page that are not of the form that this version knows, and without a row therefore. */
+  damaged?: readonly DataShapeError[];
+}
+
+/** Where the next page begins, after what a query for one page has found; null where it found less. */
+export const nextOf = (found: readonly Found<unknown>[], size = pageSize): Cursor | null =>
+  found.length < size ? null : (found.at(-1)?.cursor ?? null);
+
+export interface EveryPage {
+  signal: AbortSignal;
+  /** Told after each page how many rows were read so far. */
+  onRead: (count: number) => void;
+}
+
+/** The rows of all pages, one page after the other. @throws what `read` throws; the signal's reason once it is aborted */
+export async function everyPage<Row>(read: (after: Cursor | null) => Promise<Page<Row>>, { signal, onRead }: EveryPage): Promise<Row[]> {
+  const rows: Row[] = [];
+  let after: Cursor | null = null;
+  do {
+    signal.throwIfAborted();
+    const page: Page<Row> = await read(after);
+    // A file that lacks rows looks like one that lacks none.
+    const [damaged] = page.damaged ?? [];
+    if (damaged) throw damaged;
+    rows.push(...page.rows);
+    onRead(rows.length);
+    after = page.next;
+  } while (after !== null);
+  return rows;
 }

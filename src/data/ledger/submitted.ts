@@ -1,12 +1,11 @@
 import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import { getVerification } from '@/data/collections/own-lists';
 import { getProfiles, type ProfilesOf } from '@/data/collections/users';
-import { getVerification } from '@/data/collections/verifications';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { identityKinds, uploadedAt, type Verification, type VerificationStatus, verificationSchema } from '@/domain/requests/verification';
-import type { Caller } from './caller';
-import { type Page, pageSize } from './page';
-import { answered, type Cursor, readAll, readPage } from './read';
+import type { Caller } from './context';
+import { answered, type Cursor, type Page, pageSize, readAll, readPage } from './read';
 
 /** A client's document, as the desk sees it. */
 export interface Submitted {

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import type { BookEntry } from '@/domain/ledger/entry-words';
 import { envelope } from '@/domain/ledger/envelope';
 import { type Money, moneySchema, subtract } from '@/domain/money';
+import type { Profile } from './profile';
+import { same } from './snapshot';
 
 export const accountSchema = v.object({ balance: moneySchema, profit: moneySchema, bonus: moneySchema, ...envelope });
 export type Account = v.InferOutput<typeof accountSchema>;
@@ -16,3 +19,22 @@ export type Holds = v.InferOutput<typeof holdsSchema>;
 /** What can be withdrawn or staked: balance − reserved − staked. */
 export const available = (account: Pick<Account, 'balance'>, holds: Pick<Holds, 'reserved' | 'staked'>): Money =>
   subtract(subtract(account.balance, holds.reserved), holds.staked);
+
+/**
+ * When the owner last asked for the account to be closed; null where nobody has, or the desk has answered by a status since.
+ * @param entries of the profile, in the order of the book
+ */
+export function closureAskedAt(entries: readonly Pick<BookEntry, 'action' | 'at'>[]): Date | null {
+  const last = entries.findLast(({ action }) => action === 'closure.requested' || action === 'status.changed');
+  return last?.action === 'closure.requested' ? last.at : null;
+}
+
+/** Whether an entry answers a request to close the account by leaving the status as it is. */
+export const isClosureRefused = ({ action, before, after }: Pick<BookEntry, 'action' | 'before' | 'after'>): boolean =>
+  action === 'status.changed' && same(before, after);
+
+/** The actor of entries that the operator's script writes. It is nobody's uid: only the Admin SDK writes an entry under it. */
+export const operator = 'operator';
+
+/** Whether the desk sets somebody's status. That of an administrator is changed by the operator's script alone. */
+export const deskSetsStatusOf = ({ admin }: Pick<Profile, 'admin'>): boolean => !admin;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '@/domain/input/limits';
-import { requiredText } from '@/domain/input/typed-text';
+import { requiredText } from '@/domain/input/text';
 
 export const deskNoteLimits = { text: limits.body, elements: 1_000 } as const;
 

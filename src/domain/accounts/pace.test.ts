@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pauseBefore } from './pace';
-
-const now = new Date('2026-11-24T12:00:00Z');
-const ago = (ms: number) => new Date(now.getTime() - ms);
+import { editPace, nextEdit, pauseBefore } from './pace';
 
 describe('threat 32: the pace of a client', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+
   it.each([
     ['closure.requested', 'closure.requested', 86_400_000],
     ['verification.submitted', 'verification.submitted', 60_000],
@@ -25,5 +25,19 @@ describe('threat 32: the pace of a client', () => {
     ['trade.placed', 'trade.placed'],
   ] as const)('%s follows %s at once', (action, last) => {
     expect(pauseBefore(action, { action: last, at: now }, now)).toBe(0);
+  });
+});
+
+describe('threat 32: the edits of a profile', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+
+  it('are counted in a UTC day, and from one again on the next', () => {
+    const day = Math.floor(now.getTime() / 86_400_000);
+    const last = (count: number, on = day) => ({ at: ago(60_000), day: on, count });
+    expect(nextEdit(undefined, now)).toEqual({ day, count: 1 });
+    expect(nextEdit(last(3), now)).toEqual({ day, count: 4 });
+    expect(nextEdit(last(editPace.aDay), now)).toBeNull();
+    expect(nextEdit(last(editPace.aDay, day - 1), now)).toEqual({ day, count: 1 });
   });
 });

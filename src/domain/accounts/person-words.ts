@@ -1,6 +1,6 @@
 import type { Uid } from '@/domain/ledger/envelope';
 import { shortened } from '@/lib/format';
-import { operator } from './operator';
+import { operator } from './account';
 import { fullName, type Profile, shown } from './profile';
 
 /** The client's name; the beginning and end of the id where no profile was found. */

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
-import { limits } from '@/domain/input/limits';
-import { lettersUpTo } from '@/domain/input/text-length';
+import { lettersUpTo, limits } from '@/domain/input/limits';
 import { envelope } from '@/domain/ledger/envelope';
-import { standingSchema } from './standing';
-
-export { limits };
+import { standingSchema } from './status';
 
 const text = (max: number) => v.pipe(v.string(), lettersUpTo(max));
 
@@ -89,5 +86,3 @@ export function shown(name: string): string {
   const text = name.replace(turning, '').trim();
   return visible.test(text) ? text : '';
 }
-
-export { termsVersion } from './terms';

@@ -1,10 +1,9 @@
-import { operator } from '@/domain/accounts/operator';
+import { operator } from '@/domain/accounts/account';
 import { type Snapshot, textIn } from '@/domain/accounts/snapshot';
 import { actRule } from '@/domain/ledger/acts';
 import type { Uid } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';
-import { readEntries } from './reconcile-forms';
-import { type DeskFault, type OwnedEntry, pathOf, type StoredBook, type StoredDesk } from './reconcile-input';
+import { type DeskFault, type OwnedEntry, pathOf, readEntries, type StoredBook, type StoredDesk } from './reconcile-input';
 
 /** What somebody did for the desk: one act of it, with the book that it stands in, and how many there are. */
 interface Deeds {

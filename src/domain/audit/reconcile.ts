@@ -2,17 +2,12 @@ import { type ArchivedCollection, archivedCollections } from '@/domain/accounts/
 import type { BookEntry } from '@/domain/ledger/entry-words';
 import { folio } from '@/domain/ledger/ledger';
 import { inBookOrder } from '@/domain/ledger/statement';
-import { actFaults } from './reconcile-acts';
-import { reconcileDesk } from './reconcile-desk';
-import { formFaults, readEntries } from './reconcile-forms';
-import { holdFaults, negativeFaults, timelineFaults } from './reconcile-holds';
-import { type DeskFault, type OwnedEntry, pathOf, type StoredBook, type StoredDesk } from './reconcile-input';
-import { archiveFaults, listFaults, replay } from './reconcile-lists';
-import { documentFaults } from './reconcile-objects';
-import { feeFaults, paceFaults } from './reconcile-pace';
-import { takesPlan } from './reconcile-prices';
+import { actFaults, feeFaults, paceFaults } from './reconcile-acts';
+import { reconcileDesk, takesPlan } from './reconcile-desk';
+import { type DeskFault, formFaults, type OwnedEntry, pathOf, readEntries, type StoredBook, type StoredDesk } from './reconcile-input';
+import { archiveFaults, holdFaults, listFaults, negativeFaults, replay, timelineFaults } from './reconcile-lists';
+import { closureFaults, documentFaults, standingFaults } from './reconcile-objects';
 import { createDeskActors, noteDeskActors, roleFaults, rolesIn } from './reconcile-roles';
-import { closureFaults, standingFaults } from './reconcile-standing';
 import { bookFaults } from './statement-check';
 
 export { reconcileDesk } from './reconcile-desk';

@@ -1,14 +1,206 @@
 import type { Account } from '@/domain/accounts/account';
-import type { BookEntry } from '@/domain/ledger/entry-words';
+import { differing, isEmpty, isSnapshot, type Snapshot, same, snapshotsIn, within } from '@/domain/accounts/snapshot';
+import { coins } from '@/domain/coin';
+import { actRule } from '@/domain/ledger/acts';
+import { actionWords, type BookEntry, elementOf, figureIn } from '@/domain/ledger/entry-words';
 import { folio } from '@/domain/ledger/ledger';
 import { amountOf, commitsOf, type Line } from '@/domain/ledger/statement';
-import { compare, type Money, sum } from '@/domain/money';
+import { compare, isZero, type Money, sum } from '@/domain/money';
+import { isUndecided } from '@/domain/requests/undecided';
 import { usd } from '@/lib/format';
-import { elementFaults } from './element-faults';
-import type { Fault } from './fault';
-import { objectFaults } from './object-faults';
+import { changeFault, type Fault, fault, ruleOf } from './fault';
 import { chargeFaults, postingFaults } from './posting-faults';
-import { accountFaults, numberFaults, placeFaults } from './statement-faults';
+
+/** How the book has left an element, and where; null when it was taken out of the list. */
+interface Left {
+  by: BookEntry;
+  now: Snapshot | null;
+}
+type Elements = Map<string, Left>;
+
+/** Every request stands for itself and waits; every decision takes up the request as it was left, and changes only what it may. */
+export function elementFaults(entries: readonly BookEntry[]): Fault[] {
+  const elements: Elements = new Map();
+  return entries.flatMap((entry) => {
+    if (entry.index < 0) return [];
+    const says = ruleOf(entry)?.does === 'archives' ? archiveFault(entry, elements) : elementFault(entry, elements);
+    return says ? [fault(entry, `${folio(entry)} ${says}`)] : [];
+  });
+}
+
+function elementFault(entry: BookEntry, elements: Elements): string | null {
+  const element = elementOf(entry);
+  if (element === null) return 'speaks of nothing that can be found.';
+  const left = elements.get(element);
+  const does = ruleOf(entry)?.does;
+  elements.set(element, { by: entry, now: does === 'removes' ? null : entry.after });
+  const begins = does === 'appends' || (does === undefined && isEmpty(entry.before));
+  return begins ? requestFault(entry, left) : decisionFault(entry, left);
+}
+
+function requestFault(entry: BookEntry, left: Left | undefined): string | null {
+  if (left) return `begins anew what ${folio(left.by)} has written already.`;
+  if (!isEmpty(entry.before)) return 'requests something that begins with something else.';
+  const rule = ruleOf(entry);
+  return rule && entry.after.status !== rule.to ? 'requests what does not wait for a decision.' : null;
+}
+
+function decisionFault(entry: BookEntry, left: Left | undefined): string | null {
+  if (!left) return 'decides about something that nobody requested.';
+  if (left.now === null) return `speaks of what ${folio(left.by)} has taken out of the list.`;
+  const jump = differing(left.now, entry.before);
+  if (jump) return `does not begin where ${folio(left.by)} ended: the ${jump} differs.`;
+  const rule = ruleOf(entry);
+  if (!rule) return null;
+  if (rule.does === 'removes')
+    return changeFault(entry, rule) ?? (isEmpty(entry.after) ? null : 'deletes something, but leaves a part of it.');
+  return isUndecided({ status: String(entry.before.status) }) ? changeFault(entry, rule) : `decides what ${folio(left.by)} has decided.`;
+}
+
+/** What leaves the list for the archive has been decided, and leaves it as it was left. */
+function archiveFault(entry: BookEntry, elements: Elements): string | null {
+  const moved = snapshotsIn(entry.before.list);
+  if (moved.length === 0) return 'moves nothing to the archive.';
+  for (const element of moved) {
+    const key = `${entry.col}/${String(element.id)}`;
+    const left = elements.get(key);
+    elements.set(key, { by: entry, now: null });
+    if (!left) return 'moves to the archive what nobody requested.';
+    if (left.now === null) return `moves to the archive what ${folio(left.by)} has taken out of the list.`;
+    const jump = differing(left.now, element);
+    if (jump) return `moves to the archive something else than ${folio(left.by)} left: the ${jump} differs.`;
+    if (isUndecided({ status: String(element.status) })) return `moves to the archive what waits since ${folio(left.by)}.`;
+  }
+  return null;
+}
+
+/** Accounts have a check of their own, and the desk's record is written into several books. */
+const objects = new Set<string>(['users', 'verifications', 'subscriptions', 'admins']);
+
+/** Entries of one object begin where the one before them ended, and change only what their act may change. */
+export function objectFaults(entries: readonly BookEntry[]): Fault[] {
+  const latest = new Map<string, BookEntry>();
+  return entries.flatMap((entry) => {
+    if (entry.index >= 0 || !objects.has(entry.col)) return [];
+    const last = latest.get(entry.col);
+    latest.set(entry.col, entry.col === 'users' && last ? { ...entry, after: { ...last.after, ...entry.after } } : entry);
+    const says = (last ? jumpFault(entry, last) : beginFault(entry)) ?? ownFault(entry);
+    return says ? [fault(entry, `${folio(entry)} ${says}`)] : [];
+  });
+}
+
+const beginFault = ({ before }: BookEntry): string | null =>
+  isEmpty(before) ? null : 'begins with something that no entry before it wrote.';
+
+/** Of a profile only the standing moves by recorded acts alone: the rest its owner may change without an entry. */
+function jumpFault(entry: BookEntry, last: BookEntry): string | null {
+  const pick = (snapshot: Snapshot): Snapshot =>
+    entry.col === 'users' ? ('status' in entry.before ? { status: snapshot.status } : {}) : snapshot;
+  const jump = differing(pick(last.after), pick(entry.before));
+  return jump ? `does not begin where ${folio(last)} ended: the ${jump} differs.` : null;
+}
+
+function ownFault(entry: BookEntry): string | null {
+  const rule = ruleOf(entry);
+  if (!rule) return null;
+  if (rule.does === 'opens') return isEmpty(entry.before) ? null : 'opens what is open already.';
+  return changeFault(entry, rule) ?? (Object.hasOwn(specials, entry.action) ? specials[entry.action]?.(entry) : null) ?? null;
+}
+
+const has = (snapshot: Snapshot): boolean => isSnapshot(snapshot.subscription) && !isEmpty(snapshot.subscription);
+const ends = ({ before, after }: BookEntry): string | null => {
+  if (!has(before)) return 'ends a subscription that there is not.';
+  return has(after) || !isSnapshot(after.subscription) ? 'ends a subscription, but leaves one.' : null;
+};
+const needsDocument = ({ before }: BookEntry): string | null => (before.document ? null : 'speaks of a document that was never sent.');
+
+/** Only the last viewer decides, and the decision ends the access. */
+const needsOwnViewing = (entry: BookEntry): string | null => {
+  const fault = needsDocument(entry);
+  if (fault) return fault;
+  if (entry.before.viewer !== entry.actor) return 'decides about a document that another administrator was the last to open.';
+  return entry.after.viewer === '' ? null : 'leaves the document open after the decision.';
+};
+
+/** The clients' notice rests on it: each address that is replaced now, and of the other coins what was kept already. */
+const keepsPrevious = ({ before, after, at }: BookEntry): string | null => {
+  const moved = isEmpty(before) ? [] : coins.filter((coin) => !same(before[coin], after[coin]));
+  const kept = { ...within(before, 'previous'), ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])) };
+  return same(after.previous, kept) ? null : 'does not keep the addresses that stood before it.';
+};
+
+/** What the table of acts cannot say. */
+const specials: Record<string, (entry: BookEntry) => string | null> = {
+  'subscription.set': ({ after }) => (has(after) ? null : 'takes a subscription that there is not.'),
+  'subscription.cancelled': ends,
+  'subscription.terminated': ends,
+  'verification.submitted': ({ after: { document, note, viewer } }) =>
+    document && note === '' && viewer === '' ? null : 'sends a document that nobody can look at anew.',
+  'payment.updated': keepsPrevious,
+  'verification.approved': needsOwnViewing,
+  'verification.rejected': needsOwnViewing,
+  'verification.viewed': (entry) =>
+    needsDocument(entry) ?? (entry.after.viewer === entry.actor ? null : 'names another viewer than the one who wrote it.'),
+};
+
+const figures = ['balance', 'profit', 'bonus'] as const;
+
+/** Every number from 1 on stands once, and later numbers are not dated before earlier ones. */
+export function numberFaults(entries: readonly BookEntry[]): Fault[] {
+  // The desk's record is written into the book of whoever acts, so one book holds only some of its numbers.
+  const cols = new Set(entries.map(({ col }) => col).filter((col) => col !== 'desk'));
+  return [...cols].flatMap((col) => runFaults(entries.filter((entry) => entry.col === col)));
+}
+
+/** @param entries all of one document */
+export function runFaults(entries: readonly BookEntry[]): Fault[] {
+  const byNumber = entries.toSorted((a, b) => a.rev - b.rev);
+  return byNumber.flatMap((entry, i) => numberFault(entry, byNumber[i - 1]));
+}
+
+function numberFault(entry: BookEntry, last: BookEntry | undefined): Fault[] {
+  const next = (last?.rev ?? 0) + 1;
+  if (last && entry.rev === last.rev) return [fault(entry, `${folio(entry)} stands in the book twice.`)];
+  if (entry.rev > next) return [fault(entry, `${folio({ ...entry, rev: next })} is missing before ${folio(entry)}.`)];
+  if (last && entry.at < last.at) return [fault(entry, `${folio(entry)} is dated before ${folio(last)}.`)];
+  return [];
+}
+
+/** Every act writes to documents of its own. Postings and account entries are followed where their money is. */
+export const placeFaults = (entries: readonly BookEntry[]): Fault[] =>
+  entries
+    .filter((entry) => entry.col !== 'accounts' && entry.action !== 'account.posted' && actRule(entry.action) && !ruleOf(entry))
+    .map((entry) => fault(entry, `${folio(entry)} is of the act "${actionWords(entry.action)}", which never writes there.`));
+
+/** Every account entry begins, figure by figure, where the one before it ended, and the first one begins with nothing. */
+export function accountFaults(entries: readonly BookEntry[]): Fault[] {
+  let last: BookEntry | undefined;
+  return entries
+    .filter(({ col }) => col === 'accounts')
+    .flatMap((entry) => {
+      const says = accountFault(entry, last);
+      last = entry;
+      return says ? [fault(entry, `${folio(entry)} ${says}`)] : [];
+    });
+}
+
+function accountFault(entry: BookEntry, last: BookEntry | undefined): string | null {
+  for (const figure of figures) {
+    const to = figureIn(entry.after, figure);
+    if (to === null) return `says no ${figure} that can be read.`;
+    const from = figureIn(entry.before, figure);
+    const ended = last ? figureIn(last.after, figure) : '0';
+    if (last && (from === null || (ended !== null && compare(from, ended) !== 0))) {
+      const begins = from === null ? `with no ${figure}` : `with a ${figure} of ${usd(from)}`;
+      return ended === null ? null : `begins ${begins}, but ${folio(last)} ended with ${usd(ended)}.`;
+    }
+    if (!last && entry.action === 'account.opened' && !isZero(to)) return `opens the account with a ${figure} of ${usd(to)}.`;
+  }
+  if (actRule(entry.action) && !ruleOf(entry)) return `writes to the account, which the act "${actionWords(entry.action)}" never does.`;
+  if (entry.action === 'account.opened') return last || !isEmpty(entry.before) ? 'opens an account that is open already.' : null;
+  if (!last) return 'changes an account that nobody opened.';
+  return entry.action === 'account.adjusted' && same(entry.before, entry.after) ? 'adjusts nothing.' : null;
+}
 
 /** A kind of money movement, how often it occurs, and what it comes to. */
 export interface KindSum {

@@ -8,11 +8,18 @@ import { inBookOrder } from '@/domain/ledger/statement';
 import { type Money, sum } from '@/domain/money';
 import { isUndecided } from '@/domain/requests/undecided';
 import { actFaults } from './reconcile-acts';
-import { holdFaults, moverFaults, negativeFaults, timelineFaults } from './reconcile-holds';
 import type { DeskFault, StoredBook, StoredCollection } from './reconcile-input';
-import { archiveFaults, listFaults, type Replayed, replay } from './reconcile-lists';
-import { documentFaults } from './reconcile-objects';
-import { standingFaults } from './reconcile-standing';
+import {
+  archiveFaults,
+  holdFaults,
+  listFaults,
+  moverFaults,
+  negativeFaults,
+  type Replayed,
+  replay,
+  timelineFaults,
+} from './reconcile-lists';
+import { documentFaults, standingFaults } from './reconcile-objects';
 import { addUp, type BookCheck, bookFaults, firstFaults, type NamedFault } from './statement-check';
 
 /** What is kept of a client beside the book, each read at a moment of its own. */

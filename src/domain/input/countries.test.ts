@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { limits } from '@/domain/accounts/profile';
 import { countries } from './countries';
+import { limits } from './limits';
 
 it('names every country once, in English, in alphabetical order', () => {
   const all = countries();

@@ -1,2 +1,12 @@
-/** Lengths that the rules check too. They stand apart so that a form which only checks a length brings no money and no coins along. */
+import * as v from 'valibot';
+
+/** Lengths that the rules check too. */
 export const limits = { name: 60, username: 30, title: 120, body: 4_000, reasonMin: 10, reasonMax: 500, addresses: 20 } as const;
+
+/**
+ * As long as the rules let a text be. A pattern counts letters, where `length` counts those beyond the first plane twice: what a rule has taken must not be refused
+ * when it is read.
+ * @param max letters
+ */
+export const lettersUpTo = (max: number, message?: string) =>
+  v.check<string, string>((text) => text.length <= max || [...text].length <= max, message ?? `At most ${max} characters.`);

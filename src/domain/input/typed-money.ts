@@ -1,5 +1,5 @@
 import { type Money, parseMoney } from '@/domain/money';
-import { decimalCommaOf } from './typed-figure';
+import { decimalCommaOf } from './decimal';
 
 /** What to say of a text that is no amount. */
 export interface AmountWords {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { available, emptyAccount } from '@/domain/accounts/account';
-import { mayAct, mayCancel, mayFreeze, mayRequestClosure, mayWithdraw } from '@/domain/accounts/standing';
+import { mayAct, mayCancel, mayFreeze, mayRequestClosure, mayWithdraw } from '@/domain/accounts/status';
 import { compare, subtract } from '@/domain/money';
 import { archivable } from '@/domain/requests/undecided';
 import { WrittenDesk } from './written-desk.fixture';

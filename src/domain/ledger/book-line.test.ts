@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineInWords } from './book-line';
+import { type EntryToCome, lineToCome } from './entry-preview';
 import { type Line, statementLines } from './statement';
 import { mayasBook } from './written-book.fixture';
 
@@ -29,5 +30,64 @@ describe('lineInWords', () => {
     expect(moved('trade.settled', '-61.17')).toBe('loss');
     expect(moved('trade.settled', '0.00')).toBeUndefined();
     expect(moved('withdrawal.completed', '-250.00')).toBeUndefined();
+  });
+});
+
+const at = new Date(2026, 3, 2);
+
+describe('the line to come', () => {
+  it('has the words, folio, amount and balance that the book will have', () => {
+    const figures = { balance: '100.00', profit: '0', bonus: '0' };
+    const after = { ...figures, balance: '75.00' };
+    const entry = {
+      col: 'accounts',
+      rev: 9,
+      action: 'account.adjusted',
+      before: figures,
+      after,
+      reason: 'Correction: one cent.',
+      at,
+    } as const;
+    expect(lineToCome('maya', entry)).toMatchObject({
+      folios: ['A9'],
+      title: 'Adjustment',
+      amount: '−25.00',
+      balance: '75.00',
+      quote: 'Correction: one cent.',
+      by: 'Desk',
+    });
+  });
+
+  it('names what it answers', () => {
+    const book = mayasBook().entries;
+    const [corrected] = book.filter(({ action }) => action === 'deposit.completed');
+    const figures = { balance: '100.00', profit: '0', bonus: '0' };
+    const entry: EntryToCome = {
+      ...{ col: 'accounts', rev: 30, action: 'account.adjusted', before: figures, after: { ...figures, balance: '101.00' } },
+      ...{ reason: 'Deposit difference: a dollar more came in.', ref: corrected?.op ?? '', at },
+    };
+    expect(lineToCome('maya', entry, book).detail).toMatch(/^corrects D[0-9]+/);
+  });
+
+  it('is one line with what the same commit posts', () => {
+    const [before, after] = [{ balance: '100.00' }, { balance: '350.00' }];
+    const deposit = { id: 'd7', amount: '250.00', coin: 'bitcoin' };
+    const decided = { col: 'deposits', rev: 8, action: 'deposit.completed', index: 3, before: deposit, after: deposit } as const;
+    const posting = { col: 'accounts', rev: 9, action: 'account.posted', before, after } as const;
+    const written = { reason: '', at };
+    expect(lineToCome('maya', { ...decided, ...written }, [], { ...posting, ...written })).toMatchObject({
+      folios: ['A9', 'D8'],
+      title: 'Deposit completed',
+      detail: '250.00 in bitcoin',
+      amount: '+250.00',
+      balance: '350.00',
+    });
+  });
+
+  it('moves no money where only the standing changes', () => {
+    const entry = { col: 'users', rev: 4, action: 'status.changed', before: { status: 'pending' }, after: { status: 'active' } } as const;
+    const line = lineToCome('maya', { ...entry, reason: 'Welcome to the desk.', at });
+    expect(line).toMatchObject({ folios: ['U4'], title: 'Standing changed', detail: 'to active', quiet: true });
+    expect(line.amount).toBeUndefined();
   });
 });

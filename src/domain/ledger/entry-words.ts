@@ -1,5 +1,7 @@
-import { textIn } from '@/domain/accounts/snapshot';
-import { detailOf, titleOf } from './entry-details';
+import { isClosureRefused } from '@/domain/accounts/account';
+import { differences, figureIn, isEmpty, type Snapshot, same, snapshotsIn, textIn, within } from '@/domain/accounts/snapshot';
+import { isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
+import { signedUsd, usd } from '@/lib/format';
 import type { Entry } from './ledger';
 
 export { figureIn } from '@/domain/accounts/snapshot';
@@ -58,3 +60,128 @@ export const entryWords = (entry: BookEntry, answers: string | null): EntryWords
   what: titleOf(entry) ?? actionWords(entry.action),
   detail: detailOf(entry, answers),
 });
+
+/** @param answers folio of the entry that this one answers; null where there is none in sight */
+type Detail = (entry: BookEntry, answers: string | null) => string;
+
+/** "a, b and c" */
+const listed = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The element as it is afterwards, or as it was where nothing is left of it. */
+const elementIn = ({ before, after }: BookEntry) => (isEmpty(after) ? before : after);
+
+/** "250.00 in bitcoin", of a trade "Buy bitcoin, 200.00 ×5"; empty where the element has no amount. */
+function elementWords(entry: BookEntry): string {
+  const element = elementIn(entry);
+  const amount = figureIn(element, 'amount');
+  if (amount === null) return '';
+  const [coin, asset] = [textIn(element, 'coin'), textIn(element, 'asset')];
+  if (asset) return `${capital(textIn(element, 'side'))} ${asset}, ${usd(amount)} ×${String(element.leverage)}`.trim();
+  return coin ? `${usd(amount)} in ${coin}` : usd(amount);
+}
+
+const forRequest: Detail = (entry, answers) => (answers ? `for ${answers}` : elementWords(entry));
+
+const settled: Detail = (entry, answers) => {
+  const closed = figureIn(entry.after, 'closePrice');
+  const parts = [forRequest(entry, answers), closed && `closed at ${usd(closed)}`, entry.after.manual === true && 'result set by the desk'];
+  return parts.filter(Boolean).join(', ');
+};
+
+const days = (count: unknown): string => (count === 1 ? '1 day' : `${String(count)} days`);
+
+const subscribed: Detail = ({ after }) => {
+  const taken = within(after, 'subscription');
+  const fee = figureIn(taken, 'amount');
+  const name = planWords(taken);
+  return fee === null ? name : `${name}, ${usd(fee)} for ${days(taken.duration)}`;
+};
+/** No entry has the plan's name, which the desk may have changed since: its id as words. */
+const planWords = (subscription: Snapshot): string => capital(textIn(subscription, 'plan').replaceAll('-', ' '));
+const ended: Detail = ({ before }) => planWords(within(before, 'subscription'));
+
+const fieldNames: Record<string, string> = { firstname: 'first name', lastname: 'last name', mobile: 'phone' };
+const corrected: Detail = ({ before, after }) => listed(differences(before, after).map((field) => fieldNames[field] ?? field));
+
+function paymentWords({ before, after }: BookEntry): string {
+  const changed = ['bitcoin', 'ethereum', 'email'].filter((field) => textIn(before, field) !== textIn(after, field));
+  return listed(changed.map((field) => (field === 'email' ? 'e-mail' : `${field} address`)));
+}
+
+/** The names of the plans that were added, changed or taken away. */
+const plansUpdated: Detail = ({ before, after }) => {
+  const [old, now] = [within(before, 'plans'), within(after, 'plans')];
+  return listed(differences(old, now).map((id) => textIn(within(now, id), 'name') || textIn(within(old, id), 'name') || id));
+};
+
+const archived: Detail = ({ before, col }) => {
+  const { length } = snapshotsIn(before.list);
+  return `${length} decided ${length === 1 ? col.replace(/s$/, '') : col}`;
+};
+
+/** What an adjustment did to a figure, USD; null where it left it alone. */
+function moved({ before, after }: BookEntry, figure: string): Money | null {
+  const [from, to] = [figureIn(before, figure), figureIn(after, figure)];
+  const by = from === null || to === null ? null : subtract(to, from);
+  return by === null || isZero(by) ? null : by;
+}
+
+/** Bonus is credit that cannot be withdrawn, so a line that moves nothing else does not look like one about money. */
+const bonusAlone = (entry: BookEntry): Money | null =>
+  moved(entry, 'balance') === null && moved(entry, 'profit') === null ? moved(entry, 'bonus') : null;
+
+/** "Bonus credited"; null where an adjustment is about more than the bonus. */
+function bonusTitle(entry: BookEntry): string | null {
+  const bonus = entry.action === 'account.adjusted' ? bonusAlone(entry) : null;
+  return bonus && (isNegative(bonus) ? 'Bonus taken back' : 'Bonus credited');
+}
+
+/** The heading of an entry whose figures or status make it another thing than its action says; null for every other. */
+export const titleOf = (entry: BookEntry): string | null => (isClosureRefused(entry) ? 'Account not closed' : bonusTitle(entry));
+
+const adjusted: Detail = (entry, answers) => {
+  const [balance, profit, bonus, alone] = [moved(entry, 'balance'), moved(entry, 'profit'), moved(entry, 'bonus'), bonusAlone(entry)];
+  if (alone) return isNegative(alone) ? usd(negate(alone)) : `${usd(alone)}, cannot be withdrawn`;
+  const fromBonus = balance && bonus && !isNegative(balance) && same(balance, negate(bonus));
+  const parts = [
+    answers && `corrects ${answers}`,
+    fromBonus && `${usd(balance)} moved from the bonus to the balance`,
+    bonus && !fromBonus && `bonus ${signedUsd(bonus)}`,
+    profit && `profit ${signedUsd(profit)}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+};
+
+/** What an act of the desk did to the balance, USD, where its words do not say so: a result, a fee, an adjustment. Null for every other act. */
+export function balanceMoved(entry: BookEntry): Money | null {
+  if (entry.action === 'trade.settled') return figureIn(entry.after, 'result');
+  return ['account.adjusted', 'subscription.charged'].includes(entry.action) ? moved(entry, 'balance') : null;
+}
+
+const nothing: Detail = () => '';
+
+const details: Record<string, Detail> = {
+  'account.adjusted': adjusted,
+  'trade.settled': settled,
+  'subscription.set': subscribed,
+  'subscription.cancelled': ended,
+  'subscription.terminated': ended,
+  'verification.submitted': ({ after }) => textIn(after, 'kind').replace('-', ' '),
+  'verification.viewed': nothing,
+  'status.changed': (entry) => {
+    const status = textIn(entry.after, 'status');
+    return status && `${isClosureRefused(entry) ? 'still' : 'to'} ${status}`;
+  },
+  'profile.corrected': corrected,
+  'payment.updated': paymentWords,
+  'desk.selected': ({ actor, after }) =>
+    after.admin === actor ? 'clients now see yours' : 'clients now see that of another administrator',
+  'plans.updated': plansUpdated,
+  'history.archived': archived,
+};
+
+/** What a line says beside its heading: an act without words of its own names what it answers, or its amount. */
+export const detailOf: Detail = (entry, answers) =>
+  (Object.hasOwn(details, entry.action) ? details[entry.action] : undefined)?.(entry, answers) ?? forRequest(entry, answers);

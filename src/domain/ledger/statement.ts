@@ -1,4 +1,4 @@
-import { operator } from '@/domain/accounts/operator';
+import { operator } from '@/domain/accounts/account';
 import { isZero, type Money, subtract, sum } from '@/domain/money';
 import { type BookEntry, elementOf, entryWords, figureIn } from './entry-words';
 import type { Uid } from './envelope';

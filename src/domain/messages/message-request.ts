@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '@/domain/input/typed-text';
+import { requiredText } from '@/domain/input/text';
 
 /** Characters; `bodyBytes`: of the body in UTF-8, where a character takes one to four. */
 export const messageLimits = { name: 60, email: 100, subject: 100, body: 2_000, bodyBytes: 4_000 } as const;

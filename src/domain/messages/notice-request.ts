@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '@/domain/input/limits';
-import { isReadable } from '@/domain/input/reason';
-import { typedText } from '@/domain/input/typed-text';
+import { isReadable, typedText } from '@/domain/input/text';
 import { noticeKinds, noticeLimits } from './notice';
 
 /** @param empty what to say when nothing is typed */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isStanding, type Standing } from '@/domain/accounts/standing';
+import { isStanding, type Standing } from '@/domain/accounts/status';
 import { countSchema, type Uid } from '@/domain/ledger/envelope';
 import { type VerificationStatus, verificationStatuses } from '@/domain/requests/verification';
 import { everyone, type NoticeKind } from './notice';

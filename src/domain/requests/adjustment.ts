@@ -1,5 +1,5 @@
 import { limits } from '@/domain/input/limits';
-import { wordsSchema } from '@/domain/input/reason';
+import { wordsSchema } from '@/domain/input/text';
 
 /** Why figures change that no deposit, withdrawal, trade or fee changes: one of a short list, so that a book can be read for them. */
 export const adjustmentCodes = [

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { coinSchema, unitsSchema } from '@/domain/coin';
 import { countSchema, envelope } from '@/domain/ledger/envelope';
 import { type Money, moneySchema } from '@/domain/money';
+import { isUndecided } from './undecided';
 
 export const depositStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
@@ -42,3 +43,12 @@ export const depositMoves: Record<DepositStatus, readonly DepositStatus[]> = {
   rejected: [],
   cancelled: [],
 };
+
+/**
+ * Another deposit of the same client that waits for the same amount in the same coin: one payment may have been announced twice.
+ * @param list all deposits of one client
+ */
+export const sameWaiting = (
+  list: readonly Deposit[],
+  { coin, amount, id }: Pick<Deposit, 'coin' | 'amount'> & Partial<Pick<Deposit, 'id'>>,
+): Deposit | undefined => list.find((one) => isUndecided(one) && one.id !== id && one.coin === coin && one.amount === amount);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '@/domain/input/limits';
-import { lettersUpTo } from '@/domain/input/text-length';
+import { lettersUpTo, limits } from '@/domain/input/limits';
 import { envelope } from '@/domain/ledger/envelope';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 

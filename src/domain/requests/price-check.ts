@@ -1,4 +1,4 @@
-import { Exact } from '@/domain/input/exact';
+import { Exact } from '@/domain/input/decimal';
 import type { Money } from '@/domain/money';
 import { changePercent, type PricePoint } from '@/domain/trades/price-chart';
 

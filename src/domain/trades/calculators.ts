@@ -1,4 +1,4 @@
-import { Exact, roundHalfEven } from '@/domain/input/exact';
+import { Exact, roundHalfEven } from '@/domain/input/decimal';
 
 /** What the calculators of the public pages take and give: `1234.5`. Readers try things out, so what cannot be computed is null and no error. */
 export type Decimal = string;

@@ -1,8 +1,23 @@
 import { type Coin, coins } from '@/domain/coin';
-import { type Money, MoneyRangeError, sum } from '@/domain/money';
+import { Exact, roundHalfEven } from '@/domain/input/decimal';
+import { type Money, MoneyRangeError, sum, toMoney } from '@/domain/money';
 import { type Trade, type TradeSide, tradeSides } from './trade';
 import { tradeResult } from './trade-result';
-import { exposure } from './trade-risk';
+
+type Stake = Pick<Trade, 'amount' | 'leverage'>;
+
+/** The value of coins that a trade follows: amount × leverage. USD @param stake amount in USD */
+export const exposure = ({ amount, leverage }: Stake): Money => toMoney(new Exact(amount).times(String(leverage)));
+
+/** What a trade wins or loses when the price moves by one per cent: a hundredth of its exposure, rounded half to even. USD */
+export const onePercentMove = ({ amount, leverage }: Stake): Money =>
+  toMoney(new Exact(amount).times(String(leverage)).div('100').round(2, roundHalfEven));
+
+/** The move of the price against a trade that takes its whole amount: 100 / leverage per cent, one decimal where it is not whole. */
+export function ruinousMove(leverage: number): string {
+  const percent = new Exact('100').div(String(leverage)).round(1, roundHalfEven);
+  return percent.toString();
+}
 
 /** What a client has at stake in one asset and direction. USD */
 export interface Exposure {

@@ -1,4 +1,4 @@
-import { Exact, roundHalfEven } from '@/domain/input/exact';
+import { Exact, roundHalfEven } from '@/domain/input/decimal';
 import { compare, type Money } from '@/domain/money';
 
 /** USD for one coin at a moment. */

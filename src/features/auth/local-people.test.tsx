@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FormError } from '@/ui/forms/form-errors';
+import { FormError } from '@/ui/forms/form-frame';
 import { LocalPeople, type LocalPeopleProps } from './local-people';
 
 const desk = {

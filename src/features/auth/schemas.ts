@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { NewClient } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
-import { isStrongEnough, passwordEntries, passwordsEqual, tooWeak, unequalPasswords } from '@/ui/forms/new-password';
+import { isStrongEnough, passwordEntries, passwordsEqual, tooWeak, unequalPasswords } from '@/ui/forms/password-strength';
 import { email } from './sign-in-schema';
 
-export { newPasswordsSchema } from '@/ui/forms/new-password';
+export { newPasswordsSchema } from '@/ui/forms/password-strength';
 
 const atMost = (max: number) => `At most ${max} characters.`;
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, atMost(max)));

@@ -1,5 +1,4 @@
-import { FieldError } from '@/ui/forms/form-errors';
-import { FormFrame } from '@/ui/forms/form-frame';
+import { FieldError, FormFrame } from '@/ui/forms/form-frame';
 import { LineField } from '@/ui/forms/line-field';
 import { PasswordField } from '@/ui/forms/password-field';
 import { usePlainForm } from '@/ui/forms/plain-form';

@@ -2,7 +2,7 @@ import { authCauseOf, isAuthError } from '@/data/auth/auth-causes';
 import { AuthError } from '@/data/auth/auth-error';
 import { ActError } from '@/data/ledger/errors';
 import { report } from '@/lib/report';
-import { FormError } from '@/ui/forms/form-errors';
+import { FormError } from '@/ui/forms/form-frame';
 
 /** Why it did not happen, in one sentence that a person can act on. */
 export { authCauseOf as sentenceFor, isAuthError };

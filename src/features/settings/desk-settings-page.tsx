@@ -1,5 +1,5 @@
 import { useUserState } from '@/data/user-state';
-import { mayEditProfile } from '@/domain/accounts/standing';
+import { mayEditProfile } from '@/domain/accounts/status';
 import { Note } from '@/ui/feedback/note';
 import { Page } from '@/ui/page';
 import { DeskChoicePanel } from './desk-choice';

@@ -1,10 +1,9 @@
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
+import { paymentUri } from '@/domain/requests/network';
 import type { PaymentMethod } from '@/domain/requests/payment';
-import { paymentUri } from '@/domain/requests/payment-uri';
 import { Facts } from '@/ui/facts';
-import { AddressGroups } from '@/ui/ledger/address-box';
-import { QrCode } from '@/ui/ledger/qr-code';
+import { AddressGroups, QrCode } from '@/ui/ledger/address-box';
 import type { MethodChange } from './payment-change';
 
 /** What stands in one field of a payment method: an address in groups to compare, or an e-mail address. */

@@ -9,8 +9,7 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { PasswordField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import { type leastStrength, newPasswordsSchema } from '@/ui/forms/new-password';
-import { PasswordStrength } from '@/ui/forms/password-strength';
+import { type leastStrength, newPasswordsSchema, PasswordStrength } from '@/ui/forms/password-strength';
 import { toastAct } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 

@@ -1,4 +1,4 @@
-import type { Administrator } from '@/data/collections/administrators';
+import type { Administrator } from '@/data/admin/administrators';
 import type { Payment, PaymentMethod } from '@/domain/requests/payment';
 import { profileOf } from './settings.fixture';
 

@@ -14,7 +14,7 @@ import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import { type ProfileEdit, profileEditOf, profileEditSchema } from '@/domain/accounts/profile-edit';
 import { countries } from '@/domain/input/countries';
-import { emailText } from '@/domain/input/typed-text';
+import { emailText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
 import { FileDrop } from '@/ui/forms/file-drop';
-import { useFocusKept } from '@/ui/hooks/use-focus-kept';
+import { useFocusKept } from '@/ui/hooks/use-focus';
 import { GivenUp, type UploadState, type UploadWatch, uploadWords, useUpload } from '@/ui/hooks/use-upload';
 import { toastAct } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';

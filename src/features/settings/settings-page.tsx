@@ -6,7 +6,7 @@ import { causeOf } from '@/data/ledger/causes';
 import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayEditProfile, type Standing } from '@/domain/accounts/standing';
+import { mayEditProfile, type Standing } from '@/domain/accounts/status';
 import type { Entry } from '@/domain/ledger/ledger';
 import { saveFile } from '@/lib/files/save-file';
 import { Note } from '@/ui/feedback/note';

@@ -1,6 +1,6 @@
+import './note.css';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './note.css';
 
 export interface NoteProps {
   /** Amber waits, red refuses, green is done; plain only informs. */
@@ -30,3 +30,10 @@ export function Banner({ title, children }: { title: string; children: ReactNode
     </section>
   );
 }
+
+/** Beside the button that sends: what was sent before, in another form, stands after all. @param children where it is, and what sending now would do */
+export const EarlierStands = ({ children }: { children: ReactNode }) => (
+  <Note kind="wait" role="status">
+    <b>What you sent before did arrive.</b> {children}
+  </Note>
+);

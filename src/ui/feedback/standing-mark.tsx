@@ -1,6 +1,5 @@
 import type { Profile } from '@/domain/accounts/profile';
-import { mayAct, type Standing } from '@/domain/accounts/standing';
-import { standingName } from '@/domain/accounts/standing-words';
+import { mayAct, type Standing, standingName } from '@/domain/accounts/status';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import { StatusMark, type StatusMarkProps } from './status-mark';
 

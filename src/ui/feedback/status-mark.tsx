@@ -1,6 +1,30 @@
-import type { ReactNode } from 'react';
-import { Shape, type Standing } from './shape';
 import './status.css';
+import type { ReactNode } from 'react';
+
+export type Standing = 'wait' | 'done' | 'no' | 'off';
+
+/** The four shapes of a state, and the hollow one of a step that lies ahead. Decoration: the word beside it says the same. */
+export function Shape({ kind }: { kind: Standing | 'next' }) {
+  return (
+    <svg className="shape" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor">
+      {kind === 'wait' && (
+        <>
+          <circle cx="6" cy="6" r="5" strokeWidth="1.5" />
+          <path d="M6 1a5 5 0 0 1 0 10z" fill="currentColor" stroke="none" />
+        </>
+      )}
+      {kind === 'done' && (
+        <>
+          <circle cx="6" cy="6" r="5.75" fill="currentColor" stroke="none" />
+          <path className="shape-tick" d="m3.4 6.2 1.8 1.8 3.4-3.8" strokeWidth="1.5" />
+        </>
+      )}
+      {kind === 'no' && <path d="m2 2 8 8M10 2l-8 8" strokeWidth="1.8" />}
+      {kind === 'off' && <path d="M1.5 6h9" strokeWidth="1.8" />}
+      {kind === 'next' && <circle cx="6" cy="6" r="4.5" strokeWidth="1.5" />}
+    </svg>
+  );
+}
 
 export interface StatusMarkProps {
   /** Waiting and pending; completed, active, verified; rejected, suspended; cancelled, frozen, closed. */

@@ -1,10 +1,13 @@
+import './finder.css';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { Photo } from '@/ui/photo';
 import { describedBy, Field } from './field';
-import { narrower } from './finder-words';
-import './finder.css';
+
+/** What finds the others where a search for people has found more than it shows: a whole last name can be that of hundreds, and has no other letter. */
+export const narrower = (typed: string): string =>
+  /\s/.test(typed.trim()) ? 'Type more of the names, or the e-mail address.' : 'Type the first name too, or the e-mail address.';
 
 /** How somebody who was found is shown. */
 export interface FinderOption {

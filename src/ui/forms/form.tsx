@@ -12,10 +12,9 @@ import {
 } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Wire } from './field';
-import { placeOf, refusalsIn } from './form-errors';
-import { FormFrame, type FormFrameProps, useSend } from './form-frame';
+import { FormFrame, type FormFrameProps, placeOf, refusalsIn, useSend } from './form-frame';
 
-export { FieldError, FormError } from './form-errors';
+export { FieldError, FormError } from './form-frame';
 
 /** React Hook Form's methods (`watch`, `setValue`, `reset`, `formState` …) and `send`, which parses the values and submits them. */
 export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
-import { Field, type Named, useField } from './field';
+import './choice.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type Named, Refusal, useField } from './field';
 
 export type InputAttributes = Omit<
   ComponentProps<'input'>,
@@ -12,6 +13,44 @@ export function LineField({ name, label, hint, type = 'text', ...rest }: Named &
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <input {...rest} {...control} id={id} type={type} className="control" />
+    </Field>
+  );
+}
+
+export interface CheckFieldProps {
+  name: string;
+  /** What is agreed to; links in it stay links. */
+  children: ReactNode;
+}
+
+export function CheckField({ name, children }: CheckFieldProps) {
+  const { id, error, control } = useField(name);
+  return (
+    <div className="field">
+      <div className="check-field">
+        <input {...control} id={id} type="checkbox" />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      <Refusal id={id} error={error} />
+    </div>
+  );
+}
+
+export interface SelectFieldProps extends Named {
+  options: readonly { value: string; label: string }[];
+}
+
+export function SelectField({ name, label, hint, options }: SelectFieldProps) {
+  const { id, error, control } = useField(name, hint);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <select {...control} id={id} className="control">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </Field>
   );
 }

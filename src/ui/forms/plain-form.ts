@@ -1,8 +1,7 @@
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { TextControl } from './field';
-import { placeOf, refusalsIn } from './form-errors';
-import { type FormState, useSend } from './form-frame';
+import { type FormState, placeOf, refusalsIn, useSend } from './form-frame';
 
 /** Why fields were refused, by their names, and why the whole was, as `root`. */
 type Refusals = Readonly<Record<string, string | undefined>>;

@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CopyButton } from '@/ui/copy-button';
-import { AddressBox } from './address-box';
-import { QrCode } from './qr-code';
+import { AddressBox, QrCode } from './address-box';
 
 const ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 

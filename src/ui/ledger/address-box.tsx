@@ -1,8 +1,35 @@
-import { useId } from 'react';
-import { byPlace } from '@/ui/by-place';
-import { CopyButton } from '@/ui/copy-button';
-import '@/ui/forms/field.css';
 import './address-box.css';
+import '@/ui/forms/field.css';
+import { useId, useMemo } from 'react';
+import { encode } from 'uqr';
+import { CopyButton } from '@/ui/copy-button';
+import { byPlace } from '@/ui/cx';
+
+/** One path for all dark modules, a rectangle for each run of them in a row. */
+function path(text: string): { size: number; d: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const runs = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => {
+      if (!dark || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      const length = (end === -1 ? size : end) - x;
+      return [`M${x} ${y}h${length}v1h-${length}z`];
+    }),
+  );
+  return { size, d: runs.join('') };
+}
+
+/** Always dark on white, in both themes: some wallets do not read the inverse. @param label what the code holds, for those who cannot see it */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, d } = useMemo(() => path(text), [text]);
+  return (
+    <div className="qr">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={d} />
+      </svg>
+    </div>
+  );
+}
 
 const groupsOfFour = (address: string): string[] => address.match(/.{1,4}/g) ?? [];
 

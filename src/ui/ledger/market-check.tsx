@@ -3,10 +3,10 @@ import type { Money } from '@/domain/money';
 import { checkPrice, type MarketPrice, type MarketReading } from '@/domain/requests/price-check';
 import { deviationInWords, lengthInWords } from '@/domain/trades/price-words';
 import { dateTimeSeconds, signedUsd, usd } from '@/lib/format';
+import { TryAgain } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { TryAgain } from '@/ui/feedback/try-again';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 const label = 'Market\u00a0then';

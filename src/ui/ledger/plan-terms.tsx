@@ -1,6 +1,6 @@
 import { daysInWords, type Plan } from '@/domain/requests/plans';
 import { usd } from '@/lib/format';
-import { byPlace } from '@/ui/by-place';
+import { byPlace } from '@/ui/cx';
 import { Heading } from '@/ui/heading';
 import './plan-terms.css';
 

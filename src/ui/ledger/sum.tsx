@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { byPlace } from '@/ui/by-place';
-import { cx } from '@/ui/cx';
+import { byPlace, cx } from '@/ui/cx';
 import './sum.css';
 
 export interface SumRow {

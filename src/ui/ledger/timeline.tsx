@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Shape, type Standing } from '@/ui/feedback/shape';
+import { Shape, type Standing } from '@/ui/feedback/status-mark';
 import '@/ui/feedback/status.css';
 
 /** What has happened and what comes next, oldest first. */

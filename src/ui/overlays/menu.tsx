@@ -1,8 +1,8 @@
+import '@/ui/button.css';
+import './menu.css';
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOutside } from './use-outside';
-import '@/ui/button.css';
-import './menu.css';
 
 export interface MenuProps {
   /** The trigger's and the menu's name. Where the trigger shows text, the name should begin with it. */

@@ -1,6 +1,10 @@
-import type { NameMark } from '@/domain/accounts/look-alike-names';
+import type { ReactNode } from 'react';
+import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
+import { nameOf } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { StatusMark } from '@/ui/feedback/status-mark';
+import type { Column } from './table';
 
 const marksInOrder: readonly { mark: NameMark; words: string; meaning: string }[] = [
   {
@@ -54,4 +58,36 @@ export function NameMarksLegend({ of }: { of: ReadonlyMap<Uid, readonly NameMark
       ))}
     </ul>
   );
+}
+
+/** Whose row it is. */
+interface RowClient {
+  uid: Uid;
+  profile: Profile | null;
+}
+
+/** For a list of the desk: the column with each row's client, whose name carries its marks, and the legend of the marks for below the list. */
+export function markedClients<Row>(rows: readonly Row[], clientOf: (row: Row) => RowClient): { client: Column<Row>; legend: ReactNode } {
+  const marks = findNameMarks(rows.flatMap((row) => clientOf(row).profile ?? []));
+  return {
+    client: {
+      key: 'client',
+      head: 'Client',
+      stays: true,
+      cell: (row) => {
+        const { uid, profile } = clientOf(row);
+        return (
+          <>
+            <span className="font-medium">{nameOf(profile, uid)}</span>
+            <NameMarks of={marks.get(uid)} />
+          </>
+        );
+      },
+    },
+    legend: marks.size > 0 && (
+      <div className="mt-s-4">
+        <NameMarksLegend of={marks} />
+      </div>
+    ),
+  };
 }

@@ -4,7 +4,7 @@ import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { Remote } from '@/ui/feedback/remote';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** A page of rows, and where those are stored that could not be read. */

@@ -1,9 +1,15 @@
+import './requests.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DepositStatus } from '@/domain/requests/deposit';
+import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
+import type { TradeStatus } from '@/domain/trades/trade';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import './requests.css';
 
 /** Deposits or withdrawals, newest first, each with what has happened to it. */
 export function Requests({ children }: { children: ReactNode }) {
@@ -93,3 +99,44 @@ export const RequestsSkeleton = ({ says }: { says: string }) => (
     </ul>
   </div>
 );
+
+/** How many stand here before somebody asks for all. */
+const first = 10;
+
+/** The newest requests, and all of them when somebody asks. @param list newest first @param children one of them, with its key */
+export function RequestList<Line>({ list, children }: { list: readonly Line[]; children: (line: Line) => ReactNode }) {
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? list : list.slice(0, first);
+  const more = shown.length < list.length;
+  const rows = useFocusAtEnd<HTMLDivElement>(more, first);
+  return (
+    <>
+      <div ref={rows}>
+        <Requests>{shown.map((line) => children(line))}</Requests>
+      </div>
+      {more && <Button onClick={() => setWhole(true)}>Show all {list.length}</Button>}
+    </>
+  );
+}
+
+/** Above requests of which only the list could be read. */
+export const WithoutBook = ({ onRetry }: { onRetry: () => unknown }) => (
+  <Note role="status">
+    <p>Your book could not be read, so entry numbers and times of decisions are missing here.</p>
+    <Button kind="plain" dense onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  </Note>
+);
+
+const marks: Record<DepositStatus | WithdrawalStatus | TradeStatus, { kind: StatusMarkProps['kind']; word: string }> = {
+  pending: { kind: 'wait', word: 'Waiting' },
+  completed: { kind: 'done', word: 'Completed' },
+  rejected: { kind: 'no', word: 'Rejected' },
+  cancelled: { kind: 'off', word: 'Cancelled' },
+  open: { kind: 'wait', word: 'Open' },
+  closed: { kind: 'done', word: 'Settled' },
+};
+
+/** What has become of a deposit, a withdrawal or a trade. */
+export const RequestMark = ({ of }: { of: keyof typeof marks }) => <StatusMark kind={marks[of].kind}>{marks[of].word}</StatusMark>;

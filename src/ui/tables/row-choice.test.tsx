@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { RowChoice } from './row-choice';
+import { RowChoice, useSelection } from './row-choice';
 
 it('chooses its row, and says when only some of its rows are chosen', async () => {
   let turns = 0;
@@ -20,4 +20,13 @@ it('cannot be chosen where there is a reason against it, which it tells', async 
   await userEvent.click(screen.getByRole('checkbox'));
   expect(turns).toBe(0);
   expect(screen.getByTitle('This is your own account.')).toBeInTheDocument();
+});
+
+it('has what can be chosen and nothing else, and counts the same', () => {
+  const { result, rerender } = renderHook(({ ids }) => useSelection(ids), { initialProps: { ids: ['a', 'b'] } });
+  act(() => result.current.toggle('own'));
+  act(() => result.current.toggle('a'));
+  expect([result.current.has('own'), result.current.has('a'), result.current.chosen]).toEqual([false, true, ['a']]);
+  rerender({ ids: ['b', 'own'] });
+  expect([result.current.has('a'), result.current.has('own'), result.current.chosen]).toEqual([false, false, []]);
 });

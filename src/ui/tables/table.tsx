@@ -1,8 +1,8 @@
+import './table.css';
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { tableRoles } from './table-roles';
-import './table.css';
 
 export interface Column<Row> {
   key: string;

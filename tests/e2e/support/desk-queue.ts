@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { requestDeposit } from '@/data/collections/deposit-acts';
-import { requestWithdrawal } from '@/data/collections/withdrawal-acts';
+import { requestDeposit } from '@/data/collections/deposits';
+import { requestWithdrawal } from '@/data/collections/withdrawals';
 import { unitsFor } from '@/domain/coin';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';

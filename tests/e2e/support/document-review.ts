@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { uploadFile } from '@/data/collections/files';
-import { submitVerification } from '@/data/collections/verification-acts';
+import { submitVerification } from '@/data/collections/verifications';
 import { newOp, type Uid } from '@/domain/ledger/envelope';
 import type { IdentityKind } from '@/domain/requests/verification';
 import type { Visitor } from './browser';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { completeDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { FileCaller } from '@/data/collections/files';
 import { changeStanding, openAccount } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';

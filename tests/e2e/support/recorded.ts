@@ -1,6 +1,5 @@
 import { getAccount } from '@/data/collections/accounts';
-import { getDeposits } from '@/data/collections/deposits';
-import { getHolds } from '@/data/collections/holds';
+import { getDeposits, getHolds } from '@/data/collections/own-lists';
 import { getTrades } from '@/data/collections/trades';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';

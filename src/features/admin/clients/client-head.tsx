@@ -1,6 +1,6 @@
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import type { Profile } from '@/domain/accounts/profile';
-import { mayAct } from '@/domain/accounts/standing';
+import { mayAct } from '@/domain/accounts/status';
 import type { Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

@@ -1,4 +1,4 @@
-import { deskSetsStatusOf } from '@/domain/accounts/operator';
+import { deskSetsStatusOf } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { PersonRow } from './users/filters';
 

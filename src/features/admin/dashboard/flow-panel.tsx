@@ -5,7 +5,7 @@ import { deskQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { causeOf } from '@/data/ledger/causes';
 import { type Day, dayStart } from '@/domain/day';
-import { Exact } from '@/domain/input/exact';
+import { Exact } from '@/domain/input/decimal';
 import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
 import { type DayFlow, type Flow, type FlowPeriod, flowByDay, lastDays } from '@/domain/requests/flow';
 import { dayMonth, dayMonthYear, signedUsd, usd } from '@/lib/format';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { deskQueries } from '@/data/desk-queries';
-import { pageSize } from '@/data/ledger/page';
 import type { OpenTimes } from '@/data/ledger/queues';
+import { pageSize } from '@/data/ledger/read';
 import { addressOfWork, type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/requests/desk-work';
 import { age, timeLeft, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';

@@ -5,9 +5,8 @@ import { getMessages, handleMessages, type MessageOrder, messageOrders, type Rec
 import { deskQueries } from '@/data/desk-queries';
 import { causeOf } from '@/data/ledger/causes';
 import { changeRows } from '@/data/ledger/change-rows';
-import { everyPage } from '@/data/ledger/every-page';
 import { me } from '@/data/ledger/me';
-import { pageSize } from '@/data/ledger/page';
+import { everyPage, pageSize } from '@/data/ledger/read';
 import type { MessageStatus } from '@/domain/messages/message';
 import { Button } from '@/ui/button';
 import { ButtonRoom } from '@/ui/button-room';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isStanding, knownStandings } from '@/domain/accounts/standing';
+import { isStanding, knownStandings } from '@/domain/accounts/status';
 import type { Uid } from '@/domain/ledger/envelope';
 import { intentSchema } from '@/domain/ledger/intent';
 import { noticeRequestSchema } from '@/domain/messages/notice-request';

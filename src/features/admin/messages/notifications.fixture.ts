@@ -1,5 +1,5 @@
+import type { SentNotice } from '@/data/admin/sent';
 import type { ReceivedMessage } from '@/data/collections/messages';
-import type { SentNotice } from '@/data/collections/sent';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
 
 export const now = new Date(2026, 2, 24, 13, 41);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { mostOfAnAddress } from '@/data/admin/people';
 import type { ReceivedMessage } from '@/data/collections/messages';
-import { mostOfAnAddress } from '@/data/collections/people';
 import { nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { waitingFor } from '@/lib/format';

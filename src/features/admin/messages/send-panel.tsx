@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Delivery } from '@/data/collections/sending';
+import type { Delivery } from '@/data/admin/sending';
 import { deskQueries } from '@/data/desk-queries';
 import { useFoundPeople } from '@/data/hooks/use-found-people';
 import { queries } from '@/data/queries';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SendingWatch } from '@/data/collections/sending';
+import type { SendingWatch } from '@/data/admin/sending';
 import { noteBegun, noteFinished, Sends, unfinishedOf } from './sends';
 
 /** A message that goes on when the test says so. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { type Delivery, type SendingWatch, sendNotice } from '@/data/collections/sending';
+import { type Delivery, type SendingWatch, sendNotice } from '@/data/admin/sending';
 import { me } from '@/data/ledger/me';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/envelope';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SentNotice } from '@/data/collections/sent';
+import type { SentNotice } from '@/data/admin/sent';
 import type { Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';

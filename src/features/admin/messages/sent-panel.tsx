@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { knownProfiles } from '@/data/collections/known-profiles';
-import { getSent, type SentNotice } from '@/data/collections/sent';
+import { knownProfiles } from '@/data/admin/known-profiles';
+import { getSent, type SentNotice } from '@/data/admin/sent';
 import { deskQueries } from '@/data/desk-queries';
 import { causeOf } from '@/data/ledger/causes';
-import { everyPage } from '@/data/ledger/every-page';
 import { me } from '@/data/ledger/me';
+import { everyPage } from '@/data/ledger/read';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { audienceOf } from '@/domain/messages/sent';

@@ -1,4 +1,4 @@
-import type { SentNotice } from '@/data/collections/sent';
+import type { SentNotice } from '@/data/admin/sent';
 import { causeOf } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
 import { isFoundIn, nameOf } from '@/domain/accounts/person-words';

@@ -1,4 +1,4 @@
-import type { Announced } from '@/data/collections/announced';
+import type { Announced } from '@/data/admin/announced';
 import type { Rates } from '@/data/prices/prices';
 import type { Account, Holds } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';

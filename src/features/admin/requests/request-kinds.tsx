@@ -1,6 +1,6 @@
-import type { RequestCollection, Requested } from '@/data/collections/requests';
+import type { RequestCollection, Requested } from '@/data/admin/requests';
 import type { Decided, DecisionOf, Queued } from '@/data/ledger/queues';
-import { actKey } from '@/domain/ledger/act-key';
+import { actKey } from '@/domain/ledger/envelope';
 import type { Deposit } from '@/domain/requests/deposit';
 import type { Withdrawal, WithdrawalStatus } from '@/domain/requests/withdrawal';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Account, accountFigures, available, type Holds } from '@/domain/accounts/account';
 import { coversPromises } from '@/domain/accounts/holds';
-import { reasonSchema } from '@/domain/input/reason';
+import { reasonSchema } from '@/domain/input/text';
+import { lineToCome } from '@/domain/ledger/entry-preview';
 import type { BookEntry } from '@/domain/ledger/entry-words';
 import type { Uid } from '@/domain/ledger/envelope';
-import { lineToCome } from '@/domain/ledger/line-to-come';
 import { movements, posted } from '@/domain/ledger/posting';
 import { isNegative, sum } from '@/domain/money';
 import { type Subscription, type Subscriptions, subscribed } from '@/domain/requests/subscription';

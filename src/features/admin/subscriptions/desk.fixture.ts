@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/collections/subscribers';
+import type { Subscriber } from '@/data/admin/subscribers';
 import type { Account, Holds } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/collections/subscribers';
+import type { Subscriber } from '@/data/admin/subscribers';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import { type PlanList, planName } from '@/domain/requests/plans';
 import { endsAt } from '@/domain/requests/subscription';

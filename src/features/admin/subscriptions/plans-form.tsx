@@ -1,15 +1,15 @@
 import './plans.css';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { limits } from '@/domain/accounts/profile';
 import { same } from '@/domain/accounts/snapshot';
+import { limits } from '@/domain/input/limits';
+import { lineToCome } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/envelope';
-import { lineToCome } from '@/domain/ledger/line-to-come';
 import { compare } from '@/domain/money';
 import { type DeskPlans, daysInWords, type Plan, type PlanList, planLimits, planOf } from '@/domain/requests/plans';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { byPlace } from '@/ui/by-place';
+import { byPlace } from '@/ui/cx';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';

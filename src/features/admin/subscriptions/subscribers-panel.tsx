@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { knownProfiles } from '@/data/collections/known-profiles';
-import { getSubscribers, type Subscriber } from '@/data/collections/subscribers';
+import { knownProfiles } from '@/data/admin/known-profiles';
+import { getSubscribers, type Subscriber } from '@/data/admin/subscribers';
 import { deskQueries } from '@/data/desk-queries';
 import { causeOf } from '@/data/ledger/causes';
-import { everyPage } from '@/data/ledger/every-page';
 import { me } from '@/data/ledger/me';
+import { everyPage } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { nameOf } from '@/domain/accounts/person-words';
-import { entryKey } from '@/domain/ledger/act-key';
+import { entryKey } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';
 import { withCents } from '@/domain/money';
 import { type PlanList, planName } from '@/domain/requests/plans';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@/data/collections/subscribers';
+import type { Subscriber } from '@/data/admin/subscribers';
 import { nameOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';
@@ -7,7 +7,7 @@ import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import { markedClients } from '@/ui/tables/marked-clients';
+import { markedClients } from '@/ui/tables/name-marks';
 import { opensRow } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';

@@ -4,6 +4,7 @@ import { isTooOld, type Trade } from '@/domain/trades/trade';
 import type { RemoteState } from '@/ui/feedback/remote';
 import type { Outlook, Quote } from './settlement';
 import { effectOf, type TradeFile } from './trade-review';
+import { ownAccount } from './trade-words';
 
 export interface Situation {
   trade: Trade;
@@ -14,8 +15,6 @@ export interface Situation {
   me: Uid;
   now: Date;
 }
-
-export const ownAccount = 'This is your own account: another administrator has to settle the trade.';
 
 /** Why the trade cannot be settled here and now; undefined when it can. What is wrong in a field is said there. */
 export function blockedBecause({ trade, file, quote, outlook, me, now }: Situation): string | undefined {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Settlement } from '@/data/collections/trades';
 import { deskQueries } from '@/data/desk-queries';
-import { reasonSchema } from '@/domain/input/reason';
+import { reasonSchema } from '@/domain/input/text';
 import { readMoney } from '@/domain/input/typed-money';
 import { compare, isZero, type Money, negate } from '@/domain/money';
 import { isDue, type Trade, tradeLimits } from '@/domain/trades/trade';

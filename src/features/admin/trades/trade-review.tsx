@@ -6,31 +6,30 @@ import { unstake } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import type { LineInWords } from '@/domain/ledger/book-line';
+import { lineToCome } from '@/domain/ledger/entry-preview';
 import { type Entry, folio } from '@/domain/ledger/ledger';
-import { lineToCome } from '@/domain/ledger/line-to-come';
 import { movements, posted } from '@/domain/ledger/posting';
 import { isNegative, type Money } from '@/domain/money';
 import { checkPrice, type MarketReading } from '@/domain/requests/price-check';
 import { someHaveLeft } from '@/domain/requests/undecided';
+import { exposure } from '@/domain/trades/exposure';
 import { deviationInWords } from '@/domain/trades/price-words';
 import { dueAt, durationName, type Trade, type Trades } from '@/domain/trades/trade';
 import { writableResult } from '@/domain/trades/trade-result';
-import { exposure } from '@/domain/trades/trade-risk';
 import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
 import { Facts } from '@/ui/facts';
 import { Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { type RemoteState, Stale } from '@/ui/feedback/remote';
+import { type RemoteState, Stale, together } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StandingMark } from '@/ui/feedback/standing-mark';
-import { together } from '@/ui/feedback/together';
 import { marketFacts } from '@/ui/ledger/market-check';
 import { LongListNote } from '@/ui/tables/long-list';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { OpenTrade } from './filters';
-import { ownAccount } from './restriction';
 import type { Outlook } from './settlement';
+import { ownAccount } from './trade-words';
 
 /** Everything that a settlement rests on, as it stands now. Null where there is no such document. */
 export interface TradeFile {

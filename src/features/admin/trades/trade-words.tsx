@@ -24,3 +24,5 @@ const colours = { gain: 'font-semibold text-green', loss: 'font-semibold text-re
 
 /** What a trade has won or lost, USD. */
 export const Result = ({ of }: { of: Money }) => <bdi className={colours[kindOfResult(of) ?? 'none']}>{signedUsd(of)}</bdi>;
+
+export const ownAccount = 'This is your own account: another administrator has to settle the trade.';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { noteSchema, reasonSchema } from '@/domain/input/reason';
+import { noteSchema, reasonSchema } from '@/domain/input/text';
+import { lineToCome } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/envelope';
-import { lineToCome } from '@/domain/ledger/line-to-come';
 import { type Verification, verificationFields } from '@/domain/requests/verification';
 import type { RemoteState } from '@/ui/feedback/remote';
 import type { BookLine } from '@/ui/ledger/book';

@@ -4,7 +4,7 @@ import type { Uid } from '@/domain/ledger/envelope';
 import { identityKindName } from '@/domain/requests/verification';
 import { waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { markedClients } from '@/ui/tables/marked-clients';
+import { markedClients } from '@/ui/tables/name-marks';
 import { opensRow } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Age, Time } from '@/ui/time';

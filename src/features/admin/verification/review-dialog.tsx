@@ -1,5 +1,5 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { approveVerification, rejectVerification } from '@/data/collections/verification-acts';
+import { approveVerification, rejectVerification } from '@/data/collections/verifications';
 import { deskQueries } from '@/data/desk-queries';
 import { causeOf } from '@/data/ledger/causes';
 import { changeRows } from '@/data/ledger/change-rows';

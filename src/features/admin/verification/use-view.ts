@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getFileBlob } from '@/data/collections/files';
-import { recordView } from '@/data/collections/verification-acts';
+import { recordView } from '@/data/collections/verifications';
 import { causeOf } from '@/data/ledger/causes';
 import { ActError, DataShapeError } from '@/data/ledger/errors';
 import { me } from '@/data/ledger/me';

@@ -8,7 +8,7 @@ import { Note } from '@/ui/feedback/note';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Segments } from '@/ui/forms/segments';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { useSecond } from '@/ui/hooks/use-now';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { VisuallyHidden } from '@/ui/visually-hidden';

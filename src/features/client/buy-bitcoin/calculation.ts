@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Coin, coinSchema, coins, dollarsFor, isUnits, unitsFor } from '@/domain/coin';
-import { ungrouped } from '@/domain/input/typed-figure';
+import { ungrouped } from '@/domain/input/decimal';
 import { readMoney } from '@/domain/input/typed-money';
 import { compare, isMoney, isNegative, type Money, parseMoney } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayAct } from '@/domain/accounts/standing';
+import { mayAct } from '@/domain/accounts/status';
 import { Later } from '@/ui/feedback/later';
 import { Bar, TableSkeleton } from '@/ui/feedback/skeleton';
 import { Dashboard, entriesRead } from './dashboard';

@@ -1,4 +1,4 @@
-import { mayTrade, type Standing } from '@/domain/accounts/standing';
+import { mayTrade, type Standing } from '@/domain/accounts/status';
 import { type Trades, tradeLimits } from '@/domain/trades/trade';
 import type { Block } from '@/ui/feedback/block-note';
 

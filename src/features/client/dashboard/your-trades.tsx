@@ -11,7 +11,7 @@ import { cx } from '@/ui/cx';
 import { Empty } from '@/ui/feedback/empty';
 import { Remote, type RemoteState } from '@/ui/feedback/remote';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
 import { Panel } from '@/ui/page';

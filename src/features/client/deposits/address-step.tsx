@@ -1,16 +1,14 @@
 import { useRef } from 'react';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Coin, Units } from '@/domain/coin';
-import { addressLabel, coinsName, networkName } from '@/domain/requests/network';
-import { paymentUri } from '@/domain/requests/payment-uri';
+import { addressLabel, coinsName, networkName, paymentUri } from '@/domain/requests/network';
 import { dateTimeSeconds } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { type RemoteState, Stale } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { AddressBox, AddressGroups } from '@/ui/ledger/address-box';
-import { QrCode } from '@/ui/ledger/qr-code';
+import { AddressBox, AddressGroups, QrCode } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
 import type { EarlierAddress, Receiver } from './deposit-address';
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { usePayment } from '@/data/hooks/use-payment';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayCancel } from '@/domain/accounts/standing';
+import { mayCancel } from '@/domain/accounts/status';
 import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
 import { BlockNote } from '@/ui/feedback/block-note';

@@ -1,4 +1,4 @@
-import { mayAct, type Standing } from '@/domain/accounts/standing';
+import { mayAct, type Standing } from '@/domain/accounts/status';
 import { type Deposits, depositLimits } from '@/domain/requests/deposit';
 import type { Block } from '@/ui/feedback/block-note';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { cancelDeposit, requestDeposit } from '@/data/collections/deposit-acts';
+import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import { useRequestBook } from '@/data/hooks/use-request-book';
 import { causeOf } from '@/data/ledger/causes';
 import { ActError, isEarlierStanding } from '@/data/ledger/errors';

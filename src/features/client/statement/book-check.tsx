@@ -1,7 +1,7 @@
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import { type NamedFault, sumsByKind } from '@/domain/audit/statement-check';
 import type { WholeCheck } from '@/domain/audit/whole-check';
-import type { PartOfBook } from '@/domain/ledger/statement-part';
+import type { PartOfBook } from '@/domain/ledger/statement-period';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Check } from '@/ui/feedback/check';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statementLines } from '@/domain/ledger/statement';
-import { monthsWith } from '@/domain/ledger/statement-month';
+import { monthsWith } from '@/domain/ledger/statement-period';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { askedBy, filterInWords, isFiltering, matching, monthShown, type Show, shows, spanOf } from './filters';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Day, dayOf, daysSpan, isDay, type Span } from '@/domain/day';
 import { folioIn } from '@/domain/ledger/ledger';
 import type { Line } from '@/domain/ledger/statement';
-import { isMonth, type Month, monthOf, monthSpan } from '@/domain/ledger/statement-month';
+import { isMonth, type Month, monthOf, monthSpan } from '@/domain/ledger/statement-period';
 import { dayMonthYear, signedUsd, usd } from '@/lib/format';
 
 /** "Tomás" is found by "tomas", 1,400 by 1400, and whatever is typed in whichever case. */

@@ -4,7 +4,7 @@ import { isSnapshot, type Snapshot, snapshotsIn, textIn, within } from '@/domain
 import { actionWords, type BookEntry, figureIn } from '@/domain/ledger/entry-words';
 import { folio } from '@/domain/ledger/ledger';
 import type { Line } from '@/domain/ledger/statement';
-import type { LineLinks } from '@/domain/ledger/statement-links';
+import type { LineLinks } from '@/domain/ledger/statement-period';
 import { isZero, subtract } from '@/domain/money';
 import { type SettledTrade, settledTrade } from '@/domain/trades/settled-trade';
 import { dateTimeSeconds, shortened, signedUsd, usd } from '@/lib/format';

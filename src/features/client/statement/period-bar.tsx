@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayEnd, dayStart, daysInOrder } from '@/domain/day';
-import { type Month, monthBefore, monthStart, monthsBeside } from '@/domain/ledger/statement-month';
+import { type Month, monthBefore, monthStart, monthsBeside } from '@/domain/ledger/statement-period';
 import { dayMonthYear, monthYear } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { DateRange } from '@/ui/forms/date-range';

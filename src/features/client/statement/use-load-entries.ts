@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { Span } from '@/domain/day';
-import { hasFolio, reachesBack } from '@/domain/ledger/statement-part';
+import { hasFolio, reachesBack } from '@/domain/ledger/statement-period';
 import type { Asked } from './filters';
 
 /** A book of so many entries is read to its beginning at once, so that it can be checked; a longer one when that is asked for. */

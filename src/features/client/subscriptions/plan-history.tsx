@@ -5,7 +5,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { statementLines } from '@/domain/ledger/statement';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { Book, type BookLine } from '@/ui/ledger/book';
 import { dots, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
 

@@ -1,4 +1,4 @@
-import { maySubscribe, type Standing } from '@/domain/accounts/standing';
+import { maySubscribe, type Standing } from '@/domain/accounts/status';
 import type { Block } from '@/ui/feedback/block-note';
 
 const line = 'Plans are closed for your account: see above.';

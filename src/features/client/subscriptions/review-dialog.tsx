@@ -3,7 +3,7 @@ import { daysInWords, type Plan } from '@/domain/requests/plans';
 import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { byPlace } from '@/ui/by-place';
+import { byPlace } from '@/ui/cx';
 import { Facts } from '@/ui/facts';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';

@@ -1,6 +1,6 @@
 import { causeOf } from '@/data/ledger/causes';
 import { useUserState } from '@/data/user-state';
-import { mayCancel } from '@/domain/accounts/standing';
+import { mayCancel } from '@/domain/accounts/status';
 import { planBlockOf } from './restriction';
 import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';

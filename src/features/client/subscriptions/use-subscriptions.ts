@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { cancelSubscription, setSubscription } from '@/data/collections/subscription-acts';
+import { cancelSubscription, setSubscription } from '@/data/collections/subscriptions';
 import { useCharges } from '@/data/hooks/use-charges';
 import { causeOf } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
@@ -12,7 +12,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Plan, PlanList } from '@/domain/requests/plans';
 import { planOf } from '@/domain/requests/plans';
 import type { RemoteState } from '@/ui/feedback/remote';
-import { together } from '@/ui/feedback/together';
+import { together } from '@/ui/feedback/remote';
 import { toastAct } from '@/ui/overlays/toasts';
 import type { CancelOutcome } from './cancel-dialog';
 import type { Review } from './review-dialog';

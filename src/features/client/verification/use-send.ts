@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { prepareFiles, uploadFile } from '@/data/collections/files';
-import { submitVerification } from '@/data/collections/verification-acts';
+import { submitVerification } from '@/data/collections/verifications';
 import { uploadCauseOf } from '@/data/ledger/causes';
 import { me } from '@/data/ledger/me';
 import { newOp, type Op } from '@/domain/ledger/envelope';

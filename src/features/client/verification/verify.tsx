@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Standing as AccountStanding, mayVerify } from '@/domain/accounts/standing';
+import { type Standing as AccountStanding, mayVerify } from '@/domain/accounts/status';
 import { nameOfPath } from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
 import { report } from '@/lib/report';

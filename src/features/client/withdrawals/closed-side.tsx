@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { Standing } from '@/domain/accounts/standing';
+import type { Standing } from '@/domain/accounts/status';
 import type { Entry } from '@/domain/ledger/ledger';
 import { isZero, type Money } from '@/domain/money';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';

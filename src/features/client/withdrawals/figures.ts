@@ -1,7 +1,7 @@
 import { type Account, available, emptyAccount, type Holds } from '@/domain/accounts/account';
 import type { Money } from '@/domain/money';
 import type { RemoteState } from '@/ui/feedback/remote';
-import { together } from '@/ui/feedback/together';
+import { together } from '@/ui/feedback/remote';
 
 /** USD: available + staked + reserved = balance. */
 export interface Figures {

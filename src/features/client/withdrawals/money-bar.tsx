@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { Standing } from '@/domain/accounts/standing';
-import { availableName } from '@/domain/accounts/standing-words';
+import type { Standing } from '@/domain/accounts/status';
+import { availableName } from '@/domain/accounts/status';
 import { isZero, type Money, subtract } from '@/domain/money';
 import { usd } from '@/lib/format';
 import { Remote, type RemoteState } from '@/ui/feedback/remote';

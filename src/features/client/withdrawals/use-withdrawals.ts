@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { forgetAddress, saveAddress } from '@/data/collections/profile';
-import { cancelWithdrawal, requestWithdrawal } from '@/data/collections/withdrawal-acts';
+import { cancelWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
 import { useRequestBook } from '@/data/hooks/use-request-book';
 import { causeOf } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';

@@ -7,7 +7,7 @@ import { compare, type Money } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EarlierStands } from '@/ui/feedback/earlier-stands';
+import { EarlierStands } from '@/ui/feedback/note';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { AmountField, SegmentField } from '@/ui/forms/fields';
 import { Form, leavesToSubmit } from '@/ui/forms/form';

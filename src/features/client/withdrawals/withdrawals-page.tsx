@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayCancel, mayWithdraw } from '@/domain/accounts/standing';
+import { mayCancel, mayWithdraw } from '@/domain/accounts/status';
 import type { Op } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';
 import { Page, Panel } from '@/ui/page';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { decimalCommaOf, ungrouped } from '@/domain/input/typed-figure';
+import { decimalCommaOf, ungrouped } from '@/domain/input/decimal';
 import type { Decimal } from '@/domain/trades/calculators';
 import { Heading } from '@/ui/heading';
 import { Sum, type SumRow } from '@/ui/ledger/sum';

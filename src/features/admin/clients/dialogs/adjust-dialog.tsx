@@ -11,9 +11,9 @@ import { coversPromises } from '@/domain/accounts/holds';
 import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { readMoney } from '@/domain/input/typed-money';
+import { lineToCome } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
-import { lineToCome } from '@/domain/ledger/line-to-come';
 import { latestLines } from '@/domain/ledger/statement';
 import { add, compare, isNegative, isZero, type Money, MoneyRangeError, sum } from '@/domain/money';
 import {

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { addDeskNote } from '@/data/collections/desk-notes';
+import { addDeskNote } from '@/data/admin/desk-notes';
 import { deskQueries } from '@/data/desk-queries';
 import { causeOf } from '@/data/ledger/causes';
 import { me } from '@/data/ledger/me';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { RequestCollection } from '@/data/collections/requests';
+import type { RequestCollection } from '@/data/admin/requests';
 import type { Queued } from '@/data/ledger/queues';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { failed, now, profileOf } from '../clients.fixture';

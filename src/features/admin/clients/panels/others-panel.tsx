@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { RequestCollection } from '@/data/collections/requests';
+import type { RequestCollection } from '@/data/admin/requests';
 import { useLongestWaiting } from '@/data/hooks/use-longest-waiting';
 import { causeOf } from '@/data/ledger/causes';
 import type { Queued } from '@/data/ledger/queues';
 import { nameOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Remote, type RemoteState, together } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { together } from '@/ui/feedback/together';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
 import { clientAddress } from '@/ui/tables/client-link';

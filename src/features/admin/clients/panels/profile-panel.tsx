@@ -1,6 +1,5 @@
 import type { Profile } from '@/domain/accounts/profile';
-import { mayAct } from '@/domain/accounts/standing';
-import { permittedIn } from '@/domain/accounts/standing-words';
+import { mayAct, permittedIn } from '@/domain/accounts/status';
 import { shortened } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';

@@ -21,7 +21,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { toastNotice } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { counted, type Noun } from '@/ui/tables/paged-list';
-import { RequestMark } from '@/ui/tables/request-mark';
+import { RequestMark } from '@/ui/tables/requests';
 import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { MessageDialog } from '@/ui/feedback/news';
 import { Remote, type RemoteState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus-at-end';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { Subscriber } from '@/data/collections/subscribers';
+import type { Subscriber } from '@/data/admin/subscribers';
 import { causeOf } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
@@ -11,9 +11,8 @@ import { chargeOp, endsAt, type Subscription, subscribed } from '@/domain/reques
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Remote, type RemoteState, together } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { together } from '@/ui/feedback/together';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';

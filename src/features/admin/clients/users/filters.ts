@@ -1,8 +1,7 @@
-import type { PeopleFilter } from '@/data/collections/people';
+import type { PeopleFilter } from '@/data/admin/people';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { isStanding, type Standing } from '@/domain/accounts/standing';
-import { standingName } from '@/domain/accounts/standing-words';
+import { isStanding, type Standing, standingName } from '@/domain/accounts/status';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Verification, VerificationStatus } from '@/domain/requests/verification';
 import { type AddressForm, wordIn } from '@/ui/tables/list-address';

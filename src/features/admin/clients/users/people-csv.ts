@@ -1,8 +1,8 @@
-import { getClosures } from '@/data/collections/closures';
-import { getPeople } from '@/data/collections/people';
-import { searchEverybody } from '@/data/collections/people-search';
-import { type EveryPage, everyPage } from '@/data/ledger/every-page';
+import { getClosures } from '@/data/admin/closures';
+import { getPeople } from '@/data/admin/people';
+import { searchEverybody } from '@/data/admin/people-search';
 import { me } from '@/data/ledger/me';
+import { type EveryPage, everyPage } from '@/data/ledger/read';
 import { getSubmitted } from '@/data/ledger/submitted';
 import { csv, utc } from '@/lib/files/csv';
 import { identityStatus, inOrder, matchesPerson, type PeopleView, type PersonRow, personRow, sourceOf } from './filters';

@@ -8,7 +8,7 @@ import { dayMonthYear } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { AccountStanding, ClosureMark, IdentityMark } from '@/ui/feedback/standing-mark';
-import { narrower } from '@/ui/forms/finder-words';
+import { narrower } from '@/ui/forms/finder';
 import { Photo } from '@/ui/photo';
 import { clientAddress } from '@/ui/tables/client-link';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';

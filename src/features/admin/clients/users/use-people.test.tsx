@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { FoundPeople } from '@/data/collections/people-search';
+import type { FoundPeople } from '@/data/admin/people-search';
 import { deskQueries } from '@/data/desk-queries';
 import type { Profile } from '@/domain/accounts/profile';
 import { FindClient } from '../account-page';

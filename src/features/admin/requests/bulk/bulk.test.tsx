@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
-import { actKey } from '@/domain/ledger/act-key';
+import { actKey } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Cautions } from '../decision/cautions';
 import type { Decision } from '../decision/decision';

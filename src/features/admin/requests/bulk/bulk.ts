@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { reasonSchema } from '@/domain/input/reason';
-import { actKey } from '@/domain/ledger/act-key';
+import { reasonSchema } from '@/domain/input/text';
+import { actKey } from '@/domain/ledger/envelope';
 import type { Decision } from '../decision/decision';
 import type { Choice } from '../decision/entry-preview';
 import type { Request } from '../request-kinds';

@@ -1,11 +1,11 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Announced } from '@/data/collections/announced';
-import { announcedQuery } from '@/data/collections/announced-query';
+import type { Announced } from '@/data/admin/announced';
+import { announcedQuery } from '@/data/admin/announced-query';
 import { queries } from '@/data/queries';
 import type { Deposit } from '@/domain/requests/deposit';
-import { marketAt } from '@/domain/requests/market-then';
 import type { Payment } from '@/domain/requests/payment';
+import { marketAt } from '@/domain/requests/price-deviation';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { announced, deposit, deposits, hoursAgo, now, profile, queued, queuedWithdrawal, rates } from '../desk.fixture';

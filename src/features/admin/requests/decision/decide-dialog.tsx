@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
-import { useMarketThen } from '@/data/prices/use-market-then';
+import { useMarketThen } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Op } from '@/domain/ledger/envelope';
 import { subtract } from '@/domain/money';
 import { adjustmentReason } from '@/domain/requests/adjustment';
 import type { RemoteState } from '@/ui/feedback/remote';
-import { together } from '@/ui/feedback/together';
+import { together } from '@/ui/feedback/remote';
 import { OutcomeDialog, stateOnceGone, useOutcome } from '../history/request-record-dialog';
 import type { RequestKind, RequestState } from '../request-kinds';
 import { isDeposit, type Request, type WaitingRow } from '../request-kinds';

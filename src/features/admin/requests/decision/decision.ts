@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { coversPromises } from '@/domain/accounts/holds';
-import { Exact } from '@/domain/input/exact';
-import { noteSchema, reasonSchema } from '@/domain/input/reason';
+import { Exact } from '@/domain/input/decimal';
+import { noteSchema, reasonSchema } from '@/domain/input/text';
 import { readMoney } from '@/domain/input/typed-money';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { adjustmentNoteSchema } from '@/domain/requests/adjustment';
 import { usd } from '@/lib/format';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { isDeposit, type Request } from '../request-kinds';
-import { type Choice, type Figures, figuresAfter } from './entry-preview';
+import { type Choice, figuresAfter, figuresOf } from './entry-preview';
 import type { CaseFile } from './request-review';
 
 /** What the form asks, whichever of it the choice needs. */
@@ -67,10 +67,6 @@ const much = '0.1';
 
 /** Whether so much less came in that it should not stand on the account even for a moment. @param received USD @param amount of the notice, USD */
 export const isMuchLess = (received: Money, amount: Money): boolean => new Exact(amount).minus(received).gt(new Exact(amount).times(much));
-
-/** The client's money; null where no account was opened. */
-export const figuresOf = ({ account, holds }: Pick<CaseFile, 'account' | 'holds'>): Figures | null =>
-  account && holds ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked } : null;
 
 export interface Intended {
   choice: Choice;

@@ -17,7 +17,7 @@ import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';
 import { Note } from '@/ui/feedback/note';
-import { together } from '@/ui/feedback/together';
+import { together } from '@/ui/feedback/remote';
 import { FormError } from '@/ui/forms/form';
 import { useAct } from '@/ui/hooks/use-act';
 import { Quoted } from '@/ui/ledger/quoted';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Announced } from '@/data/collections/announced';
-import { announcedQuery } from '@/data/collections/announced-query';
+import type { Announced } from '@/data/admin/announced';
+import { announcedQuery } from '@/data/admin/announced-query';
 import { nameOf } from '@/domain/accounts/person-words';
 import { isPlainTransactionId } from '@/domain/address';
 import { coinName } from '@/domain/coin';
-import { actKey } from '@/domain/ledger/act-key';
+import { actKey } from '@/domain/ledger/envelope';
 import type { Deposit } from '@/domain/requests/deposit';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';

@@ -1,9 +1,9 @@
 import { type Account, accountFigures, available, type Holds } from '@/domain/accounts/account';
 import { HoldsError, release } from '@/domain/accounts/holds';
 import type { LineInWords } from '@/domain/ledger/book-line';
+import { type EntryToCome, lineToCome } from '@/domain/ledger/entry-preview';
 import type { BookEntry } from '@/domain/ledger/entry-words';
 import { type Action, folio } from '@/domain/ledger/ledger';
-import { type EntryToCome, lineToCome } from '@/domain/ledger/line-to-come';
 import { movements } from '@/domain/ledger/posting';
 import { add, isZero, type Money, MoneyRangeError, subtract } from '@/domain/money';
 import { adjustmentReason } from '@/domain/requests/adjustment';
@@ -12,11 +12,14 @@ import { Bar } from '@/ui/feedback/skeleton';
 import { ToBeWritten } from '@/ui/feedback/to-be-written';
 import { Diff, type DiffRow, figureRow } from '@/ui/ledger/diff';
 import { isDeposit, type Request } from '../request-kinds';
-import { figuresOf } from './decision';
 import type { CaseFile } from './request-review';
 
 /** A client's money, USD. */
 export type Figures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
+
+/** The client's money; null where no account was opened. */
+export const figuresOf = ({ account, holds }: Pick<CaseFile, 'account' | 'holds'>): Figures | null =>
+  account && holds ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked } : null;
 
 /** What can be done about a request. `differ`: it is completed, and what came in besides or less is adjusted. */
 export type Choice = 'complete' | 'differ' | 'reject' | 'delete';

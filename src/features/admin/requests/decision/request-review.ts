@@ -1,4 +1,4 @@
-import type { RequestCollection } from '@/data/collections/requests';
+import type { RequestCollection } from '@/data/admin/requests';
 import type { ListOf } from '@/data/ledger/list';
 import type { Account, Holds } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';

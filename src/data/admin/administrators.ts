@@ -1,0 +1,27 @@
+import { collection, limit, query, where } from 'firebase/firestore/lite';
+import { getPaymentOf } from '@/data/collections/payment';
+import type { Caller } from '@/data/ledger/context';
+import { readAll } from '@/data/ledger/read';
+import { type Profile, profileSchema } from '@/domain/accounts/profile';
+import type { Payment } from '@/domain/requests/payment';
+
+/** More than a desk has; a list without an end would be read whole. */
+const mostAdministrators = 100;
+
+/** Everybody of the desk, by last name. Desk only. @throws DataShapeError, ActError */
+export async function getAdministrators({ db }: Caller): Promise<Profile[]> {
+  const found = await readAll(query(collection(db, 'users'), where('admin', '==', true), limit(mostAdministrators)), profileSchema);
+  return found.map(({ value }) => value).toSorted((a, b) => a.lastnameKey.localeCompare(b.lastnameKey, 'en'));
+}
+
+export interface Administrator {
+  profile: Profile;
+  /** Null while none was ever set. */
+  payment: Payment | null;
+}
+
+/** Everybody of the desk with their payment method, by last name. Desk only. @throws DataShapeError, ActError */
+export async function getPaymentMethods(caller: Caller): Promise<Administrator[]> {
+  const people = await getAdministrators(caller);
+  return Promise.all(people.map(async (profile) => ({ profile, payment: await getPaymentOf(caller, profile.uid) })));
+}

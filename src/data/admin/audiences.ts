@@ -1,0 +1,80 @@
+import { collection, documentId, getCount, limit, orderBy, type Query, query, startAfter, where } from 'firebase/firestore/lite';
+import type * as v from 'valibot';
+import { getVerification } from '@/data/collections/own-lists';
+import { getProfiles } from '@/data/collections/users';
+import type { Caller } from '@/data/ledger/context';
+import { answered, type Cursor, type Found, nextOf, readAll } from '@/data/ledger/read';
+import { profileSchema } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/envelope';
+import { everyone } from '@/domain/messages/notice';
+import type { Audience } from '@/domain/messages/sent';
+import { type VerificationStatus, verificationSchema } from '@/domain/requests/verification';
+import { getAdministrators } from './administrators';
+
+/** Clients in one commit of a group: the rules look at so many lists. Each may hold a hundred long notices, and a commit takes ten megabytes. */
+export const sendingBatch = 8;
+
+/**
+ * Whose notifications an audience reads, as many at a time as one commit takes. Administrators are no part of a group. Desk only.
+ * @throws DataShapeError, ActError
+ */
+export async function* batchesOf(caller: Caller, audience: Audience): AsyncGenerator<Uid[]> {
+  if (audience.to === 'everyone') yield [everyone];
+  else if (audience.to === 'client') yield [audience.uid];
+  else {
+    for await (const uids of audience.to === 'standing' ? ofStanding(caller, audience.standing) : ofIdentity(caller, audience.status)) {
+      if (uids.length > 0) yield uids;
+    }
+  }
+}
+
+async function* ofStanding({ db }: Caller, standing: string): AsyncGenerator<Uid[]> {
+  for await (const found of each(query(collection(db, 'users'), where('status', '==', standing)), profileSchema)) {
+    yield found.filter(({ value }) => !value.admin).map(({ id }) => id);
+  }
+}
+
+async function* ofIdentity(caller: Caller, status: VerificationStatus): AsyncGenerator<Uid[]> {
+  for await (const found of each(ofStatus(caller, status), verificationSchema)) {
+    const people = await getProfiles(
+      caller,
+      found.map(({ id }) => id),
+    );
+    yield [...people].filter(([, { admin }]) => !admin).map(([uid]) => uid);
+  }
+}
+
+const ofStatus = ({ db }: Caller, status: VerificationStatus): Query =>
+  query(collection(db, 'verifications'), where('status', '==', status));
+
+/** Every document that a query finds, in an order that nothing changes meanwhile. */
+async function* each<S extends v.GenericSchema>(all: Query, schema: S): AsyncGenerator<Found<v.InferOutput<S>>[]> {
+  const ordered = query(all, orderBy(documentId()), limit(sendingBatch));
+  let next: Cursor | null = null;
+  do {
+    const found: Found<v.InferOutput<S>>[] = await readAll(next ? query(ordered, startAfter(next)) : ordered, schema);
+    yield found;
+    next = nextOf(found, sendingBatch);
+  } while (next);
+}
+
+/** How many people an audience is. Desk only. @throws DataShapeError, ActError */
+export async function countAudience(caller: Caller, audience: Audience): Promise<number> {
+  switch (audience.to) {
+    case 'client':
+      return 1;
+    case 'everyone':
+      return countOf(clients(caller));
+    case 'standing':
+      return countOf(query(clients(caller), where('status', '==', audience.standing)));
+    case 'verification': {
+      const [all, administrators] = await Promise.all([countOf(ofStatus(caller, audience.status)), getAdministrators(caller)]);
+      const theirs = await Promise.all(administrators.map(({ uid }) => getVerification(caller, uid)));
+      return all - theirs.filter((one) => one?.status === audience.status).length;
+    }
+  }
+}
+
+const clients = ({ db }: Caller): Query => query(collection(db, 'users'), where('admin', '==', false));
+
+const countOf = async (all: Query): Promise<number> => (await answered(getCount(all))).data().count;

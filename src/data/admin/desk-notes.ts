@@ -1,0 +1,33 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import type { Caller } from '@/data/ledger/context';
+import { ActError } from '@/data/ledger/errors';
+import { paths } from '@/data/ledger/paths';
+import { readDoc } from '@/data/ledger/read';
+import { write } from '@/data/ledger/run';
+import { type DeskNote, deskNoteLimits, deskNotesSchema } from '@/domain/accounts/desk-note';
+import type { Uid } from '@/domain/ledger/envelope';
+
+/** A document takes a mebibyte: long notes fill it before there are as many as may be. Bytes of text, which leaves room for the rest. */
+const room = 900_000;
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** What the desk has written down about a client, oldest first. Desk only. @throws DataShapeError, ActError */
+export const getDeskNotes = async (caller: Caller, uid: Uid): Promise<DeskNote[]> =>
+  (await readDoc(caller, paths.deskNotes(uid), deskNotesSchema))?.list ?? [];
+
+/**
+ * Adds a note about a client. Desk only. Nothing but its author and time tells one note from another: called again with the same time it is the
+ * same note.
+ * @throws ActError; `full` where no more are kept
+ */
+export function addDeskNote(caller: Caller, uid: Uid, { text, at }: Pick<DeskNote, 'text' | 'at'>): Promise<void> {
+  const [path, by] = [paths.deskNotes(uid), caller.uid];
+  return write(caller, async (tx) => {
+    const found = await tx.read(path, deskNotesSchema);
+    const list = found?.value.list ?? [];
+    if (list.some((note) => note.by === by && note.text === text && note.at.getTime() === at.getTime())) return;
+    const bytes = list.reduce((sum, note) => sum + bytesOf(note.text), bytesOf(text));
+    if (list.length >= deskNoteLimits.elements || bytes > room) throw new ActError('full');
+    tx.set(path, { list: [...(found?.raw.list ?? []), { text, by, at: Timestamp.fromDate(at) }] });
+  });
+}

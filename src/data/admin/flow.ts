@@ -1,0 +1,29 @@
+import type { Caller } from '@/data/ledger/context';
+import { getEntriesSince, mostOfASpan } from '@/data/ledger/ledger';
+import { elementOf } from '@/data/ledger/queues';
+import type { Flow, Move, Moves } from '@/domain/requests/flow';
+
+const completed = { deposits: 'deposit.completed', withdrawals: 'withdrawal.completed' } as const;
+
+/**
+ * Completed deposits and withdrawals of all clients since a moment, out of the ledgers. What was completed stays so, so that only what is newer
+ * than what is known is read. Desk only.
+ * @param known what was read before, since the same moment
+ * @throws DataShapeError, ActError
+ */
+export async function getFlow(caller: Caller, since: Date, known?: Flow): Promise<Flow> {
+  const [deposits, withdrawals] = await Promise.all([
+    getMoves(caller, 'deposits', since, known?.deposits),
+    getMoves(caller, 'withdrawals', since, known?.withdrawals),
+  ]);
+  return { deposits, withdrawals };
+}
+
+async function getMoves(caller: Caller, col: keyof Flow, since: Date, known: Moves | undefined): Promise<Moves> {
+  // Others may have been written in the same moment as the newest one.
+  const entries = await getEntriesSince(caller, completed[col], known?.list[0]?.at ?? since);
+  const list = entries.map((entry): Move => ({ op: entry.op, at: entry.at, amount: elementOf(col, entry).amount }));
+  if (entries.length === mostOfASpan) return { list, since: list.at(-1)?.at ?? since };
+  const read = new Set(list.map(({ op }) => op));
+  return { list: [...list, ...(known?.list ?? []).filter(({ op }) => !read.has(op))], since: known?.since ?? since };
+}

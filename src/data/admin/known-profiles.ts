@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getProfile, type ProfilesOf, profilesBy } from '@/data/collections/users';
+import { me } from '@/data/ledger/me';
+import type { Uid } from '@/domain/ledger/envelope';
+
+/** The key of the query for one profile. */
+export const profileKey = (uid: Uid) => ['users', uid] as const;
+
+/**
+ * Profiles that this browser has read and nobody has changed since are not read again, so a queue that is refreshed costs its rows only. Each is a
+ * query of its own: one that is changed while others are still being read is read once more, as whatever is under way then.
+ */
+export const knownProfiles =
+  (client: QueryClient): ProfilesOf =>
+  (uids) =>
+    profilesBy((uid) => client.fetchQuery({ queryKey: profileKey(uid), queryFn: () => getProfile(me(), uid), retry: false }), uids);

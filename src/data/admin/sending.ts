@@ -1,0 +1,79 @@
+import { arrayUnion, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import type { Caller } from '@/data/ledger/context';
+import { ActError } from '@/data/ledger/errors';
+import { paths } from '@/data/ledger/paths';
+import { write } from '@/data/ledger/run';
+import { present } from '@/data/ledger/transaction';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { hasRoom, neverSeen, notificationsSchema, withNotice } from '@/domain/messages/notice';
+import type { NoticeRequest } from '@/domain/messages/notice-request';
+import { type Audience, audienceText, sentSchema } from '@/domain/messages/sent';
+import { batchesOf } from './audiences';
+
+export interface SendingWatch {
+  /** Called after each commit with how many lists have it. */
+  onReached?: ((count: number) => void) | undefined;
+  /** Ends it between two commits; the same `op` goes on from there. */
+  signal?: AbortSignal | undefined;
+}
+
+/** How far a notice came. */
+export interface Delivery {
+  /** How many lists have it; everyone's is one. */
+  reached: number;
+  /** Clients of the group who did not get it because their lists are full of notices of the last day. */
+  full: number;
+}
+
+/**
+ * Tells a client, a group or everyone something. Desk only. Safe to call again with the same `op`, which goes on where it broke off: whoever has
+ * the notice does not get it twice.
+ * @throws ActError, `full` where the one list that it goes to is full of notices of the last day; the signal's reason once it is aborted
+ */
+export async function sendNotice(
+  caller: Caller,
+  notice: NoticeRequest,
+  audience: Audience,
+  op: Op,
+  { onReached, signal }: SendingWatch = {},
+): Promise<Delivery> {
+  await begin(caller, notice, audience, op);
+  const isGroup = audience.to === 'standing' || audience.to === 'verification';
+  let all: Delivery = { reached: 0, full: 0 };
+  for await (const uids of batchesOf(caller, audience)) {
+    signal?.throwIfAborted();
+    const { reached, full } = await deliver(caller, notice, uids, op);
+    if (full > 0 && !isGroup) throw new ActError('full');
+    all = { reached, full: all.full + full };
+    onReached?.(reached);
+  }
+  return all;
+}
+
+const begin = (caller: Caller, { title, body }: NoticeRequest, audience: Audience, op: Op): Promise<void> =>
+  write(caller, async (tx) => {
+    if (await tx.read(paths.sent(op), sentSchema)) return;
+    tx.set(paths.sent(op), { title, body, audience: audienceText(audience), uids: [], count: 0, by: caller.uid, at: serverTimestamp() });
+  });
+
+/** One commit: those of `uids` whom the record does not name get the notice and are named, unless their lists are full. */
+async function deliver(caller: Caller, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<Delivery> {
+  let result: Delivery = { reached: 0, full: 0 };
+  await write(caller, async (tx) => {
+    const { value: sent } = present(await tx.read(paths.sent(op), sentSchema));
+    const lacking = uids.filter((uid) => !sent.uids.includes(uid));
+    // Read outside the transaction: a client who keeps writing `seenAt` must not block this commit for the other clients.
+    const lists = await Promise.all(
+      lacking.map(async (uid) => ({ uid, found: await tx.glance(paths.notifications(uid), notificationsSchema) })),
+    );
+    const told = lists.filter(({ found }) => hasRoom(found?.value.list ?? [], caller.now()));
+    const notice = { id: op, kind, title, body, by: caller.uid, createdAt: Timestamp.fromDate(caller.now()) };
+    for (const { uid, found } of told) {
+      if (found) tx.update(paths.notifications(uid), { list: withNotice(found.raw.list, notice) });
+      else tx.set(paths.notifications(uid), { list: [notice], seenAt: Timestamp.fromDate(neverSeen) });
+    }
+    result = { reached: sent.uids.length + told.length, full: lacking.length - told.length };
+    if (told.length > 0) tx.update(paths.sent(op), { uids: arrayUnion(...told.map(({ uid }) => uid)), count: result.reached });
+  });
+  return result;
+}

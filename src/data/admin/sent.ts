@@ -1,0 +1,33 @@
+import { collection, limit, orderBy, query } from 'firebase/firestore/lite';
+import { getProfiles, type ProfilesOf } from '@/data/collections/users';
+import type { Caller } from '@/data/ledger/context';
+import { type Cursor, type Page, pageSize, readPage } from '@/data/ledger/read';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { audienceOf, type Sent, sentSchema } from '@/domain/messages/sent';
+
+/** What was sent. The profiles are null where none was found, and the client's where it went to several. */
+export type SentNotice = Omit<Sent, 'uids'> & { op: Op; author: Profile | null; client: Profile | null };
+
+/** What was sent, newest first. Desk only. @throws ActError */
+export async function getSent(
+  caller: Caller,
+  after: Cursor | null,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+): Promise<Page<SentNotice>> {
+  const newest = query(collection(caller.db, 'sent'), orderBy('at', 'desc'), limit(pageSize));
+  const { found, ...page } = await readPage(newest, sentSchema, after);
+  const people = await profilesOf(found.flatMap(({ value }) => [value.by, ...clientIn(value)]));
+  const rows = found.map(({ id, value }) => {
+    const [client = ''] = clientIn(value);
+    // Thousands of them may be named, and nobody reads them here.
+    const { uids: _, ...said } = value;
+    return { ...said, op: id, author: people.get(value.by) ?? null, client: people.get(client) ?? null };
+  });
+  return { ...page, rows };
+}
+
+function clientIn({ audience }: Sent): Uid[] {
+  const found = audienceOf(audience);
+  return found?.to === 'client' ? [found.uid] : [];
+}

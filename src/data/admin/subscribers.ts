@@ -1,0 +1,46 @@
+import { collection, getCount, limit, orderBy, query } from 'firebase/firestore/lite';
+import { getProfiles, type ProfilesOf } from '@/data/collections/users';
+import type { Caller } from '@/data/ledger/context';
+import { paths } from '@/data/ledger/paths';
+import { answered, type Cursor, type Page, pageSize, readDocs, readPage } from '@/data/ledger/read';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { type Entry, entrySchema } from '@/domain/ledger/ledger';
+import { chargeOp, type Subscription, subscribed, subscriptionsSchema } from '@/domain/requests/subscription';
+
+/** A client with a plan, as the desk sees it. */
+export interface Subscriber {
+  uid: Uid;
+  subscription: Subscription;
+  /** The act that took it, which a charge refers to. */
+  op: Op;
+  /** The entry that charged it; null while none has. */
+  charge: Entry | null;
+  profile: Profile | null;
+}
+
+/** Who has none has no date either, and what a query orders by has to be there. */
+const withPlan = (db: Caller['db']) => query(collection(db, 'subscriptions'), orderBy('subscription.date', 'desc'));
+
+/** Clients who have a plan, the newest first. Desk only. @throws DataShapeError, ActError */
+export async function getSubscribers(
+  caller: Caller,
+  after: Cursor | null,
+  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+): Promise<Page<Subscriber>> {
+  const { found, ...page } = await readPage(query(withPlan(caller.db), limit(pageSize)), subscriptionsSchema, after);
+  const ops = new Map(found.map(({ id, value }) => [id, value.op]));
+  const chargeOf = (uid: Uid) => paths.entry(uid, chargeOp(ops.get(uid) ?? ''));
+  const uids = [...ops.keys()];
+  const [profiles, charges] = await Promise.all([profilesOf(uids), readDocs(caller, uids, chargeOf, entrySchema)]);
+  const rows = found.flatMap(({ id, value: { op, ...value } }) => {
+    const subscription = subscribed(value);
+    return subscription ? [{ uid: id, subscription, op, charge: charges.get(id) ?? null, profile: profiles.get(id) ?? null }] : [];
+  });
+  return { ...page, rows };
+}
+
+/** How many clients have a plan. Desk only. @throws ActError */
+export async function countSubscribers({ db }: Caller): Promise<number> {
+  return (await answered(getCount(withPlan(db)))).data().count;
+}

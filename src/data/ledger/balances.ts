@@ -1,0 +1,61 @@
+import { type Account, type AccountFigures, accountFigures, accountSchema, type Holds, holdsSchema } from '@/domain/accounts/account';
+import { canPromise, coversPromises, type reserve, type stake } from '@/domain/accounts/holds';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Action } from '@/domain/ledger/ledger';
+import { type Movement, posted } from '@/domain/ledger/posting';
+import type { Money } from '@/domain/money';
+import { ActError } from './errors';
+import { paths } from './paths';
+import type { Act } from './run';
+import { present, type Stored } from './transaction';
+
+/** What an act needs to know of a client's money. */
+export interface Figures {
+  uid: Uid;
+  account: Stored<Account>;
+  holds: Stored<Holds>;
+}
+
+/** @throws ActError `denied` where no account was opened */
+export async function readFigures(tx: Act, uid: Uid): Promise<Figures> {
+  const [account, holds] = await Promise.all([tx.read(paths.account(uid), accountSchema), tx.read(paths.holds(uid), holdsSchema)]);
+  return { uid, account: present(account), holds: present(holds) };
+}
+
+/**
+ * Promises money to a withdrawal (`reserve`) or a trade (`stake`). The account is not written, but has to stand as it was read: an adjustment at
+ * the same moment would otherwise be checked against holds that do not know of this.
+ * @param amount USD
+ * @throws ActError `insufficient`
+ */
+export function promise(tx: Act, { uid, account, holds }: Figures, how: typeof reserve | typeof stake, amount: Money): void {
+  if (!canPromise(account.value, holds.value, amount)) throw new ActError('insufficient');
+  tx.hold(uid, holds.value.rev, how(holds.value, amount));
+}
+
+/** The figures after a movement of money. @throws MoneyRangeError */
+export const moved = ({ account }: Pick<Figures, 'account'>, by: Movement): AccountFigures => posted(accountFigures(account.value), by);
+
+interface Change {
+  action: Action;
+  /** The entry's own `op`, where the commit holds another entry that has the act's. */
+  op?: Op;
+  ref: Op;
+  reason?: string;
+}
+
+/** Writes other figures into an account, with the entry. */
+export function change(tx: Act, { uid, account }: Pick<Figures, 'uid' | 'account'>, after: AccountFigures, how: Change): void {
+  const before = accountFigures(account.value);
+  tx.record({ uid, col: 'accounts', rev: account.value.rev, fields: after, before, after, ...how });
+}
+
+/** As {@link change}, where the balance has to cover what is promised; the holds have to stand as they were read. @throws ActError `insufficient` */
+export function changeCovered(tx: Act, figures: Figures, after: AccountFigures, how: Change): void {
+  if (!coversPromises(after, figures.holds.value)) throw new ActError('insufficient');
+  change(tx, figures, after, how);
+}
+
+/** Moves the money of this same act, once and to the cent. */
+export const post = (tx: Act, figures: Pick<Figures, 'uid' | 'account'>, by: Movement, op: Op): void =>
+  change(tx, figures, moved(figures, by), { action: 'account.posted', op, ref: tx.op });

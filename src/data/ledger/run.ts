@@ -1,0 +1,120 @@
+import { type DocumentData, doc, getDoc, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
+import type { ArchivedCollection } from '@/domain/accounts/archive';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Action, Collection } from '@/domain/ledger/ledger';
+import type { Caller } from './context';
+import { paths, recordedPath } from './paths';
+import { answered } from './read';
+import { glanceIn, persist, type Read, readIn, type Seen } from './transaction';
+
+export interface Recorded {
+  /** Whose ledger the entry stands in, and whose document it speaks of. */
+  uid: Uid;
+  col: Collection;
+  /** Revision of the document before; 0 when this act creates it. */
+  rev: number;
+  /** The document's fields after the act, without the envelope. */
+  fields: DocumentData;
+  /** `fields` are those that change alone: whatever else the document holds stays, also what is being written at this moment. */
+  isPartial?: true;
+  action: Action;
+  /** Place of the element in a list; −1 for documents that hold one object. */
+  index?: number;
+  before: DocumentData;
+  after: DocumentData;
+  /** The act's own `op` unless the commit holds several entries. */
+  op?: Op;
+  ref?: Op;
+  reason?: string;
+}
+
+/** What an act may do: read documents, and write each of them together with its entry. There is no other way to write. */
+export interface Act {
+  op: Op;
+  read: Read;
+  /** As `read`, of a document whose other fields may be written by others meanwhile: only its revision has to stand, which the rules see to. */
+  glance: Read;
+  record(entry: Recorded): void;
+  /** `holds/{uid}`, a document without an entry of its own: it is bound to the act by `op`. @param rev of the document before; 0 when this act creates it */
+  hold(uid: Uid, rev: number, fields: DocumentData): void;
+  /** `{col}/{uid}/archive/{n}`, bound to the act in the same way. */
+  archive(col: ArchivedCollection, uid: Uid, n: string, list: DocumentData[]): void;
+}
+
+/**
+ * The one way to write what is recorded: one transaction, one `op`. Called again with the same `op` it changes nothing: an entry is written once,
+ * so the rules refuse the second commit, and then it is looked whether the first one stands. Nobody pays for that look who sends an act once.
+ * @param uid whose ledger the act's first entry goes to
+ * @throws ActError; whatever `build` throws
+ */
+export const act = (caller: Caller, uid: Uid, op: Op, build: (act: Act) => Promise<void>): Promise<void> =>
+  persist(
+    caller,
+    (seen) => commit(caller, op, build, seen),
+    (within) => isRecorded(caller, uid, op, within),
+  );
+
+const commit = (caller: Caller, op: Op, build: (act: Act) => Promise<void>, seen: Seen) =>
+  runTransaction(caller.db, (tx) => build(actIn(tx, caller, op, seen)), { maxAttempts: 1 });
+
+function actIn(tx: Transaction, caller: Caller, op: Op, seen: Seen): Act {
+  const { db, uid: actor } = caller;
+  const at = serverTimestamp();
+  return {
+    op,
+    read: readIn(tx, caller, seen),
+    glance: glanceIn(caller, seen),
+    record({ uid, col, rev, fields, isPartial, op: own = op, action, index = -1, ref = '', before, after, reason = '' }) {
+      const next = rev + 1;
+      const [target, written] = [doc(db, recordedPath(col, uid, action)), { ...fields, rev: next, op: own, at }];
+      if (isPartial) tx.update(target, written);
+      else tx.set(target, written);
+      tx.set(doc(db, paths.entry(uid, own)), { op: own, col, rev: next, actor, action, index, ref, before, after, reason, at });
+    },
+    hold(uid, rev, fields) {
+      tx.set(doc(db, paths.holds(uid)), { ...fields, rev: rev + 1, op });
+    },
+    archive(col, uid, n, list) {
+      tx.set(doc(db, paths.archive(col, uid, n)), { list, op, at });
+    },
+  };
+}
+
+/** Whether the act stands. What a client wrote under the name of an act of the desk's is another act, and the other way round. */
+async function isRecorded({ db, uid: caller }: Caller, uid: Uid, op: Op, within: number): Promise<boolean> {
+  const entry = (await answered(getDoc(doc(db, paths.entry(uid, op))), within)).data();
+  return entry !== undefined && (entry.actor === uid) === (caller === uid);
+}
+
+/** What may be done to documents that have no revision and no entry: said, and not money. */
+export interface Write {
+  read: Read;
+  /** As `read`, of a document whose other fields its owner may be writing: that the ones written here have not moved, the rules see to. */
+  glance: Read;
+  set(path: string, fields: DocumentData): void;
+  /** Writes these fields alone. */
+  update(path: string, fields: DocumentData): void;
+}
+
+/**
+ * The one way to write what is not recorded: one transaction, guarded by what it read. Nothing here knows an `op`, so `build` has to see by what
+ * it reads whether it was written already.
+ * @throws ActError; whatever `build` throws
+ */
+export const write = (caller: Caller, build: (tx: Write) => Promise<void>): Promise<void> =>
+  persist(
+    caller,
+    (seen) =>
+      runTransaction(
+        caller.db,
+        (tx) =>
+          build({
+            read: readIn(tx, caller, seen),
+            glance: glanceIn(caller, seen),
+            set: (path, fields) => void tx.set(doc(caller.db, path), fields),
+            update: (path, fields) => void tx.update(doc(caller.db, path), fields),
+          }),
+        { maxAttempts: 1 },
+      ),
+    () => Promise.resolve(false),
+  );

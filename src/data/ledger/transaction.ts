@@ -1,0 +1,100 @@
+import { type DocumentData, type DocumentSnapshot, doc, getDoc, type Transaction } from 'firebase/firestore/lite';
+import type * as v from 'valibot';
+import { connection } from '@/lib/connection';
+import type { Caller } from './context';
+import { ActError } from './errors';
+import { answered, asActError, parseStored } from './read';
+
+/** A document as it stands in the store: `raw` goes back untouched where nothing changes, `value` is what the code may reason about. */
+export interface Stored<T> {
+  raw: DocumentData;
+  value: T;
+}
+
+/** Reads of one attempt, before its writes. What is read and not written has to stand as it was read when the attempt is committed. */
+export type Read = <S extends v.GenericSchema>(path: string, schema: S) => Promise<Stored<v.InferOutput<S>> | null>;
+
+/** What one attempt was built on: each document that it read, as it stood; undefined where there was none. */
+export type Seen = Map<string, DocumentData | undefined>;
+
+/** A visible answer has to come within 15 s; what is left of them is for the last attempt. */
+const usualPatience = 12_000;
+/** Milliseconds beyond it, to tell a refusal from an act that stands. */
+const lookingLonger = 2_000;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Tries one commit until it stands or cannot. A commit that lost a race is read and tried again. It may come back as a denial too, which the SDK
+ * never retries; and documents that were read one after the other may never have stood like that together, so that a balance looks too small or
+ * a request decided. Whatever an attempt fails for therefore counts only when nothing that it read has moved.
+ * Without a connection nothing is tried: nothing that was pressed then is to be sent later, when nobody expects it any more.
+ * @param attempt one transaction without retries of its own; it notes what it read
+ * @param stands whether the commit is there already: the same act may have been sent twice; it is told how many ms it has to find out
+ * @throws ActError, `offline` before anything is sent; whatever `attempt` throws
+ */
+export async function persist(
+  caller: Pick<Caller, 'db' | 'patience'>,
+  attempt: (seen: Seen) => Promise<void>,
+  stands: (within: number) => Promise<boolean>,
+): Promise<void> {
+  if (connection() === 'offline') throw new ActError('offline');
+  const patience = caller.patience ?? usualPatience;
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const seen: Seen = new Map();
+    const began = Date.now();
+    try {
+      return await answered(attempt(seen), Math.max(deadline - Date.now(), Math.min(patience, 1_000)));
+    } catch (thrown) {
+      const error = asActError(thrown);
+      const kind = error instanceof ActError ? error.kind : null;
+      if (kind === 'unreachable' || kind === 'signed-out') throw error;
+      // To look what has become of it takes what is left of the time, and a little more: no answer is one, too.
+      const left = () => Math.max(deadline + lookingLonger - Date.now(), lookingLonger / 2);
+      if (kind !== 'contended' && !(await moved(caller, seen, left()))) {
+        if (await stands(left())) return;
+        throw error;
+      }
+      if (Date.now() > deadline) throw new ActError('contended', { cause: error });
+      // The more writers, the longer an attempt takes, and the fewer of them should be under way. A wait that doubled each time would leave somebody
+      // who writes without end more and more of the turns.
+      await wait(Math.random() * Math.min(patience / 6, Math.max(100, 2 * (Date.now() - began))));
+    }
+  }
+}
+
+/** Whether any document that the attempt was built on has been written meanwhile. */
+async function moved({ db }: Pick<Caller, 'db'>, seen: Seen, within: number): Promise<boolean> {
+  // The attempt may have ended while others of its reads were under way, which go on adding to what was seen.
+  const read = [...seen];
+  const now = await Promise.all(read.map(async ([path]) => (await answered(getDoc(doc(db, path)), within)).data()));
+  return read.some(([, before], i) => fingerprint(before) !== fingerprint(now[i]));
+}
+
+/** The same for equal documents, in whichever order their fields come. */
+const fingerprint = (raw: DocumentData | undefined): string | undefined => JSON.stringify(raw, (_, value: unknown) => sorted(value));
+
+const sorted = (value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Reads inside a transaction, noted in `seen`. */
+export const readIn = (tx: Transaction, { db }: Caller, seen: Seen): Read => readBy((path) => tx.get(doc(db, path)), seen);
+
+/** As {@link readIn}, without binding the commit to what was read. */
+export const glanceIn = ({ db }: Caller, seen: Seen): Read => readBy((path) => answered(getDoc(doc(db, path))), seen);
+
+const readBy =
+  (get: (path: string) => Promise<DocumentSnapshot>, seen: Seen): Read =>
+  async (path, schema) => {
+    const raw = (await get(path)).data();
+    seen.set(path, raw);
+    return raw === undefined ? null : { raw, value: parseStored(path, schema, raw) };
+  };
+
+/** A document that an act cannot be without, because opening the account wrote it. @throws ActError `denied` */
+export function present<T>(found: Stored<T> | null): Stored<T> {
+  if (!found) throw new ActError('denied');
+  return found;
+}

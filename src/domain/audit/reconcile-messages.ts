@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { figureIn, type Snapshot, textIn } from '@/domain/accounts/snapshot';
+import { amountsMatch, dollarsFor, isUnits } from '@/domain/coin';
+import type { BookEntry } from '@/domain/ledger/entry-words';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { folio } from '@/domain/ledger/ledger';
+import { inBookOrder } from '@/domain/ledger/statement';
+import { type Notice, noticeLimits, notificationsSchema } from '@/domain/messages/notice';
+import { type Sent, sentSchema } from '@/domain/messages/sent';
+import { compare } from '@/domain/money';
+import { usd } from '@/lib/format';
+import { type DeskFault, formFault, pathOf, type Remark, readEntries, type StoredBook } from './reconcile-input';
+
+const DAY = 24 * 60 * 60_000;
+/**
+ * Freezes of the own account that pass without a remark. Only the desk lifts a freeze, so each of them costs the desk an act. Somebody who lost a phone
+ * freezes once or twice; a sixth time within a month is a client who plays with the desk, or an account that several people fight over.
+ */
+const freezes = { most: 5, days: 30 };
+
+/** Unusual entries that the rules allow. They are no faults: a client can write them, and every document still follows from the book. */
+export function bookRemarks({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): Remark[] {
+  const about = Object.entries(entries).filter(([, { action }]) => action === 'deposit.requested' || action === 'status.frozen');
+  const own = inBookOrder(readEntries({ uid, entries: Object.fromEntries(about) }).entries);
+  return [...own.flatMap(depositRemarks), ...freezeRemarks(own.filter((entry) => isOwnFreeze(entry, uid)))].map(({ entry, says }) => ({
+    path: pathOf(entry, uid),
+    folio: folio(entry),
+    says: `${folio(entry)} ${says}`,
+  }));
+}
+
+interface Remarkable {
+  entry: BookEntry;
+  says: string;
+}
+
+function depositRemarks(entry: BookEntry): Remarkable[] {
+  const says = entry.action === 'deposit.requested' ? worthRemark(entry.after) : null;
+  return says ? [{ entry, says }] : [];
+}
+
+/**
+ * The rules multiply no coins, so a client can announce any number of them for an amount. The app computes the one from the other: coins from dollars,
+ * rounded up to eight decimals, so they are worth the amount or up to one hundred-millionth of a coin more; dollars from coins, rounded to the cent.
+ * What neither of the two gives (`amountsMatch`), the app never sent.
+ */
+function worthRemark(deposit: Snapshot): string | null {
+  const [amount, rate, units] = [figureIn(deposit, 'amount'), figureIn(deposit, 'rate'), textIn(deposit, 'units')];
+  // What cannot be read, or no price, is a fault already.
+  if (amount === null || rate === null || compare(rate, '0') <= 0 || !isUnits(units)) return null;
+  if (amountsMatch(units, amount, rate)) return null;
+  return `announces ${usd(amount)}, but its ${units} coins at ${usd(rate)} are worth ${usd(dollarsFor(units, rate))}.`;
+}
+
+const isOwnFreeze = ({ action, actor }: BookEntry, uid: string): boolean => action === 'status.frozen' && actor === uid;
+
+/** One remark for a book, at the entry with which the client first went beyond the limit. @param own in the order of the book */
+function freezeRemarks(own: readonly BookEntry[]): Remarkable[] {
+  const { most, days } = freezes;
+  const beyond = own.find((entry, i) => {
+    const first = own[i - most];
+    return first !== undefined && entry.at.getTime() - first.at.getTime() <= days * DAY;
+  });
+  return beyond ? [{ entry: beyond, says: `is the client’s own freeze number ${most + 1} within ${days} days.` }] : [];
+}
+
+const forms = { sent: v.strictObject(sentSchema.entries), notifications: v.strictObject(notificationsSchema.entries) };
+/** Milliseconds by which the time of a notice, which is its writer's, may differ from the server's. */
+const clockTolerance = 5 * 60_000;
+
+/**
+ * Whether each record of something sent has its notices, and each notice its record. An honest desk gives an empty list.
+ * @param sent `sent/{op}` by op, whole documents with dates for timestamps
+ * @param lists `notifications/{uid}`, likewise; one after the other, as all of them may be more than memory holds
+ */
+export async function sentFaults(
+  sent: Readonly<Record<Op, Snapshot>>,
+  lists: AsyncIterable<[Uid, Snapshot]> | Iterable<[Uid, Snapshot]>,
+): Promise<DeskFault[]> {
+  const faults: DeskFault[] = [];
+  const records = new Map<Op, Sent>();
+  for (const [op, document] of Object.entries(sent)) {
+    faults.push(...named(`sent/${op}`, formFault(forms.sent, document)));
+    const parsed = v.safeParse(forms.sent, document);
+    if (parsed.success) records.set(op, parsed.output);
+  }
+  const lacking = new Map([...records].map(([op, { uids }]) => [op, new Set(uids)]));
+  for await (const [uid, document] of lists) {
+    const parsed = v.safeParse(forms.notifications, document);
+    faults.push(...named(`notifications/${uid}`, formFault(forms.notifications, document)));
+    if (!parsed.success) continue;
+    const { list } = parsed.output;
+    for (const notice of list) {
+      faults.push(...named(`notifications/${uid}`, noticeFault(uid, notice, records.get(notice.id))));
+      lacking.get(notice.id)?.delete(uid);
+    }
+    for (const [op, { at }] of records) if (mayHaveLeft(list, at)) lacking.get(op)?.delete(uid);
+  }
+  return [...faults, ...[...records].flatMap(([op, record]) => recordFaults(op, record, [...(lacking.get(op) ?? [])]))];
+}
+
+const named = (path: string, says: string | null): DeskFault[] => (says === null ? [] : [{ path, folio: '', says }]);
+
+function noticeFault(uid: Uid, { id, title, body, by }: Notice, record: Sent | undefined): string | null {
+  if (!record) return `The notice ${id} has no record of its sending.`;
+  if (!record.uids.includes(uid)) return `The notice ${id} is in a list that its record does not name.`;
+  return record.title === title && record.body === body && record.by === by ? null : `The notice ${id} is not the one of its record.`;
+}
+
+/** Only the first of a full list leaves it, so what came later than the one that is first now is still there. @param at when the record began */
+function mayHaveLeft(list: readonly Notice[], at: Date): boolean {
+  const [first] = list;
+  return first !== undefined && list.length >= noticeLimits.newest && first.createdAt.getTime() >= at.getTime() - clockTolerance;
+}
+
+/** @param lacking those of its `uids` whose lists do not have the notice, and never lost it to newer ones */
+function recordFaults(op: Op, { uids, count }: Sent, lacking: readonly Uid[]): DeskFault[] {
+  const [first, ...more] = lacking;
+  const others = more.length === 0 ? '' : ` and ${more.length} more`;
+  return [
+    ...named(`sent/${op}`, count === uids.length ? null : `It says that ${count} lists have the notice, and names ${uids.length}.`),
+    ...named(`sent/${op}`, new Set(uids).size === uids.length ? null : 'It names a list twice.'),
+    ...named(`sent/${op}`, first === undefined ? null : `It names lists that do not have the notice: ${first}${others}.`),
+  ];
+}

@@ -1,9 +1,0 @@
-import * as v from 'valibot';
-
-/**
- * As long as the rules let a text be. A pattern counts letters, where `length` counts those beyond the first plane twice: what a rule has taken must not be refused
- * when it is read.
- * @param max letters
- */
-export const lettersUpTo = (max: number, message?: string) =>
-  v.check<string, string>((text) => text.length <= max || [...text].length <= max, message ?? `At most ${max} characters.`);

@@ -1,0 +1,160 @@
+import { snapshotsIn, textIn } from '@/domain/accounts/snapshot';
+import { isIn, type Span } from '@/domain/day';
+import { type Money, sum } from '@/domain/money';
+import { type BookEntry, elementOf, figureIn } from './entry-words';
+import { type Entry, folio } from './ledger';
+import { inBookOrder, type Line, statementLines } from './statement';
+
+/** `2026-03`, a month of the local calendar. Two of them compare as text. */
+export type Month = string;
+
+export const isMonth = (text: string): text is Month => /^[0-9]{4}-(?:0[1-9]|1[0-2])$/.test(text);
+
+/** The month in which something happened, local time. */
+export const monthOf = (at: Date): Month => `${String(at.getFullYear()).padStart(4, '0')}-${String(at.getMonth() + 1).padStart(2, '0')}`;
+
+/** The first moment of a month, local time. */
+export function monthStart(month: Month): Date {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(year, number - 1, 1);
+}
+
+/** The months in which something was written, oldest first. */
+export const monthsWith = (lines: readonly Line[]): Month[] => [...new Set(lines.map(({ at }) => monthOf(at)))].toSorted();
+
+/** The nearest months before and after this one in which something was written; null where there is none. */
+export const monthsBeside = (months: readonly Month[], month: Month): { before: Month | null; after: Month | null } => ({
+  before: months.findLast((one) => one < month) ?? null,
+  after: months.find((one) => one > month) ?? null,
+});
+
+/** From its first moment to the next month's. */
+export function monthSpan(month: Month): Span {
+  const from = monthStart(month);
+  return { from, before: new Date(from.getFullYear(), from.getMonth() + 1, 1) };
+}
+
+/** The month before it, whether anything was written in it or not. */
+export const monthBefore = (month: Month): Month => monthOf(new Date(monthStart(month).getTime() - 1));
+
+/** Some days of a book: what they began with, their lines, what they ended with, and what has happened since. Money in USD. */
+export interface PartOfBook {
+  span: Span;
+  broughtForward: Money;
+  /** In the order of the book. */
+  lines: Line[];
+  carriedForward: Money;
+  since: { count: number; amount: Money };
+}
+
+const total = (lines: readonly Line[]): Money => sum(lines.map(({ amount }) => amount ?? '0'));
+
+/**
+ * @param lines the whole book, or its newest lines, in the order of the book
+ * @param opening USD on the account before the first of them
+ */
+export function partOfBook(lines: readonly Line[], span: Span, opening: Money): PartOfBook {
+  const earlier = lines.filter(({ at }) => span.from !== null && at < span.from);
+  const within = lines.filter(({ at }) => isIn(span, at));
+  const later = lines.filter(({ at }) => span.before !== null && at >= span.before);
+  const broughtForward = sum([opening, total(earlier)]);
+  return {
+    span,
+    broughtForward,
+    lines: within,
+    carriedForward: sum([broughtForward, total(within)]),
+    since: { count: later.length, amount: total(later) },
+  };
+}
+
+/** What has been read of a book: all of it, or its newest entries. */
+export interface ReadBook {
+  entries: readonly Entry[];
+  whole: boolean;
+}
+
+export interface ReadLines {
+  /** In the order of the book. */
+  lines: Line[];
+  /** USD on the account before the first line; null where the lines read so far do not tell. */
+  opening: Money | null;
+}
+
+/**
+ * The lines of what has been read. Where the book goes on before it, the oldest commit may be cut in two: a completed deposit without its
+ * posting would look as if no money had moved, so it waits for the rest.
+ */
+export function readLines({ entries, whole }: ReadBook, uid: string): ReadLines {
+  if (whole) return { lines: statementLines(entries, uid), opening: '0.00' };
+  const oldest = Math.min(...entries.map(({ at }) => at.getTime()));
+  const uncut = entries.filter(({ at }) => at.getTime() !== oldest);
+  const first = inBookOrder(uncut).find(({ col }) => col === 'accounts');
+  return { lines: statementLines(uncut, uid), opening: first ? figureIn(first.before, 'balance') : null };
+}
+
+/** Whether a folio stands in what has been read. */
+export const hasFolio = ({ entries }: ReadBook, which: string): boolean => entries.some((entry) => folio(entry) === which);
+
+/** Whether everything from this moment on has been read; null stands for the beginning. */
+export const reachesBack = ({ entries, whole }: ReadBook, to: Date | null): boolean =>
+  whole || (to !== null && entries.some(({ at }) => at < to));
+
+/** How a line hangs together with others, each in the order of the book. */
+export interface LineLinks {
+  /** What it answers: the request it decides, what it corrects, charges, or moves to an archive. */
+  answers: Line[];
+  /** What answered it. */
+  answered: Line[];
+}
+
+/** Acts about one object that begin something which others answer: a document that is sent, a subscription that is taken. */
+const begins = new Set(['verification.submitted', 'subscription.set']);
+/** Acts that answer whatever was begun last in the same document. */
+const answersLast = new Set([
+  'verification.viewed',
+  'verification.approved',
+  'verification.rejected',
+  'subscription.cancelled',
+  'subscription.terminated',
+]);
+
+const elementIds = (entry: BookEntry): string[] => {
+  const own = elementOf(entry);
+  const moved = entry.action === 'history.archived' ? snapshotsIn(entry.before.list).map((one) => textIn(one, 'id')) : [];
+  return [...(own === null || moved.length > 0 ? [] : [own]), ...moved.map((id) => `${entry.col}/${id}`)];
+};
+
+class Index {
+  readonly byOp = new Map<string, Line>();
+  readonly requests = new Map<string, Line>();
+  readonly last = new Map<string, Line>();
+
+  /** @returns what the entry answers, out of everything that was noted before it */
+  answersOf(entry: BookEntry): Line[] {
+    const found = elementIds(entry).map((id) => this.requests.get(id));
+    if (entry.ref) found.push(this.byOp.get(entry.ref));
+    if (answersLast.has(entry.action)) found.push(this.last.get(entry.col));
+    return found.filter((line) => line !== undefined);
+  }
+
+  note(entry: BookEntry, line: Line): void {
+    this.byOp.set(entry.op, line);
+    for (const id of elementIds(entry)) if (!this.requests.has(id)) this.requests.set(id, line);
+    if (begins.has(entry.action)) this.last.set(entry.col, line);
+  }
+}
+
+/** What each line answers and what answered it, by the line's id. Links lead only to what is among the lines. @param lines in the order of the book */
+export function linksOf(lines: readonly Line[]): Map<Line['id'], LineLinks> {
+  const index = new Index();
+  const links = new Map<Line['id'], LineLinks>(lines.map(({ id }) => [id, { answers: [], answered: [] }]));
+  for (const line of lines) {
+    const answered = new Set(line.entries.flatMap((entry) => index.answersOf(entry)).filter((one) => one !== line));
+    for (const entry of line.entries) index.note(entry, line);
+    for (const one of answered) {
+      links.get(line.id)?.answers.push(one);
+      links.get(one.id)?.answered.push(line);
+    }
+  }
+  return links;
+}

@@ -1,0 +1,68 @@
+import { dollarsFor, type Units } from '@/domain/coin';
+import { Exact } from '@/domain/input/decimal';
+import { compare, type Money } from '@/domain/money';
+import { type ChartDays, changePercent, chartDays, type PricePoint } from '@/domain/trades/price-chart';
+import type { Deposit } from './deposit';
+
+const day = 86_400_000;
+
+/** How many days a chart has to go back to reach a moment; null where none reaches it. */
+export const chartReaching = (at: Date, now: Date): ChartDays | null =>
+  chartDays.find((days) => now.getTime() - at.getTime() < days * day) ?? null;
+
+/** The prices between which the market was at a moment: those before and after it that are known. USD for one coin */
+export interface MarketThen {
+  low: Money;
+  high: Money;
+}
+
+/** Prices further apart say nothing of what lay between them, milliseconds. */
+const widest = 2 * day;
+
+/** @param points oldest first @returns null where the moment lies outside them, or where they leave it out */
+export function marketAt(points: readonly PricePoint[], at: Date): MarketThen | null {
+  const before = points.findLast((point) => point.at <= at.getTime());
+  const after = points.find((point) => point.at >= at.getTime()) ?? points.at(-1);
+  if (!before || !after || Math.max(after.at, at.getTime()) - before.at > widest) return null;
+  const [low, high] = compare(before.price, after.price) <= 0 ? [before.price, after.price] : [after.price, before.price];
+  return { low, high };
+}
+
+/** How far what a deposit notice wants credited lies from what its coins were worth, all of which is the client's word. */
+export interface NoticeGap {
+  /** The price of the market that speaks most for the notice. USD for one coin */
+  market: Money;
+  /** Of the coins at that price, USD. */
+  worth: Money;
+  /** From the amount to that, per cent with two decimals: `-12.00`. Below zero more would be credited than was sent. */
+  percent: string;
+}
+
+/** A smaller part of the amount than this is not worth a word: a price is held while it is typed, and the service's are some minutes apart. */
+const worthAWord = '0.03';
+
+/** @returns null where the coins were worth the amount, or nearly */
+export function noticeGap({ amount, units }: Pick<Deposit, 'amount' | 'units'>, then: MarketThen): NoticeGap | null {
+  // By the coins and not by the notice's price: nobody holds the one to the other.
+  const [least, most] = [worthAt(units, then.low), worthAt(units, then.high)];
+  const nearest = compare(amount, least.worth) < 0 ? least : compare(amount, most.worth) > 0 ? most : null;
+  if (!nearest || new Exact(nearest.worth).minus(amount).abs().lt(new Exact(amount).times(worthAWord))) return null;
+  return { ...nearest, percent: changePercent(amount, nearest.worth) };
+}
+
+/**
+ * How much less than the amount the coins are worth by now. A notice can be written before the coins are sent, and kept until they are cheaper.
+ * @param market of now, USD for one coin
+ * @returns null where they are worth the amount, or nearly, or more
+ */
+export function fallenSince(deposit: Pick<Deposit, 'amount' | 'units'>, market: Money): NoticeGap | null {
+  const gap = noticeGap(deposit, { low: market, high: market });
+  return gap && compare(gap.worth, deposit.amount) < 0 ? gap : null;
+}
+
+/** What coins were worth between two prices, USD: `249.10`, or both where they differ. */
+export const worthBetween = (units: Units, { low, high }: MarketThen): Money[] => [
+  ...new Set([low, high].map((price) => dollarsFor(units, price))),
+];
+
+const worthAt = (units: Units, market: Money) => ({ market, worth: dollarsFor(units, market) });

@@ -1,2 +1,0 @@
-/** Of the calendar here, as the clock here says. */
-export const presentYear = (): number => new Date().getFullYear();

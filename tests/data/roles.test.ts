@@ -14,7 +14,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '../../src/data/**/*.ts',
     '!**/*.{test,fixture}.ts',
     '!**/{run,change-rows,transaction,list,balances,pace,paths,read,in-time,context,errors,causes,known-profiles}.ts',
-    '!**/{auth,auth-error,local-links,own-sign-in,own-updates,me,visitor,unfinished,user-state,live,live-source,queries,price-service,announced-query,bell-queries,desk-queries,prices,assets}.ts',
+    '!**/{auth,auth-causes,auth-error,local-links,own-sign-in,own-updates,me,visitor,unfinished,user-state,live,live-source,queries,price-service,announced-query,bell-queries,desk-queries,prices,assets}.ts',
     // Hooks ask by queries.
     '!**/use-*.ts',
     // Files have rules of their own, and tests of their own.

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { Check } from '@/ui/feedback/check';
 import { Empty } from '@/ui/feedback/empty';
 import { Banner, Note } from '@/ui/feedback/note';
@@ -14,9 +14,21 @@ import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Tabs } from '@/ui/tables/tabs';
 import { Brand } from './brand';
 import { Door } from './door';
-import { Page, Panel } from './page';
+import { LiveAside, Page, Panel } from './page';
 import { Photo } from './photo';
 import { Age, Time } from './time';
+
+const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
+afterEach(() => browserSays('online'));
+
+it('says that a page is live, and takes it back for as long as there is no connection', () => {
+  render(<LiveAside>A new trade appears by itself.</LiveAside>);
+  expect(screen.getByText('Live. A new trade appears by itself.')).toBeVisible();
+  browserSays('offline');
+  expect(screen.getByText('Live again once there is a connection.')).toBeVisible();
+  browserSays('online');
+  expect(screen.getByText('Live. A new trade appears by itself.')).toBeVisible();
+});
 
 const heading = (level: number, name: string) => screen.getByRole('heading', { level, name });
 

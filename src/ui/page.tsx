@@ -1,6 +1,13 @@
-import { type ReactNode, useId } from 'react';
-import { Heading, HeadingLevel, useHeadingLevel } from './heading';
 import './page.css';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { connection, watchConnection } from '@/lib/connection';
+import { Heading, HeadingLevel, useHeadingLevel } from './heading';
+
+/** Beside the title of a page that follows what happens: that it does, which without a connection it does not. @param children what comes by itself */
+export function LiveAside({ children }: { children: string }) {
+  const known = useSyncExternalStore(watchConnection, connection);
+  return known === 'there' ? `Live. ${children}` : 'Live again once there is a connection.';
+}
 
 export interface PageProps {
   title: ReactNode;

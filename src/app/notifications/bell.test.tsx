@@ -5,10 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { failed, pending, ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { actsOf, approved, completed, entries, noticesOf, ownEntries, rejected, requested, toAll, told } from './bell.fixture';
-import { ClientBellView, type ClientBellViewProps } from './client-bell';
+import { ClientBellView, type ClientBellViewProps, useSeen } from './client-bell';
 import { deskActs, newsOf } from './news';
 import { glance, readSeen, rememberSeen } from './unread';
-import { useSeen } from './use-seen';
 
 const Address = () => {
   const { pathname, hash } = useLocation();

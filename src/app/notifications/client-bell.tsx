@@ -14,9 +14,24 @@ import { report } from '@/lib/report';
 import { MessageDialog } from '@/ui/feedback/news';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { type Acts, ClientNews, step } from './client-news';
-import { bellLabel, type Message, newsOf, shownMessage } from './news';
-import { glance, howMany, noneUnread, reaches, unreadOf } from './unread';
-import { type Seen, useSeen } from './use-seen';
+import { bellLabel, type Message, type News, newsOf, shownMessage } from './news';
+import { glance, howMany, noneUnread, reaches, readSeen, rememberSeen, seenOn, unreadOf } from './unread';
+
+export interface Seen {
+  /** Until when this client has seen the news, epoch milliseconds; null as long as it is not known what was seen on other devices. */
+  at: number | null;
+  /** These, and all that is older. */
+  remember: (news: readonly Pick<News, 'at'>[]) => void;
+}
+
+/** What this client has seen of the news. @param joined when the account was opened */
+export function useSeen(uid: Uid, joined: Date, notices: Pick<RemoteState<Notices>, 'status' | 'data'>): Seen {
+  const [here, setHere] = useState(() => readSeen(uid));
+  return {
+    at: notices.status === 'pending' ? null : seenOn(notices.data?.seenAt, here, joined),
+    remember: (news) => setHere(rememberSeen(uid, news)),
+  };
+}
 
 const nothing: readonly Entry[] = [];
 

@@ -24,7 +24,7 @@ import { UserStateProvider } from './user-state-provider';
 const finishSignUp = lazyPart(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
 
 /** Hardly any administrator sees it. */
-const keptOut = lazyPart(async () => ({ Component: (await import('./kept-out-page')).KeptOutPage }));
+const keptOut = lazyPart(async () => ({ Component: (await import('./denied-page')).KeptOutPage }));
 
 export interface SurroundingProps {
   onLogOut: () => void;

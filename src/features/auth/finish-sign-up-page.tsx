@@ -1,12 +1,85 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type * as v from 'valibot';
 import { currentUser, signOut } from '@/data/auth/auth';
 import { unfinishedFor } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import { Spinner } from '@/ui/feedback/spinner';
+import { Form, useSchemaForm } from '@/ui/forms/form';
 import { goTo, openMyAccount } from './come-in';
 import { DoorPage } from './door-page';
-import { FinishSignUp } from './finish-sign-up';
+import { clientOf, finishSchema } from './schemas';
+import { ConsentFields, ContactFields, NameFields, noClient } from './sign-up-form';
+import { asFormError, sentenceFor } from './words';
+
+export interface FinishFormProps {
+  email: string;
+  /** What is known already; the consents that belong to it were given. */
+  known: NewClient | null;
+  onOpen: (client: NewClient) => Promise<void>;
+}
+
+/** What is missing of a sign-up that broke off after the sign-in had been created. */
+export function FinishForm({ email, known, onOpen }: FinishFormProps) {
+  const submit = (values: v.InferOutput<typeof finishSchema>) =>
+    onOpen(clientOf(values, email)).catch((error: unknown) => {
+      throw asFormError(error);
+    });
+  const defaultValues = known ? { ...known, terms: true, risk: true } : noClient;
+  const form = useSchemaForm(finishSchema, submit, { defaultValues });
+  return (
+    <Form {...form} submit="Finish opening the account" busyText="Opening the account…" wide>
+      <NameFields />
+      <ContactFields />
+      <ConsentFields />
+    </Form>
+  );
+}
+
+export interface FinishSignUpProps {
+  email: string;
+  /** What this browser kept of the sign-up; null on another device. */
+  kept: NewClient | null;
+  onOpen: (client: NewClient) => Promise<void>;
+}
+
+/** Finishes a sign-up that broke off: by itself where everything is known, else by asking for what is missing. */
+export function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
+  const { state, error } = useOnce(kept, onOpen);
+  if (state === 'trying') {
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner /> Your sign-up was interrupted. The account is being opened now…
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="mb-5">
+        <Note kind={error === undefined ? 'wait' : 'no'} role="status">
+          {error === undefined
+            ? `You are signed in as ${email}, but the account was never opened. This is what is missing.`
+            : `The account of ${email} is not open yet. ${sentenceFor(error)} What you typed is here.`}
+        </Note>
+      </div>
+      <FinishForm email={email} known={kept} onOpen={onOpen} />
+    </>
+  );
+}
+
+/** Tries once, when the page appears. */
+function useOnce(kept: NewClient | null, onOpen: FinishSignUpProps['onOpen']) {
+  const [result, setResult] = useState<{ state: 'trying' | 'asking'; error?: unknown }>({ state: kept ? 'trying' : 'asking' });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !kept) return;
+    begun.current = true;
+    onOpen(kept).catch((error: unknown) => setResult({ state: 'asking', error }));
+  }, [kept, onOpen]);
+  return { error: undefined, ...result };
+}
 
 /** From the start again, so that the whole app knows the profile. */
 async function openAndReload(client: NewClient) {

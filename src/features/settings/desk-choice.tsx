@@ -25,9 +25,7 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { MethodChanges } from './method-changes';
-import { entryToCome, ToBeWritten } from './own-line';
-import { changesBetween, methodFault, methodOf, noMethod } from './payment-change';
+import { changesBetween, entryToCome, MethodChanges, methodFault, methodOf, noMethod, ToBeWritten } from './payment-change';
 import { useChooseDesk, useFound } from './use-payment';
 
 /** What was shown when somebody was chosen. */

@@ -1,12 +1,115 @@
+import './settings.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deskQueries } from '@/data/desk-queries';
+import { causeOf } from '@/data/ledger/causes';
+import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { fullName } from '@/domain/accounts/profile';
+import { textIn } from '@/domain/accounts/snapshot';
 import { mayEditProfile } from '@/domain/accounts/status';
+import type { BookEntry } from '@/domain/ledger/entry-words';
+import type { Op, Uid } from '@/domain/ledger/envelope';
+import { CopyButton } from '@/ui/copy-button';
+import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { Page } from '@/ui/page';
+import { Remote, together } from '@/ui/feedback/remote';
+import { BookSkeleton } from '@/ui/feedback/skeleton';
+import { Book } from '@/ui/ledger/book';
+import { Entry } from '@/ui/ledger/entry';
+import { Page, Panel } from '@/ui/page';
+import { Time } from '@/ui/time';
 import { DeskChoicePanel } from './desk-choice';
 import { OwnCards } from './own-cards';
-import { OwnEntriesPanel } from './own-entries';
+import { MethodValue, ownLine } from './payment-change';
 import { PaymentPanel } from './payment-panel';
-import './settings.css';
+
+export interface OwnEntriesProps {
+  /** Newest first. */
+  entries: readonly BookEntry[];
+  /** The name of an administrator. */
+  nameOf: (uid: Uid) => string;
+}
+
+/** The newest of them stand here; the book keeps them all. */
+const shownAtMost = 10;
+
+/** What the administrator's own book says of payment methods, each line with what it changed. */
+export function OwnEntries({ entries, nameOf }: OwnEntriesProps) {
+  const [open, setOpen] = useState<Op | null>(null);
+  if (entries.length === 0) {
+    return (
+      <Empty title="No change yet">
+        Whoever changes a payment method, or chooses the one clients see, has it in their own book, which nobody can alter.
+      </Empty>
+    );
+  }
+  const lines = entries.slice(0, shownAtMost).map((entry) => ({
+    ...ownLine(entry),
+    opened: open === entry.op && <Opened entry={entry} nameOf={nameOf} />,
+    onToggle: () => setOpen(open === entry.op ? null : entry.op),
+  }));
+  return <Book caption="Your changes of payment methods, newest first" times years lines={lines} />;
+}
+
+function Opened({ entry, nameOf }: { entry: BookEntry } & Pick<OwnEntriesProps, 'nameOf'>) {
+  const facts = entry.action === 'desk.selected' ? chosenFacts(entry, nameOf) : methodFacts(entry);
+  return (
+    <Entry
+      facts={[
+        ...facts,
+        { label: 'Written', value: <Time at={entry.at} as="second" /> },
+        { label: 'Entry id', value: <CopyButton bare text={entry.op} what="the entry id" /> },
+      ]}
+    />
+  );
+}
+
+const fields = [
+  { field: 'bitcoin', label: 'Bitcoin address' },
+  { field: 'ethereum', label: 'Ethereum address' },
+  { field: 'email', label: 'E-mail address' },
+] as const;
+
+const methodFacts = ({ before, after }: BookEntry) =>
+  fields
+    .filter(({ field }) => textIn(before, field) !== textIn(after, field))
+    .flatMap(({ field, label }) => [
+      { label: `${label}, before`, value: <MethodValue field={field} text={textIn(before, field)} /> },
+      { label: `${label}, after`, value: <MethodValue field={field} text={textIn(after, field)} /> },
+    ]);
+
+const chosenFacts = ({ before, after }: BookEntry, nameOf: OwnEntriesProps['nameOf']) => {
+  const named = (uid: string) => (uid === '' ? 'nobody' : nameOf(uid));
+  return [
+    { label: 'Before', value: named(textIn(before, 'admin')) },
+    { label: 'After', value: named(textIn(after, 'admin')) },
+  ];
+};
+
+/** The administrator's own latest entries about payment methods. */
+export function OwnEntriesPanel() {
+  const { uid } = useUserState();
+  const methods = useQuery(queries.entriesOf(uid, 'admins'));
+  const choices = useQuery(queries.entriesOf(uid, 'desk'));
+  const people = useQuery(deskQueries.paymentMethods()).data ?? [];
+  const entries = together([methods, choices], () =>
+    [...(methods.data ?? []), ...(choices.data ?? []).filter(({ action }) => action === 'desk.selected')].toSorted(
+      (a, b) => b.at.getTime() - a.at.getTime(),
+    ),
+  );
+  const nameIn = (admin: string) => {
+    const found = people.find(({ profile }) => profile.uid === admin);
+    return found ? fullName(found.profile) : 'a former administrator';
+  };
+  return (
+    <Panel title="What your book says of it">
+      <Remote of={entries} loading={<BookSkeleton rows={3} />} failedTitle="Your entries could not be read" cause={causeOf}>
+        {(found) => <OwnEntries entries={found} nameOf={nameIn} />}
+      </Remote>
+    </Panel>
+  );
+}
 
 /** The administrator's own account, and where clients send coins. */
 export function Component() {

@@ -20,9 +20,19 @@ import { useNow } from '@/ui/hooks/use-now';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { MethodChanges } from './method-changes';
-import { entryToCome, ToBeWritten } from './own-line';
-import { againOf, changesBetween, inputOf, isAnother, type MethodChange, methodOf, type PaymentInput, paymentForm } from './payment-change';
+import {
+  againOf,
+  changesBetween,
+  entryToCome,
+  inputOf,
+  isAnother,
+  type MethodChange,
+  MethodChanges,
+  methodOf,
+  type PaymentInput,
+  paymentForm,
+  ToBeWritten,
+} from './payment-change';
 import { FieldSkeleton } from './personal-card';
 import { useFound, useUpdatePayment } from './use-payment';
 

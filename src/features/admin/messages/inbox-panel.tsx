@@ -23,8 +23,7 @@ import { type Column, Table } from '@/ui/tables/table';
 import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
 import type { NotificationView } from './filters';
-import { matchesText, messagesCsv } from './message-words';
-import { ReceivedDialog } from './received-dialog';
+import { matchesText, messagesCsv, ReceivedDialog } from './received-dialog';
 
 export interface MessageTableProps {
   rows: readonly ReceivedMessage[];

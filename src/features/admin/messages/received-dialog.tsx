@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { mostOfAnAddress } from '@/data/admin/people';
 import type { ReceivedMessage } from '@/data/collections/messages';
-import { nameOf } from '@/domain/accounts/person-words';
+import { isFoundIn, nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
+import { csv, utc } from '@/lib/files/csv';
 import { waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
@@ -15,7 +16,26 @@ import { Bar } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { replyAddress } from './message-words';
+
+/** Whether a message has what was typed: in its name, address, subject or text. */
+export const matchesText = (typed: string, { name, email, subject, body }: ReceivedMessage): boolean =>
+  isFoundIn(typed, [name, email, subject, body]);
+
+/** Control characters in a subject would begin other headers of the letter. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/** Opens the desk's own mail program with the answer begun. What the visitor typed stays within its place. */
+export function replyAddress({ email, subject }: Pick<ReceivedMessage, 'email' | 'subject'>): string {
+  const to = encodeURIComponent(email).replace('%40', '@');
+  const about = oneLine(subject);
+  return `mailto:${to}?subject=${encodeURIComponent(/^re:/i.test(about) ? about : `Re: ${about}`)}`;
+}
+
+export const messagesCsv = (messages: readonly ReceivedMessage[]): string =>
+  csv(
+    ['Received (UTC)', 'State', 'Name', 'E-mail', 'Subject', 'Text'],
+    messages.map(({ at, status, name, email, subject, body }) => [utc(at), status, name, email, subject, body]),
+  );
 
 export interface ReceivedDialogProps {
   message: ReceivedMessage;

@@ -12,9 +12,8 @@ import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
 import type { SendRequest } from './message-schema';
 import { draftFor, sendDrafts } from './message-schema';
-import { recipientFault } from './recipient-field';
 import { ReviewDialog } from './review-dialog';
-import { SendForm, useSendForm } from './send-form';
+import { recipientFault, SendForm, useSendForm } from './send-form';
 import { type SendOutcome, useSends } from './sends';
 import { audienceWords, fullWords, peopleWords } from './sent-table';
 

@@ -1,19 +1,332 @@
+import './plans.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { updatePlans } from '@/data/collections/plans';
 import { causeOf } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
 import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { DeskPlans, PlanList } from '@/domain/requests/plans';
+import { same } from '@/domain/accounts/snapshot';
+import { limits } from '@/domain/input/limits';
+import { lineToCome } from '@/domain/ledger/entry-preview';
+import type { Uid } from '@/domain/ledger/envelope';
+import { compare } from '@/domain/money';
+import { type DeskPlans, daysInWords, type Plan, type PlanList, planLimits, planOf } from '@/domain/requests/plans';
 import { serverNow } from '@/lib/clock';
+import { usd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { byPlace } from '@/ui/cx';
+import { Empty } from '@/ui/feedback/empty';
+import { Note } from '@/ui/feedback/note';
 import { Remote } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
+import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
+import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { AmountField, TextAreaField, TextField } from '@/ui/forms/fields';
+import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { Heading } from '@/ui/heading';
 import { useAct } from '@/ui/hooks/use-act';
 import { useNow } from '@/ui/hooks/use-now';
-import { PlansForm } from './plans-form';
-import { plansDrafts } from './plans-schema';
+import { Diff, type DiffRow, figureRow } from '@/ui/ledger/diff';
+import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
+import { Panel } from '@/ui/page';
+import {
+  type Change,
+  changeOf,
+  listIn,
+  newPlan,
+  notSavable,
+  type PlansDraftStore,
+  type PlansInput,
+  type PlansOutput,
+  planIn,
+  plansDrafts,
+  plansFormSchema,
+  plansOf,
+  rebased,
+  type TypedPlan,
+  typedPlans,
+} from './plans-schema';
+
+/** What saving would change, before it is saved. */
+export function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; offered: PlanList }) {
+  const changed = typed.filter((plan) => changeOf(plan, offered) !== 'none');
+  if (changed.length === 0) return null;
+  return (
+    <section className="plan-changes">
+      <Heading className="part-label">What changes</Heading>
+      <ul>
+        {byPlace(changed).map(({ key, item }) => (
+          <li key={key}>
+            <OneChange typed={item} before={planOf(offered, item.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneChange({ typed, before }: { typed: TypedPlan; before: Plan | null }) {
+  const after = planIn(typed);
+  const name = typed.name.trim() || 'The new plan';
+  if (before && typed.withdrawn) return <p>{before.name} is withdrawn.</p>;
+  if (!after) return <p>{name} is not complete yet.</p>;
+  if (before) return <Diff caption={before.name} rows={rowsOf(before, after)} />;
+  return (
+    <p>
+      {after.name} is new: {usd(after.fee)} for {daysInWords(after.days)}.
+    </p>
+  );
+}
+
+const inWords = (label: string, before: string, after: string): DiffRow => ({
+  label,
+  before,
+  after,
+  change: before === after ? undefined : 'changed',
+});
+
+const lines = (plan: Plan): string => (plan.includes.length === 1 ? '1 line' : `${plan.includes.length} lines`);
+
+const rowsOf = (before: Plan, after: Plan): DiffRow[] => [
+  inWords('Name', before.name, after.name),
+  figureRow('Fee, USD', before.fee, after.fee),
+  inWords('Runs', daysInWords(before.days), daysInWords(after.days)),
+  { ...inWords('Includes', lines(before), lines(after)), change: same(before.includes, after.includes) ? undefined : 'changed' },
+];
+
+export interface PlanFieldsProps {
+  place: number;
+  typed: TypedPlan;
+  change: Change;
+  /** Takes it off the offer, or puts it there again. */
+  onWithdraw: () => void;
+  /** Of one that was never saved. */
+  onRemove: () => void;
+}
+
+const marks: Record<Exclude<Change, 'none'>, { kind: StatusMarkProps['kind']; word: string }> = {
+  new: { kind: 'wait', word: 'New' },
+  changed: { kind: 'wait', word: 'Changed' },
+  withdrawn: { kind: 'off', word: 'Withdrawn' },
+};
+
+/** One plan of the form. */
+export function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsProps) {
+  const name = typed.name.trim() || 'New plan';
+  const at = (field: keyof TypedPlan) => `plans.${place}.${field}`;
+  return (
+    <fieldset className="plan-edit">
+      <legend>
+        <span className="plan-name">{name}</span>
+        {change !== 'none' && <StatusMark kind={marks[change].kind}>{marks[change].word}</StatusMark>}
+      </legend>
+      {typed.withdrawn ? (
+        <p className="text-ink-2 text-t-sm">
+          Nobody can choose it once this is saved. Clients who have it keep it on the same terms until it ends.
+        </p>
+      ) : (
+        <>
+          <div className="plan-terms">
+            <TextField name={at('name')} label="Name" autoComplete="off" maxLength={limits.name} />
+            <AmountField name={at('fee')} label="Fee" />
+            <TextField name={at('days')} label="Days" inputMode="numeric" autoComplete="off" />
+          </div>
+          <TextAreaField
+            name={at('includes')}
+            label="What it includes"
+            hint={`One line each, at most ${planLimits.includes}. Say what a client gets, and never promise a return.`}
+            rows={Math.max(3, typed.includes.split('\n').length)}
+          />
+        </>
+      )}
+      <div>
+        {change === 'new' ? (
+          <Button kind="plain" dense onClick={onRemove}>
+            Remove {typed.name.trim() || 'the new plan'}
+          </Button>
+        ) : (
+          <Button kind={typed.withdrawn ? 'plain' : 'refuse'} dense onClick={onWithdraw}>
+            {typed.withdrawn ? `Keep ${name}` : `Withdraw ${name}`}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The plans as clients would see them, as far as they are complete. */
+export function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
+  const left = typed.filter(({ withdrawn }) => !withdrawn);
+  const plans = left.flatMap((one) => planIn(one) ?? []).toSorted((a, b) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
+  const missing = left.length - plans.length;
+  return (
+    <Panel title="As clients see it">
+      {plans.length === 0 ? (
+        <p className="text-ink-3 text-t-sm">Clients read that the desk offers no plans at this time, and that they need none.</p>
+      ) : (
+        <>
+          <PlansSentence />
+          <ul className="plans">
+            {byPlace(plans).map(({ key, item }) => (
+              <li key={key}>
+                <PlanTerms plan={item} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {missing > 0 && (
+        <p className="text-ink-3 text-t-sm">{missing === 1 ? '1 plan is' : `${missing} plans are`} not complete yet, and so not shown.</p>
+      )}
+    </Panel>
+  );
+}
+
+const changesIn = (typed: readonly TypedPlan[], offered: PlanList): boolean => typed.some((plan) => changeOf(plan, offered) !== 'none');
+
+/**
+ * The form of the plans. What is typed outlives the page, and what another administrator saves meanwhile comes in beneath it.
+ * @param offered what clients can choose now
+ * @param save @throws FormError
+ */
+export function usePlansForm(offered: PlanList, drafts: PlansDraftStore, save: (plans: PlanList) => Promise<void>) {
+  const [draft] = useState(() => drafts.read());
+  const form = useSchemaForm<PlansInput, PlansOutput>(plansFormSchema, (values) => save(plansOf(values)), {
+    defaultValues: { plans: draft?.typed ?? typedPlans(offered) },
+  });
+  const list = useFieldArray({ control: form.control, name: 'plans', keyName: 'key' });
+  const moved = useRebase(form, draft?.from ?? offered, offered);
+  useDraft(form, offered, drafts);
+  return { form, list, typed: form.watch('plans'), moved };
+}
+
+/** @returns whether somebody else has saved while something was typed */
+function useRebase(form: SchemaForm<PlansInput, PlansOutput>, first: PlanList, offered: PlanList): boolean {
+  const from = useRef(first);
+  const [moved, setMoved] = useState(false);
+  const { getValues, reset } = form;
+  useEffect(() => {
+    if (same(from.current, offered)) return;
+    const typed = getValues('plans');
+    // What was typed may be just what was saved: by this form a moment ago.
+    const saved = same(listIn(typed), offered);
+    const next = saved ? typedPlans(offered) : rebased(typed, from.current, offered);
+    from.current = offered;
+    reset({ plans: next });
+    setMoved(changesIn(next, offered));
+  }, [getValues, reset, offered]);
+  return moved;
+}
+
+function useDraft({ watch, getValues }: SchemaForm<PlansInput, PlansOutput>, offered: PlanList, drafts: PlansDraftStore) {
+  useEffect(() => {
+    const keep = () => {
+      const typed = getValues('plans');
+      if (changesIn(typed, offered)) drafts.write({ typed, from: offered });
+      else drafts.clear();
+    };
+    keep();
+    return watch(keep).unsubscribe;
+  }, [watch, getValues, offered, drafts]);
+}
+
+export interface PlansFormProps {
+  /** What clients can choose now; null where nothing was ever offered. */
+  offered: DeskPlans | null;
+  me: Uid;
+  now: Date;
+  drafts: PlansDraftStore;
+  /** @throws FormError */
+  save: (plans: PlanList) => Promise<void>;
+}
+
+const none: PlanList = {};
+
+/** The plans of the subscriptions: changed, added and withdrawn, with what clients will see of it beside. */
+export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
+  const plans = offered?.plans ?? none;
+  const { form, list, typed, moved } = usePlansForm(plans, drafts, save);
+  const add = useRef<HTMLButtonElement>(null);
+  const blocked = notSavable(typed, plans);
+  const changed = typed.some((plan) => changeOf(plan, plans) !== 'none');
+  return (
+    <div className="plans-desk">
+      <Panel title="The plans">
+        <Form {...form}>
+          {moved && <Moved />}
+          {list.fields.length === 0 && (
+            <Empty title="No plans offered">Clients need none. Add one, and clients can choose it as soon as it is saved.</Empty>
+          )}
+          {list.fields.map((field, place) => {
+            const plan = typed[place] ?? newPlan;
+            return (
+              <PlanFields
+                key={field.key}
+                place={place}
+                typed={plan}
+                change={changeOf(plan, plans)}
+                onWithdraw={() => form.setValue(`plans.${place}.withdrawn`, !plan.withdrawn, { shouldDirty: true })}
+                onRemove={() => {
+                  list.remove(place);
+                  add.current?.focus();
+                }}
+              />
+            );
+          })}
+          <div>
+            <Button ref={add} onClick={() => list.append(newPlan, { focusName: `plans.${list.fields.length}.name` })}>
+              Add a plan
+            </Button>
+          </div>
+          <PlanChanges typed={typed} offered={plans} />
+          <p className="text-ink-2 text-t-sm">
+            At most {planLimits.plans} plans; one save can add or change {planLimits.changed} of them. Clients can choose them at once; what
+            they chose before keeps its terms.
+          </p>
+          <ToCome offered={offered} typed={typed} me={me} now={now} />
+          <div className="acts">
+            <Button kind="first" type="submit" busy={form.formState.isSubmitting} notYet={blocked}>
+              Save the plans
+            </Button>
+            {changed && (
+              <Button kind="plain" onClick={() => form.reset({ plans: typedPlans(plans) })}>
+                Undo all changes
+              </Button>
+            )}
+          </div>
+        </Form>
+      </Panel>
+      <PlansPreview typed={typed} />
+    </div>
+  );
+}
+
+const Moved = () => (
+  <Note kind="wait" role="status">
+    <b>Another administrator has saved the plans meanwhile.</b> What you typed is still here, and what you did not touch is as it is offered
+    now. Look at what changes below, and save it if it still applies.
+  </Note>
+);
+
+/** The line of the administrator's own book; there is none while anything is incomplete or nothing changes. */
+function ToCome({ offered, typed, me, now }: { offered: DeskPlans | null; typed: readonly TypedPlan[]; me: Uid; now: Date }) {
+  const after = listIn(typed);
+  const before = offered?.plans ?? none;
+  if (!after || notSavable(typed, before) !== undefined) return null;
+  const line = lineToCome(me, {
+    col: 'desk',
+    rev: (offered?.rev ?? 0) + 1,
+    action: 'plans.updated',
+    before: { plans: before },
+    after: { plans: after },
+    reason: '',
+    at: now,
+  });
+  return <ToBeWritten title="What will stand in your own book" lines={[line]} />;
+}
 
 /** The plans before they are read. */
 export const PlansSkeleton = () => (

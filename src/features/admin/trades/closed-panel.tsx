@@ -16,7 +16,7 @@ import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { type ClosedTrade, filterInWords, matches, type TradesView } from './filters';
 import { ClosedDialog } from './settled-dialog';
-import { Result, tradeName } from './trade-words';
+import { Result, tradeName } from './settlement';
 
 export interface ClosedTableProps {
   /** Settled last comes first. */

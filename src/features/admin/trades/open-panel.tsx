@@ -20,7 +20,7 @@ import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { filterInWords, inOrder, matches, type OpenTrade, type TradeOrder, type TradesView } from './filters';
 import { SettleDialog } from './settle-dialog';
-import { openedWords, Result, timeWords, tradeName } from './trade-words';
+import { openedWords, Result, timeWords, tradeName } from './settlement';
 
 /** What the results of open trades are estimated with: prices, their age, and whether somebody made them up. Never a guess. */
 export function PriceNow({ of }: { of: RemoteState<Rates> }) {

@@ -20,8 +20,8 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { clientAddress, EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import type { ClosedTrade } from './filters';
+import { Result, tradeName } from './settlement';
 import { orderFolio, type TradeFile } from './trade-review';
-import { Result, tradeName } from './trade-words';
 
 export interface SettledDialogProps {
   /** As it stands since it was settled. */

@@ -23,13 +23,13 @@ import { Note } from '@/ui/feedback/note';
 import { type RemoteState, Stale, together } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StandingMark } from '@/ui/feedback/standing-mark';
-import { marketFacts } from '@/ui/ledger/market-check';
+import { marketFacts } from '@/ui/ledger/trade-working';
 import { LongListNote } from '@/ui/tables/long-list';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { OpenTrade } from './filters';
 import type { Outlook } from './settlement';
-import { ownAccount } from './trade-words';
+import { ownAccount } from './settlement';
 
 /** Everything that a settlement rests on, as it stands now. Null where there is no such document. */
 export interface TradeFile {

@@ -14,7 +14,7 @@ import { uploadedAt } from '@/domain/requests/verification';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { useAct } from '@/ui/hooks/use-act';
 import type { Choice, Decision } from './decision';
-import { actorsIn, type PastAct, pastActs } from './history';
+import { actorsIn, type PastAct, pastActs } from './decision';
 import { Review } from './review';
 import { useView } from './use-view';
 

@@ -5,8 +5,19 @@ import { PdfError } from '@/lib/files/pdf-error';
 import { report } from '@/lib/report';
 import { Button, IconButton } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { actOf, asItOpens, changed, type Look, type LookAct, mayGo, type Size, scaleToFit, turnedSize } from './look';
-import { PdfPages, type PdfPagesProps } from './pdf-pages';
+import {
+  actOf,
+  asItOpens,
+  changed,
+  type Look,
+  type LookAct,
+  mayGo,
+  PdfPages,
+  type PdfPagesProps,
+  type Size,
+  scaleToFit,
+  turnedSize,
+} from './pdf-pages';
 
 export interface PaneProps {
   /** Of what is looked at. */

@@ -6,8 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
 import { changeText, millionsText, priceText, unknown } from '@/lib/market-format';
 import { tableRoles } from '@/ui/tables/table-roles';
-import type { Favourites } from './favourites';
-import type { SortKey } from './selection';
+import type { Favourites, SortKey } from './selection';
 import { addressOf, type ListView, nextSort } from './selection';
 
 const [width, height, edge] = [96, 28, 2];

@@ -13,8 +13,7 @@ import { useSecond } from '@/ui/hooks/use-now';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AssetTable } from './asset-table';
-import { useFavourites } from './favourites';
-import { inOrder, type ListView, prepare, select, sortFrom, sortText, useListView } from './selection';
+import { inOrder, type ListView, prepare, select, sortFrom, sortText, useFavourites, useListView } from './selection';
 
 const orders = [
   { value: 'rank', label: 'By rank' },

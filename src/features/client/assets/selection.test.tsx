@@ -1,9 +1,70 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Asset } from '@/data/prices/assets';
 import { AssetTools } from './market';
-import { addressOf, inOrder, nextSort, paramsOf, prepare, type Sort, select, sortFrom, sortText, useListView, viewOf } from './selection';
+import {
+  addressOf,
+  inOrder,
+  nextSort,
+  paramsOf,
+  prepare,
+  type Sort,
+  select,
+  sortFrom,
+  sortText,
+  useFavourites,
+  useListView,
+  viewOf,
+} from './selection';
+
+const key = 'favourite-assets:maya';
+const open = (uid = 'maya') => renderHook(() => useFavourites(uid));
+const ids = (hook: ReturnType<typeof open>) => [...hook.result.current.ids];
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('favourites', () => {
+  it('are marked and taken away, and kept on this device', () => {
+    const hook = open();
+    expect(ids(hook)).toEqual([]);
+    act(() => hook.result.current.toggle('bitcoin'));
+    act(() => hook.result.current.toggle('solana'));
+    act(() => hook.result.current.toggle('bitcoin'));
+    expect(ids(hook)).toEqual(['solana']);
+    expect(localStorage.getItem(key)).toBe('["solana"]');
+    expect(ids(open())).toEqual(['solana']);
+  });
+
+  it('are each client’s own', () => {
+    const hook = open();
+    act(() => hook.result.current.toggle('bitcoin'));
+    expect(ids(open('jonas'))).toEqual([]);
+  });
+
+  it('of another tab count here too', () => {
+    const hook = open();
+    act(() => {
+      localStorage.setItem(key, '["ethereum"]');
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    });
+    expect(ids(hook)).toEqual(['ethereum']);
+  });
+
+  it.each(['rubbish', '{}', 'null', '[1]'])('are none when %j was kept', (kept) => {
+    localStorage.setItem(key, kept);
+    expect(ids(open())).toEqual([]);
+  });
+
+  it('live as long as the page where nothing can be kept', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const hook = open('someone-else');
+    act(() => hook.result.current.toggle('bitcoin'));
+    expect(ids(hook)).toEqual(['bitcoin']);
+  });
+});
 
 const asset = (name: string, over: Partial<Asset> = {}): Asset => ({
   id: name.toLowerCase(),

@@ -10,8 +10,7 @@ import { Note } from '@/ui/feedback/note';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { type CalculatorOutput, paramsOf, startFrom } from './calculation';
-import { Calculator } from './calculator';
+import { Calculator, type CalculatorOutput, paramsOf, startFrom } from './calculator';
 
 /** From money elsewhere to a balance here, one step at a time. */
 export function HowItWorks({ practice }: { practice: boolean }) {

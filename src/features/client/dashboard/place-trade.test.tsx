@@ -2,9 +2,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
 import { ready } from '@/ui/feedback/remote.fixture';
-import { tradeBlockOf } from './restriction';
 import type { PlaceOutcome } from './trade-form';
 import { amount, desk, dialog, factOf, failed, look, memory, pending, price, rates, review, show, type User } from './trade-form-in-test';
+import { tradeBlockOf } from './trading';
 
 afterEach(cleanup);
 

@@ -6,233 +6,314 @@ import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { DepositHistory, type DepositHistoryProps, depositsCsv } from './deposit-list';
+import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
+import { CancelDialog, DepositHistory, type DepositHistoryProps, depositsCsv } from './deposit-list';
 import { type DepositLine, depositLines, everything } from './deposit-rows';
 
-const book = mayasBook();
-const lines = depositLines(book.deposits, book.entries);
+describe('cancelling a deposit', () => {
+  // @module-tag full
 
-it('has a row for each deposit, with the desk’s reason and where it was credited', () => {
-  const [head, ...rows] = depositsCsv(lines).trimEnd().split('\r\n');
-  expect(head).toContain('Number,Requested (UTC),State,"Amount, USD",Coin,Coins');
-  expect(rows).toHaveLength(4);
-  expect(rows[1]).toContain('D5,');
-  expect(rows[1]).toContain(',Completed,900.00,ETH,');
-  expect(rows[1]).toContain(',A3,');
-  expect(rows[2]).toContain('The transaction id belongs to another address.');
-});
-
-it('threat 21: does not compute what was typed', () => {
-  const [line] = lines;
-  if (!line) throw new Error('No line');
-  expect(depositsCsv([{ ...line, deposit: { ...line.deposit, note: '=1+1', txid: '@SUM(A1)' } }])).toMatch(/"'@SUM\(A1\)".*"'=1\+1"/);
-});
-
-afterEach(() => hideAmounts(false));
-
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-
-function line(id: string, over: Partial<Deposit> = {}, book: Partial<DepositLine> = {}): DepositLine {
-  const deposit: Deposit = {
-    id,
-    uid: 'maya',
-    coin: 'bitcoin',
-    amount: '1250.00',
-    units: '0.00389348',
-    rate: '64210.00',
-    address: 'tb1q',
-    txid: '',
-    status: 'pending',
-    note: '',
-    createdAt: hoursAgo(4),
-    ...over,
+  const createdAt = new Date(Date.now() - 4 * 3_600_000);
+  const line: DepositLine = {
+    deposit: {
+      id: 'a',
+      uid: 'maya',
+      coin: 'bitcoin',
+      amount: '250.00',
+      units: '0.00389348',
+      rate: '64210.00',
+      address: 'tb1q',
+      txid: '',
+      status: 'pending',
+      note: '',
+      createdAt,
+    },
+    folio: 'D7',
+    requestedAt: createdAt,
+    decidedAt: null,
+    credited: null,
   };
-  return { deposit, folio: 'D7', requestedAt: deposit.createdAt, decidedAt: null, credited: null, ...book };
-}
 
-function show(over: Partial<DepositHistoryProps> = {}) {
-  const props: DepositHistoryProps = {
-    lines: ready([]),
-    withoutBook: false,
-    onRetryBook: vi.fn(),
-    touched: null,
-    onCancel: undefined,
-    filter: everything,
-    onFilter: vi.fn(),
-    onExport: vi.fn(),
-    ...over,
-  };
-  const tree = (next: Partial<DepositHistoryProps> = {}) => (
-    <MemoryRouter>
-      <DepositHistory {...props} {...next} />
-    </MemoryRouter>
-  );
-  const view = render(tree());
-  return { user: userEvent.setup({ delay: null }), again: (next: Partial<DepositHistoryProps>) => view.rerender(tree(next)) };
-}
+  function show(...outcomes: CancelOutcome[]) {
+    const cancel = vi.fn(async () => outcomes.shift() ?? ({ state: 'cancelled' } as const));
+    const onClose = vi.fn();
+    render(<CancelDialog line={line} cancel={cancel} onClose={onClose} />);
+    return { user: userEvent.setup({ delay: null }), cancel, onClose };
+  }
+  const confirm = () => screen.getByRole('button', { name: 'Cancel 250.00' });
 
-describe('the history of deposits', () => {
-  it('is a skeleton while it is read', () => {
-    show({ lines: { status: 'pending', error: null, refetch: vi.fn() } });
-    expect(screen.getByRole('status')).toHaveTextContent('Your deposits are being read.');
+  it('asks once more, naming which one', () => {
+    const { cancel } = show();
+    expect(screen.getByRole('dialog', { name: 'Cancel the deposit of 250.00?' })).toHaveTextContent('Deposit D7, waiting 4 h');
+    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    expect(cancel).not.toHaveBeenCalled();
   });
 
-  it('says what will be here while there is nothing', () => {
-    show();
-    expect(screen.getByRole('heading', { name: 'No deposits yet' })).toBeVisible();
+  it('does nothing when it is kept', async () => {
+    const { user, cancel, onClose } = show();
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(false);
+    expect(cancel).not.toHaveBeenCalled();
   });
 
-  it('can be read again when that failed', async () => {
-    const refetch = vi.fn();
-    const { user } = show({ lines: { status: 'error', error: new Error('No answer'), refetch } });
-    expect(screen.getByRole('heading', { name: 'Your deposits could not be read' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(refetch).toHaveBeenCalledOnce();
+  it('closes when it is done', async () => {
+    const { user, cancel, onClose } = show();
+    await user.click(confirm());
+    expect(cancel).toHaveBeenCalledExactlyOnceWith(line);
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('shows what there is without the book, and offers to read the book again', async () => {
-    const onRetryBook = vi.fn();
-    const { user } = show({ lines: ready([line('a', {}, { folio: null })]), withoutBook: true, onRetryBook });
-    expect(screen.getByText('0.00389348 BTC')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(onRetryBook).toHaveBeenCalledOnce();
+  it('stays open with the cause when it failed, so that it can be tried again', async () => {
+    const { user, cancel, onClose } = show({ state: 'failed', cause: 'You are offline.' });
+    await user.click(confirm());
+    expect(await screen.findByRole('alert')).toHaveTextContent('It was not cancelled. You are offline.');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(confirm());
+    expect(cancel).toHaveBeenCalledTimes(2);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('does not say that there was never one while the book, which knows those in archives, is missing', () => {
-    show({ withoutBook: true });
-    expect(screen.queryByText('No deposits yet')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'No deposits in your list' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  });
-
-  it('shows ten, and all when asked', async () => {
-    const { user } = show({ lines: ready(Array.from({ length: 14 }, (_, i) => line(`d${i}`))) });
-    const shown = () => screen.getAllByText('You said it was sent').length;
-    expect(shown()).toBe(10);
-    await user.click(screen.getByRole('button', { name: 'Show all 14' }));
-    expect(shown()).toBe(14);
-    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
-    expect(screen.getAllByText('You said it was sent')[10]?.closest('.requests > li')).toHaveFocus();
-  });
-
-  it('gives the focus to one that was announced a moment ago', () => {
-    const { again } = show({ lines: ready([line('old')]), touched: { id: 'new', turn: 1 } });
-    again({ lines: ready([line('new', { amount: '77.00' }), line('old')]), touched: { id: 'new', turn: 1 } });
-    expect(document.activeElement).toHaveTextContent('77.00');
-  });
-
-  it('gives it to the same one again when something else happened to it', () => {
-    const { again } = show({ lines: ready([line('a')]), touched: { id: 'a', turn: 1 } });
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    again({ lines: ready([line('a', { status: 'cancelled' })]), touched: { id: 'a', turn: 2 } });
-    expect(document.activeElement).toHaveTextContent('Cancelled');
+  it('says plainly when the desk was faster, and offers nothing more', async () => {
+    const { user, onClose } = show({ state: 'decided' });
+    await user.click(confirm());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /This deposit was decided by the desk in the meantime, or cancelled in another tab\. Your deposits show the outcome\./,
+    );
+    expect(screen.getByRole('dialog', { name: 'There is nothing left to cancel' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel 250.00' })).toBeNull();
+    const closing = screen.getAllByRole('button', { name: 'Close' });
+    expect(closing).toHaveLength(2);
+    for (const button of closing) await user.click(button);
+    expect(onClose.mock.calls).toEqual([[true], [true]]);
   });
 });
 
-describe('a deposit in the history', () => {
-  it('that waits says since when, and promises nothing', () => {
-    show({ lines: ready([line('a')]) });
-    expect(screen.getByText('1,250.00')).toBeVisible();
-    expect(screen.getByText('Waiting', { selector: '.status' })).toBeVisible();
-    expect(screen.getByText('0.00389348 BTC, D7')).toBeVisible();
-    expect(screen.getByText('The desk is looking for the coins').closest('li')).toHaveTextContent('for 4 h now');
-    expect(screen.getByText('Credited to your balance').closest('li')?.querySelector('time')).toBeNull();
+describe('deposit list', () => {
+  const book = mayasBook();
+  const lines = depositLines(book.deposits, book.entries);
+
+  it('has a row for each deposit, with the desk’s reason and where it was credited', () => {
+    const [head, ...rows] = depositsCsv(lines).trimEnd().split('\r\n');
+    expect(head).toContain('Number,Requested (UTC),State,"Amount, USD",Coin,Coins');
+    expect(rows).toHaveLength(4);
+    expect(rows[1]).toContain('D5,');
+    expect(rows[1]).toContain(',Completed,900.00,ETH,');
+    expect(rows[1]).toContain(',A3,');
+    expect(rows[2]).toContain('The transaction id belongs to another address.');
   });
 
-  it('that was announced just now does not wait "for just now now"', () => {
-    show({ lines: ready([line('a', { createdAt: new Date() })]) });
-    expect(screen.getByText('The desk is looking for the coins').closest('li')).toHaveTextContent(/coinsjust now$/);
+  it('threat 21: does not compute what was typed', () => {
+    const [line] = lines;
+    if (!line) throw new Error('No line');
+    expect(depositsCsv([{ ...line, deposit: { ...line.deposit, note: '=1+1', txid: '@SUM(A1)' } }])).toMatch(/"'@SUM\(A1\)".*"'=1\+1"/);
   });
 
-  it('that was credited leads to the line of the statement that credited it', () => {
-    const decidedAt = new Date(2026, 2, 9, 12, 2);
-    show({ lines: ready([line('a', { status: 'completed' }, { decidedAt, credited: 'A4' })]) });
-    expect(screen.getByText('Completed', { selector: '.status' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
-    expect(screen.getByText(/Credited in/).closest('li')).toHaveTextContent('9 Mar, 12:02');
+  afterEach(() => hideAmounts(false));
+
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+  function line(id: string, over: Partial<Deposit> = {}, book: Partial<DepositLine> = {}): DepositLine {
+    const deposit: Deposit = {
+      id,
+      uid: 'maya',
+      coin: 'bitcoin',
+      amount: '1250.00',
+      units: '0.00389348',
+      rate: '64210.00',
+      address: 'tb1q',
+      txid: '',
+      status: 'pending',
+      note: '',
+      createdAt: hoursAgo(4),
+      ...over,
+    };
+    return { deposit, folio: 'D7', requestedAt: deposit.createdAt, decidedAt: null, credited: null, ...book };
+  }
+
+  function show(over: Partial<DepositHistoryProps> = {}) {
+    const props: DepositHistoryProps = {
+      lines: ready([]),
+      withoutBook: false,
+      onRetryBook: vi.fn(),
+      touched: null,
+      onCancel: undefined,
+      filter: everything,
+      onFilter: vi.fn(),
+      onExport: vi.fn(),
+      ...over,
+    };
+    const tree = (next: Partial<DepositHistoryProps> = {}) => (
+      <MemoryRouter>
+        <DepositHistory {...props} {...next} />
+      </MemoryRouter>
+    );
+    const view = render(tree());
+    return { user: userEvent.setup({ delay: null }), again: (next: Partial<DepositHistoryProps>) => view.rerender(tree(next)) };
+  }
+
+  describe('the history of deposits', () => {
+    it('is a skeleton while it is read', () => {
+      show({ lines: { status: 'pending', error: null, refetch: vi.fn() } });
+      expect(screen.getByRole('status')).toHaveTextContent('Your deposits are being read.');
+    });
+
+    it('says what will be here while there is nothing', () => {
+      show();
+      expect(screen.getByRole('heading', { name: 'No deposits yet' })).toBeVisible();
+    });
+
+    it('can be read again when that failed', async () => {
+      const refetch = vi.fn();
+      const { user } = show({ lines: { status: 'error', error: new Error('No answer'), refetch } });
+      expect(screen.getByRole('heading', { name: 'Your deposits could not be read' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(refetch).toHaveBeenCalledOnce();
+    });
+
+    it('shows what there is without the book, and offers to read the book again', async () => {
+      const onRetryBook = vi.fn();
+      const { user } = show({ lines: ready([line('a', {}, { folio: null })]), withoutBook: true, onRetryBook });
+      expect(screen.getByText('0.00389348 BTC')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(onRetryBook).toHaveBeenCalledOnce();
+    });
+
+    it('does not say that there was never one while the book, which knows those in archives, is missing', () => {
+      show({ withoutBook: true });
+      expect(screen.queryByText('No deposits yet')).toBeNull();
+      expect(screen.getByRole('heading', { name: 'No deposits in your list' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    });
+
+    it('shows ten, and all when asked', async () => {
+      const { user } = show({ lines: ready(Array.from({ length: 14 }, (_, i) => line(`d${i}`))) });
+      const shown = () => screen.getAllByText('You said it was sent').length;
+      expect(shown()).toBe(10);
+      await user.click(screen.getByRole('button', { name: 'Show all 14' }));
+      expect(shown()).toBe(14);
+      expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+      expect(screen.getAllByText('You said it was sent')[10]?.closest('.requests > li')).toHaveFocus();
+    });
+
+    it('gives the focus to one that was announced a moment ago', () => {
+      const { again } = show({ lines: ready([line('old')]), touched: { id: 'new', turn: 1 } });
+      again({ lines: ready([line('new', { amount: '77.00' }), line('old')]), touched: { id: 'new', turn: 1 } });
+      expect(document.activeElement).toHaveTextContent('77.00');
+    });
+
+    it('gives it to the same one again when something else happened to it', () => {
+      const { again } = show({ lines: ready([line('a')]), touched: { id: 'a', turn: 1 } });
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      again({ lines: ready([line('a', { status: 'cancelled' })]), touched: { id: 'a', turn: 2 } });
+      expect(document.activeElement).toHaveTextContent('Cancelled');
+    });
   });
 
-  it('that was rejected has the desk’s words in quotation marks', () => {
-    show({ lines: ready([line('a', { status: 'rejected', note: 'The transaction id belongs to another address.' })]) });
-    expect(screen.getByText('Rejected', { selector: '.status' })).toBeVisible();
-    expect(screen.getByText('Rejected by the desk')).toBeVisible();
-    expect(screen.getByText('“The transaction id belongs to another address.”')).toBeVisible();
+  describe('a deposit in the history', () => {
+    it('that waits says since when, and promises nothing', () => {
+      show({ lines: ready([line('a')]) });
+      expect(screen.getByText('1,250.00')).toBeVisible();
+      expect(screen.getByText('Waiting', { selector: '.status' })).toBeVisible();
+      expect(screen.getByText('0.00389348 BTC, D7')).toBeVisible();
+      expect(screen.getByText('The desk is looking for the coins').closest('li')).toHaveTextContent('for 4 h now');
+      expect(screen.getByText('Credited to your balance').closest('li')?.querySelector('time')).toBeNull();
+    });
+
+    it('that was announced just now does not wait "for just now now"', () => {
+      show({ lines: ready([line('a', { createdAt: new Date() })]) });
+      expect(screen.getByText('The desk is looking for the coins').closest('li')).toHaveTextContent(/coinsjust now$/);
+    });
+
+    it('that was credited leads to the line of the statement that credited it', () => {
+      const decidedAt = new Date(2026, 2, 9, 12, 2);
+      show({ lines: ready([line('a', { status: 'completed' }, { decidedAt, credited: 'A4' })]) });
+      expect(screen.getByText('Completed', { selector: '.status' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
+      expect(screen.getByText(/Credited in/).closest('li')).toHaveTextContent('9 Mar, 12:02');
+    });
+
+    it('that was rejected has the desk’s words in quotation marks', () => {
+      show({ lines: ready([line('a', { status: 'rejected', note: 'The transaction id belongs to another address.' })]) });
+      expect(screen.getByText('Rejected', { selector: '.status' })).toBeVisible();
+      expect(screen.getByText('Rejected by the desk')).toBeVisible();
+      expect(screen.getByText('“The transaction id belongs to another address.”')).toBeVisible();
+    });
+
+    it('that was cancelled says by whom', () => {
+      show({ lines: ready([line('a', { status: 'cancelled' })]) });
+      expect(screen.getByText('Cancelled', { selector: '.status' })).toBeVisible();
+      expect(screen.getByText('Cancelled by you')).toBeVisible();
+    });
+
+    it('can be cancelled only while it waits', async () => {
+      const onCancel = vi.fn();
+      const waiting = line('a');
+      const { user } = show({ lines: ready([waiting, line('b', { status: 'completed' })]), onCancel });
+      const [button, ...others] = screen.getAllByRole('button', { name: /^Cancel/ });
+      expect(others).toEqual([]);
+      expect(button).toHaveAccessibleName('Cancel the deposit of 1,250.00, D7');
+      if (button) await user.click(button);
+      expect(onCancel).toHaveBeenCalledExactlyOnceWith(waiting);
+    });
+
+    it('cannot be cancelled by a client who may not', () => {
+      show({ lines: ready([line('a')]), onCancel: undefined });
+      expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+    });
+
+    it('says no amount anywhere while amounts are hidden', () => {
+      hideAmounts(true);
+      show({ lines: ready([line('a'), line('b', { status: 'rejected', note: 'Only 900.00 arrived.' })]), onCancel: vi.fn() });
+      for (const shown of [/1,250\.00/, /0\.00389348/, /900\.00/]) expect(screen.queryByText(shown)).toBeNull();
+      expect(screen.getByText('“Only ••••• arrived.”')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Cancel the deposit, D7' })).toBeVisible();
+    });
+
+    it('is in ether where ether was sent', () => {
+      show({ lines: ready([line('a', { coin: 'ethereum', units: '0.40909091' }, { folio: 'D5' })]) });
+      expect(screen.getByText('0.40909091 ETH, D5')).toBeVisible();
+    });
   });
 
-  it('that was cancelled says by whom', () => {
-    show({ lines: ready([line('a', { status: 'cancelled' })]) });
-    expect(screen.getByText('Cancelled', { selector: '.status' })).toBeVisible();
-    expect(screen.getByText('Cancelled by you')).toBeVisible();
-  });
+  describe('the filter of the history', () => {
+    const lines = ready([
+      line('a', { amount: '77.00', createdAt: new Date(2026, 2, 24, 9) }),
+      line('b', { amount: '55.00', status: 'rejected', note: 'No coins came.', createdAt: new Date(2026, 2, 4, 9) }),
+      line('c', { amount: '33.00', status: 'rejected', createdAt: new Date(2026, 1, 4, 9) }),
+    ]);
+    const amounts = () => [...document.querySelectorAll('.request-head b')].map((one) => one.textContent);
 
-  it('can be cancelled only while it waits', async () => {
-    const onCancel = vi.fn();
-    const waiting = line('a');
-    const { user } = show({ lines: ready([waiting, line('b', { status: 'completed' })]), onCancel });
-    const [button, ...others] = screen.getAllByRole('button', { name: /^Cancel/ });
-    expect(others).toEqual([]);
-    expect(button).toHaveAccessibleName('Cancel the deposit of 1,250.00, D7');
-    if (button) await user.click(button);
-    expect(onCancel).toHaveBeenCalledExactlyOnceWith(waiting);
-  });
+    it('shows one state, or days, counts what is left, and exports that', async () => {
+      const onExport = vi.fn();
+      const { user, again } = show({ lines, filter: { state: 'rejected', from: null, to: null }, onExport });
+      expect(amounts()).toEqual(['55.00 USD', '33.00 USD']);
+      expect(screen.getByRole('status')).toHaveTextContent('2 of 3 deposits');
+      again({ filter: { state: 'rejected', from: '2026-03-01', to: '2026-03-31' } });
+      expect(amounts()).toEqual(['55.00 USD']);
+      await user.click(screen.getByRole('button', { name: 'Export' }));
+      expect(onExport.mock.calls[0]?.[0]).toMatchObject([{ deposit: { id: 'b' } }]);
+    });
 
-  it('cannot be cancelled by a client who may not', () => {
-    show({ lines: ready([line('a')]), onCancel: undefined });
-    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
-  });
+    it('is chosen by state and by day', async () => {
+      const onFilter = vi.fn();
+      const { user } = show({ lines, onFilter });
+      await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rejected');
+      expect(onFilter).toHaveBeenLastCalledWith({ state: 'rejected', from: null, to: null });
+      await user.type(screen.getByLabelText('From'), '2026-03-01');
+      expect(onFilter).toHaveBeenLastCalledWith({ state: null, from: '2026-03-01', to: null });
+    });
 
-  it('says no amount anywhere while amounts are hidden', () => {
-    hideAmounts(true);
-    show({ lines: ready([line('a'), line('b', { status: 'rejected', note: 'Only 900.00 arrived.' })]), onCancel: vi.fn() });
-    for (const shown of [/1,250\.00/, /0\.00389348/, /900\.00/]) expect(screen.queryByText(shown)).toBeNull();
-    expect(screen.getByText('“Only ••••• arrived.”')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Cancel the deposit, D7' })).toBeVisible();
-  });
+    it('says so when it hides everything, and offers to clear it', async () => {
+      const onFilter = vi.fn();
+      const { user } = show({ lines, filter: { state: 'completed', from: '2026-03-01', to: null }, onFilter });
+      expect(screen.getByText('There are no completed deposits on these days.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Show all deposits' }));
+      expect(onFilter).toHaveBeenCalledExactlyOnceWith(everything);
+    });
 
-  it('is in ether where ether was sent', () => {
-    show({ lines: ready([line('a', { coin: 'ethereum', units: '0.40909091' }, { folio: 'D5' })]) });
-    expect(screen.getByText('0.40909091 ETH, D5')).toBeVisible();
-  });
-});
-
-describe('the filter of the history', () => {
-  const lines = ready([
-    line('a', { amount: '77.00', createdAt: new Date(2026, 2, 24, 9) }),
-    line('b', { amount: '55.00', status: 'rejected', note: 'No coins came.', createdAt: new Date(2026, 2, 4, 9) }),
-    line('c', { amount: '33.00', status: 'rejected', createdAt: new Date(2026, 1, 4, 9) }),
-  ]);
-  const amounts = () => [...document.querySelectorAll('.request-head b')].map((one) => one.textContent);
-
-  it('shows one state, or days, counts what is left, and exports that', async () => {
-    const onExport = vi.fn();
-    const { user, again } = show({ lines, filter: { state: 'rejected', from: null, to: null }, onExport });
-    expect(amounts()).toEqual(['55.00 USD', '33.00 USD']);
-    expect(screen.getByRole('status')).toHaveTextContent('2 of 3 deposits');
-    again({ filter: { state: 'rejected', from: '2026-03-01', to: '2026-03-31' } });
-    expect(amounts()).toEqual(['55.00 USD']);
-    await user.click(screen.getByRole('button', { name: 'Export' }));
-    expect(onExport.mock.calls[0]?.[0]).toMatchObject([{ deposit: { id: 'b' } }]);
-  });
-
-  it('is chosen by state and by day', async () => {
-    const onFilter = vi.fn();
-    const { user } = show({ lines, onFilter });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rejected');
-    expect(onFilter).toHaveBeenLastCalledWith({ state: 'rejected', from: null, to: null });
-    await user.type(screen.getByLabelText('From'), '2026-03-01');
-    expect(onFilter).toHaveBeenLastCalledWith({ state: null, from: '2026-03-01', to: null });
-  });
-
-  it('says so when it hides everything, and offers to clear it', async () => {
-    const onFilter = vi.fn();
-    const { user } = show({ lines, filter: { state: 'completed', from: '2026-03-01', to: null }, onFilter });
-    expect(screen.getByText('There are no completed deposits on these days.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all deposits' }));
-    expect(onFilter).toHaveBeenCalledExactlyOnceWith(everything);
-  });
-
-  it('does not hide what was sent a moment ago', () => {
-    show({ lines, filter: { state: 'rejected', from: null, to: null }, touched: { id: 'a', turn: 1 } });
-    expect(amounts()).toEqual(['77.00 USD', '55.00 USD', '33.00 USD']);
+    it('does not hide what was sent a moment ago', () => {
+      show({ lines, filter: { state: 'rejected', from: null, to: null }, touched: { id: 'a', turn: 1 } });
+      expect(amounts()).toEqual(['77.00 USD', '55.00 USD', '33.00 USD']);
+    });
   });
 });

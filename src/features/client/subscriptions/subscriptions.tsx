@@ -1,24 +1,172 @@
+import './subscriptions.css';
 import { useState } from 'react';
 import { type Account, available, type Holds } from '@/domain/accounts/account';
+import { type LineInWords, lineInWords } from '@/domain/ledger/book-line';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
+import { statementLines } from '@/domain/ledger/statement';
 import type { Money } from '@/domain/money';
-import type { DeskPlans, Plan } from '@/domain/requests/plans';
+import { type DeskPlans, daysInWords, type Plan, type PlanList as Plans, plansByFee } from '@/domain/requests/plans';
 import type { Subscriptions as Found } from '@/domain/requests/subscription';
 import { usd } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { type Block, BlockNote } from '@/ui/feedback/block-note';
+import { Empty } from '@/ui/feedback/empty';
 import { Remote, type RemoteState } from '@/ui/feedback/remote';
-import { BookSkeleton } from '@/ui/feedback/skeleton';
+import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
+import { Book, type BookLine } from '@/ui/ledger/book';
+import { dots, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
 import { Page, Panel } from '@/ui/page';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { type CancelOutcome, CancelPlanDialog } from './cancel-dialog';
-import { type Current, CurrentPlan, CurrentPlanLoading, currentOf } from './current-plan';
-import { NoHistory, PlanHistory, subscriptionLines } from './plan-history';
-import { NoPlans, PlanList, PlansLoading } from './plan-list';
+import { type Current, CurrentPlan, CurrentPlanLoading, currentOf, sameTerms, termsOf } from './current-plan';
 import { type Review, ReviewDialog } from './review-dialog';
 import { type ChooseOutcome, useTurn } from './use-subscriptions';
-import './subscriptions.css';
+
+/** The lines of the book that speak of subscriptions, newest first. */
+export const subscriptionLines = (entries: readonly Entry[], uid: Uid): LineInWords[] =>
+  statementLines(entries, uid)
+    .filter(({ action }) => action.startsWith('subscription.'))
+    .toReversed()
+    .map(lineInWords);
+
+/** How many lines stand here before somebody asks for all. */
+const first = 10;
+
+/** What the book says of plans, newest first: chosen, charged, cancelled, ended by the desk. */
+export function PlanHistory({ lines }: { lines: readonly LineInWords[] }) {
+  const [all, setAll] = useState(false);
+  const [known] = useState(() => new Set(lines.map(({ key }) => key)));
+  const hidden = useAmountsHidden();
+  const shown = all ? lines : lines.slice(0, first);
+  const more = shown.length < lines.length;
+  const rows = useFocusAtEnd<HTMLDivElement>(more, first);
+  return (
+    <>
+      <div ref={rows}>
+        <Book
+          caption="Entries of your book about plans, newest first"
+          times
+          lines={shown.map((line) => ({ ...(hidden ? withDots(line) : line), fresh: !known.has(line.key) }))}
+        />
+      </div>
+      {more && (
+        <div className="mt-s-4">
+          <Button onClick={() => setAll(true)}>Show all {lines.length}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const withDots = (line: LineInWords): BookLine => ({
+  ...line,
+  detail: withoutAmounts(line.detail),
+  quote: withoutAmounts(line.quote),
+  amount: line.amount && dots,
+  balance: line.balance && dots,
+});
+
+export const NoHistory = () => (
+  <Empty title="No entries about plans yet">Choosing, charging and ending a plan each leave a line here and in your statement.</Empty>
+);
+
+export interface PlanListProps {
+  plans: Plans;
+  current: Current | null;
+  /** Why none can be chosen now. */
+  notYet: string | undefined;
+  onChoose: (id: string, plan: Plan) => void;
+}
+
+/** What the desk offers, the lowest fee first. */
+export function PlanList({ plans, current, notYet, onChoose }: PlanListProps) {
+  return (
+    <>
+      <PlansSentence />
+      <ul className="plans">
+        {plansByFee(plans).map(([id, plan]) => (
+          <li key={id}>
+            <PlanTerms plan={plan} />
+            <div className="plan-choose">
+              <Choose id={id} plan={plan} current={current} notYet={notYet} onChoose={onChoose} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ChooseProps = { id: string; plan: Plan } & Omit<PlanListProps, 'plans'>;
+
+function Choose({ id, plan, current, notYet, onChoose }: ChooseProps) {
+  const mine = current?.subscription.plan === id && !current.ended;
+  const choose = (
+    <Button notYet={notYet} onClick={() => onChoose(id, plan)}>
+      {wordsFor(id, plan, current)}
+    </Button>
+  );
+  if (!mine) return choose;
+  if (sameTerms(plan, termsOf(current.subscription))) return <StatusMark kind="done">Your plan</StatusMark>;
+  return (
+    <>
+      <p className="plan-small">
+        Yours runs on at {usd(current.subscription.amount)} USD for {daysInWords(current.subscription.duration)}, as you took it.
+      </p>
+      {choose}
+    </>
+  );
+}
+
+function wordsFor(id: string, { name }: Plan, current: Current | null): string {
+  if (current?.subscription.plan === id) return current.ended ? `Choose ${name} again` : 'Change to these terms';
+  return current && !current.ended ? `Change to ${name}` : `Choose ${name}`;
+}
+
+export const NoPlans = () => (
+  <Empty title="No plans offered">
+    The desk offers no plans at this time. You need none: deposits, withdrawals and trades are the same for everyone.
+  </Empty>
+);
+
+export const PlansLoading = () => (
+  <div aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>The plans are being read.</VisuallyHidden>
+    </p>
+    <ul className="plans" aria-hidden="true">
+      {['5rem', '3.5rem', '6rem'].map((width) => (
+        <li key={width}>
+          <div className="plan-what">
+            <p className="plan-name">
+              <Bar width={width} />
+            </p>
+            <ul className="plan-includes">
+              <li>
+                <Bar width="min(14rem, 80%)" />
+              </li>
+              <li>
+                <Bar width="min(16rem, 90%)" />
+              </li>
+            </ul>
+          </div>
+          <p className="plan-fee">
+            <Bar width="4rem" /> <Bar width="6rem" />
+          </p>
+          <div className="plan-choose">
+            <Bar width="7rem" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 export interface SubscriptionsProps {
   uid: Uid;

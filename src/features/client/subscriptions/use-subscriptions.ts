@@ -1,21 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { cancelSubscription, setSubscription } from '@/data/collections/subscriptions';
-import { useCharges } from '@/data/hooks/use-charges';
 import { causeOf } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
+import { getNewestOf } from '@/data/ledger/ledger';
 import { me } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Intent, intentFor } from '@/domain/ledger/intent';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Plan, PlanList } from '@/domain/requests/plans';
-import { planOf } from '@/domain/requests/plans';
-import type { RemoteState } from '@/ui/feedback/remote';
-import { together } from '@/ui/feedback/remote';
+import { type Plan, type PlanList, planOf } from '@/domain/requests/plans';
+import { type RemoteState, together } from '@/ui/feedback/remote';
 import { toastAct } from '@/ui/overlays/toasts';
 import type { CancelOutcome } from './cancel-dialog';
 import type { Review } from './review-dialog';
+
+/** Plans run for days, so this is years of them. */
+const most = 100;
+
+/** The entries of the fees that were charged, oldest first. */
+export const useCharges = (uid: Uid) =>
+  useQuery({
+    queryKey: ['entries', uid, 'charges'],
+    queryFn: async () => (await getNewestOf(me(), uid, ['subscription.charged'], most)).toReversed(),
+  });
 
 const failure = 'Error Occurred, Try Again.';
 const choosing = { progress: 'Updating Your Subscription...', success: 'Subscription Updated Successfully', failure };

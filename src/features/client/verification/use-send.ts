@@ -8,8 +8,7 @@ import { newOp, type Op } from '@/domain/ledger/envelope';
 import { filePath } from '@/domain/requests/upload';
 import { GivenUp, useUpload } from '@/ui/hooks/use-upload';
 import { toastAct } from '@/ui/overlays/toasts';
-import type { VerifyRequest } from './file-step';
-import type { SendOutcome } from './verify-form';
+import type { SendOutcome, VerifyRequest } from './verify-form';
 
 /** What one request is sent as: the same again, as long as it is the same request, so that a lost answer makes nothing happen twice. */
 export interface Sending {

@@ -1,13 +1,119 @@
-import { useState } from 'react';
-import { identityKindName, identityKinds } from '@/domain/requests/verification';
+import { FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { acceptedTypes, fileFault, fileLimits, fileSize } from '@/domain/requests/upload';
+import { type IdentityKind, identityKindName, identityKinds } from '@/domain/requests/verification';
+import { redraw } from '@/lib/files/redraw';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/feedback/progress';
 import { SegmentField } from '@/ui/forms/fields';
+import { FileDrop } from '@/ui/forms/file-drop';
 import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { type UploadState, uploadWords } from '@/ui/hooks/use-upload';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { FileStep, type FileStepProps, type VerifyInput, type VerifyRequest, verifyForm } from './file-step';
+
+/** What a client sends: one file, and of which kind the document is. */
+export interface VerifyRequest {
+  kind: IdentityKind;
+  file: File;
+}
+
+const file = v.pipe(
+  v.nullable(v.instance(File)),
+  v.rawTransform(({ dataset, addIssue, NEVER }): File => {
+    const chosen = dataset.value;
+    const fault = chosen ? fileFault('identity', chosen) : 'Add a photo or a scan of the document.';
+    if (chosen && fault === null) return chosen;
+    addIssue({ message: fault ?? '' });
+    return NEVER;
+  }),
+);
+
+export const verifyForm = v.object({ kind: v.picklist(identityKinds, 'Choose which document it is.'), file });
+export type VerifyInput = v.InferInput<typeof verifyForm>;
+
+/** Pixels: every line of a document can still be read, and the file is small enough. */
+const readable = 3_000;
+
+/** A telephone's camera makes files that are larger than what is taken, and nobody can choose a smaller one there. */
+const shrunk = (file: File): Promise<File> => redraw(file, { side: readable, bytes: fileLimits.identity.bytes });
+
+export interface FileStepProps {
+  /** While it is being sent it stays as it is. */
+  busy: boolean;
+  shrink?: (file: File) => Promise<File>;
+}
+
+/** The file: added, looked at, and changed for another one. Size and type are checked when it is added. */
+export function FileStep({ busy, shrink = shrunk }: FileStepProps) {
+  const { setValue, setError, clearErrors, formState } = useFormContext<VerifyInput>();
+  const file = useWatch<VerifyInput, 'file'>({ name: 'file' });
+  const add = async (chosen: File, camera: boolean) => {
+    const small = camera && chosen.size > fileLimits.identity.bytes ? await shrink(chosen).catch(() => chosen) : chosen;
+    const fault = fileFault('identity', small);
+    if (fault !== null) return setError('file', { type: 'refused', message: fault });
+    clearErrors('file');
+    setValue('file', small, { shouldDirty: true });
+  };
+  if (file) return <Chosen file={file} busy={busy} onAnother={() => setValue('file', null, { shouldDirty: true })} />;
+  return (
+    <FileDrop
+      label="Photo or scan of the document"
+      what="a file"
+      choose="Choose a file"
+      camera
+      accept={acceptedTypes('identity')}
+      hint={`PNG, JPEG or PDF, at most ${fileSize(fileLimits.identity.bytes)}. All four corners in the picture, and every line readable.`}
+      error={formState.errors.file?.message}
+      onFile={(chosen, camera) => void add(chosen, camera)}
+    />
+  );
+}
+
+function Chosen({ file, busy, onAnother }: { file: File; busy: boolean; onAnother: () => void }) {
+  const url = useFileUrl(file);
+  const words = `${file.name}, ${fileSize(file.size)}`;
+  return (
+    <figure className="verify-chosen">
+      {file.type === 'application/pdf' ? <Pdf /> : url && <img src={url} alt="What you are about to send" />}
+      <figcaption>
+        <span className="wrap-anywhere">{words}</span>
+        <Button kind="plain" dense ref={focusOnce} notYet={busy ? 'It is being sent.' : undefined} onClick={onAnother}>
+          Another file
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What was pressed is gone by then. */
+const focusOnce = (button: HTMLButtonElement | null) => {
+  if (document.activeElement === document.body) button?.focus();
+};
+
+const Pdf = () => (
+  <span className="verify-pdf">
+    <FileText aria-hidden="true" />
+    PDF
+  </span>
+);
+
+/** An address for a file of this page, for as long as it is shown. */
+export function useFileUrl(file: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}
 
 /** What came of an attempt: it was sent, given up by the client, or failed. */
 export type SendOutcome = { state: 'sent' } | { state: 'given-up' } | { state: 'failed'; cause: string };

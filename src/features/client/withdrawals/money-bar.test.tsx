@@ -4,9 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { type Figures, figuresOf, readFigures } from './figures';
 import { failed, pending } from './in-test';
-import { MoneyBar, type MoneyBarProps } from './money-bar';
+import { type Figures, figuresOf, MoneyBar, type MoneyBarProps, readFigures } from './money-bar';
 
 afterEach(() => {
   cleanup();

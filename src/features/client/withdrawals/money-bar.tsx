@@ -1,14 +1,32 @@
+import './money-bar.css';
 import type { CSSProperties } from 'react';
-import type { Standing } from '@/domain/accounts/status';
-import { availableName } from '@/domain/accounts/status';
+import { type Account, available, emptyAccount, type Holds } from '@/domain/accounts/account';
+import { availableName, type Standing } from '@/domain/accounts/status';
 import { isZero, type Money, subtract } from '@/domain/money';
 import { usd } from '@/lib/format';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Remote, type RemoteState, together } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { Figures } from './figures';
-import './money-bar.css';
+
+/** USD: available + staked + reserved = balance. */
+export interface Figures {
+  balance: Money;
+  reserved: Money;
+  staked: Money;
+  available: Money;
+}
+
+/** @param holds null where nothing was ever promised */
+export function figuresOf(account: Pick<Account, 'balance'> | null, holds: Pick<Holds, 'reserved' | 'staked'> | null): Figures {
+  const { balance } = account ?? emptyAccount;
+  const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
+  return { balance, reserved, staked, available: available({ balance }, { reserved, staked }) };
+}
+
+/** Both documents as one reading. */
+export const readFigures = (account: RemoteState<Account | null>, holds: RemoteState<Holds | null>): RemoteState<Figures> =>
+  together([account, holds], () => figuresOf(account.data ?? null, holds.data ?? null));
 
 export interface MoneyBarProps {
   of: RemoteState<Figures>;

@@ -15,7 +15,7 @@ import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal
 import type { RemoteState } from '@/ui/feedback/remote';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { type ActWords, toastAct } from '@/ui/overlays/toasts';
-import { figuresOf } from './figures';
+import { figuresOf } from './money-bar';
 import type { SendOutcome } from './use-withdrawal-form';
 import { type WithdrawalLine, wasArchived, withdrawalLines } from './withdrawal-rows';
 

@@ -1,13 +1,122 @@
+import * as v from 'valibot';
+import './contact.css';
+import { useEffect, useRef, useState } from 'react';
 import { contact } from '@/content/contact';
-import type { MessageRequest } from '@/domain/messages/message-request';
-import { sessionDraft } from '@/lib/draft';
+import { type Intent, intentFor } from '@/domain/ledger/intent';
+import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/messages/message-request';
+import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { report } from '@/lib/report';
+import { Button } from '@/ui/button';
 import { Facts } from '@/ui/facts';
 import { Note } from '@/ui/feedback/note';
+import { TextAreaField, TextField } from '@/ui/forms/fields';
+import { Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { Island } from '@/ui/island';
-import { ContactForm, contactDraftSchema } from './contact-form';
-import './contact.css';
+
+/** What is typed; the last field is a trap for machines. */
+export const contactDraftSchema = v.object({ name: v.string(), email: v.string(), subject: v.string(), body: v.string() });
+export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
+
+const schema = v.object({ ...messageRequestSchema.entries, trap: v.string() });
+type ContactFields = SchemaForm<v.InferInput<typeof schema>, v.InferOutput<typeof schema>>;
+const empty: ContactDraft = { name: '', email: '', subject: '', body: '' };
+
+export interface ContactFormProps {
+  drafts: DraftStore<ContactDraft>;
+  /** @param id the same for the same message @returns why it failed, in words; null when it did not */
+  send: (message: MessageRequest, id: string) => Promise<string | null>;
+}
+
+/** A message to the desk, from anybody. What was typed stays until it has arrived. */
+export function ContactForm({ drafts, send }: ContactFormProps) {
+  const [step, setStep] = useState<'first' | 'sent' | 'again'>('first');
+  if (step === 'sent') return <Sent onAgain={() => setStep('again')} />;
+  return <Writing drafts={drafts} send={send} again={step === 'again'} onSent={() => setStep('sent')} />;
+}
+
+interface WritingProps extends ContactFormProps {
+  /** What was pressed to write one more is gone. */
+  again: boolean;
+  onSent: () => void;
+}
+
+function Writing({ drafts, send, again, onSent }: WritingProps) {
+  const intent = useRef<Intent | null>(null);
+  const form = useSchemaForm(
+    schema,
+    async ({ trap, ...message }) => {
+      // Whoever fills in what no person sees is told what everybody is told.
+      const cause = trap === '' ? await deliver(message) : null;
+      if (cause !== null) throw new FormError(`${contact.failure.title} ${cause} ${contact.failure.kept}`);
+      drafts.clear();
+      onSent();
+    },
+    { defaultValues: { ...empty, trap: '' } },
+  );
+  const deliver = (message: MessageRequest) => {
+    intent.current = intentFor(intent.current, Object.values(message));
+    return send(message, intent.current.op);
+  };
+  useKept(form, drafts);
+  const { watch, getValues, setFocus } = form;
+  useEffect(() => {
+    if (again) setFocus('name');
+  }, [again, setFocus]);
+  useEffect(() => {
+    const keep = () => {
+      const { trap: _trap, ...typed } = getValues();
+      drafts.write(typed);
+    };
+    return watch(keep).unsubscribe;
+  }, [watch, getValues, drafts]);
+  const { name, email, subject, body, trap } = contact.fields;
+  return (
+    <Form {...form} submit={contact.submit} busyText={contact.progress}>
+      <TextField name="name" label={name.label} autoComplete="name" maxLength={messageLimits.name} />
+      <TextField name="email" label={email.label} hint={email.hint} type="email" autoComplete="email" maxLength={messageLimits.email} />
+      <TextField name="subject" label={subject.label} hint={subject.hint} max={messageLimits.subject} />
+      <TextAreaField name="body" label={body.label} hint={body.hint} max={messageLimits.body} rows={8} />
+      <div className="contact-trap" aria-hidden="true">
+        <label>
+          {trap.label}
+          <input {...form.register('trap')} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </Form>
+  );
+}
+
+/**
+ * What was typed before comes back into what is empty. Not at once: the page is written ahead with empty fields, and what the reader or the browser
+ * has put there meanwhile is typed again first (app/islands.ts).
+ */
+function useKept({ getValues, setValue }: ContactFields, drafts: DraftStore<ContactDraft>): void {
+  const [kept] = useState(() => drafts.read());
+  const [typedAgain, setTypedAgain] = useState(false);
+  useEffect(() => setTypedAgain(true), []);
+  useEffect(() => {
+    if (!typedAgain || !kept) return;
+    for (const name of ['name', 'email', 'subject', 'body'] as const) {
+      if (getValues(name) === '' && kept[name] !== '') setValue(name, kept[name]);
+    }
+  }, [typedAgain, kept, getValues, setValue]);
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { title: heading, text, again } = contact.success;
+  return (
+    <div role="status" className="contact-sent">
+      <h2 ref={title} tabIndex={-1} className="contact-done">
+        {heading}
+      </h2>
+      <p className="contact-next">{text}</p>
+      <Button onClick={onAgain}>{again}</Button>
+    </div>
+  );
+}
 
 const drafts = sessionDraft('contact-draft', contactDraftSchema);
 

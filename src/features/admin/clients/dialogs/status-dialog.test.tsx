@@ -8,8 +8,8 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { FormError } from '@/ui/forms/form';
 import { failed, now, profileOf } from '../clients.fixture';
-import type { Left } from './status-dialog';
 import {
+  type Left,
   pastStandings,
   StandingDialog,
   type StandingDialogProps,

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { profileKey } from '@/data/admin/known-profiles';
 import { changeStanding } from '@/data/collections/user-acts';
 import { deskQueries } from '@/data/desk-queries';
-import { useStandings } from '@/data/hooks/use-standings';
 import { causeOf } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
+import { getNewestOf } from '@/data/ledger/ledger';
 import { me } from '@/data/ledger/me';
 import type { Submitted } from '@/data/ledger/submitted';
 import { queries } from '@/data/queries';
@@ -38,6 +38,25 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Time } from '@/ui/time';
 import { useFigures } from '../figures';
 import { openTrades, waitingDeposits, waitingWithdrawals } from '../panels/open-panel';
+
+/** How many standings are asked for. */
+const standings = 3;
+
+/**
+ * The last standings of a client and its last wish to leave, in no order. They are asked for apart: a wish can be repeated without end, and would push
+ * the standings out of sight.
+ */
+export const useStandings = (uid: Uid) =>
+  useQuery({
+    queryKey: ['entries', uid, 'standings'],
+    queryFn: async () => {
+      const last = await Promise.all([
+        getNewestOf(me(), uid, ['status.changed', 'status.frozen'], standings),
+        getNewestOf(me(), uid, ['closure.requested'], 1),
+      ]);
+      return last.flat();
+    },
+  });
 
 /** One step in how a client came to stand where it does. */
 export interface PastStanding {

@@ -1,8 +1,10 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { knownProfiles } from '@/data/admin/known-profiles';
 import type { RequestCollection } from '@/data/admin/requests';
-import { useLongestWaiting } from '@/data/hooks/use-longest-waiting';
 import { causeOf } from '@/data/ledger/causes';
-import type { Queued } from '@/data/ledger/queues';
+import { me } from '@/data/ledger/me';
+import { getLongestWaiting, type Queued } from '@/data/ledger/queues';
 import { nameOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { Remote, type RemoteState, together } from '@/ui/feedback/remote';
@@ -12,6 +14,18 @@ import { Panel } from '@/ui/page';
 import { clientAddress } from '@/ui/tables/client-link';
 import { Age } from '@/ui/time';
 import { waitingDeposits, waitingWithdrawals } from './open-panel';
+
+const longest = <C extends RequestCollection>(col: C, clients: number) =>
+  queryOptions({
+    queryKey: [col, 'longest', clients],
+    queryFn: ({ client }) => getLongestWaiting(me(), col, clients, knownProfiles(client)),
+  });
+
+/** As {@link getLongestWaiting}: of each kind of request. @param clients of each at most so many */
+export const useLongestWaiting = (clients: number) => ({
+  deposits: useQuery(longest('deposits', clients)),
+  withdrawals: useQuery(longest('withdrawals', clients)),
+});
 
 /** Another client who has a request open. */
 export interface Other {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf } from '@/ui/tables/list-address';
 import { now, profileOf, verificationOf } from '../clients.fixture';
 import { filterInWords, inOrder, matchesPerson, type PeopleView, peopleAddress, personRow, sourceOf } from './filters';
-import { peopleCsv } from './people-csv';
+import { peopleCsv } from './users-page';
 
 const asOpened: PeopleView = { text: '', standing: null, closure: false, identity: null, order: 'joinedDate' };
 const viewOf = (address: string) => peopleAddress.viewOf(new URLSearchParams(address));

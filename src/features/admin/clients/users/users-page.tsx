@@ -1,8 +1,15 @@
 import '../desk-clients.css';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { getClosures } from '@/data/admin/closures';
+import { getPeople } from '@/data/admin/people';
+import { searchEverybody } from '@/data/admin/people-search';
 import { causeOf } from '@/data/ledger/causes';
+import { me } from '@/data/ledger/me';
+import { type EveryPage, everyPage } from '@/data/ledger/read';
+import { getSubmitted } from '@/data/ledger/submitted';
 import { useUserState } from '@/data/user-state';
 import { knownStandings, type Standing, standingName } from '@/domain/accounts/status';
+import { csv, utc } from '@/lib/files/csv';
 import { toastNotice } from '@/ui/overlays/toasts';
 import { Page } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
@@ -13,11 +20,62 @@ import { nearestTo, openersIn, useRowFocus } from '@/ui/tables/row-focus';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { SetStanding } from '../dialogs/status-dialog';
 import { whyNoStanding } from '../own-account';
-import type { PersonRow } from './filters';
-import { canOrder, type IdentityView, noFilter, type PeopleOrder, type PeopleView, peopleAddress } from './filters';
-import { readPeopleFile } from './people-csv';
-import { PeopleList } from './people-list';
-import { usePeople } from './use-people';
+import {
+  canOrder,
+  type IdentityView,
+  identityStatus,
+  inOrder,
+  matchesPerson,
+  noFilter,
+  type PeopleOrder,
+  type PeopleView,
+  type PersonRow,
+  peopleAddress,
+  personRow,
+  sourceOf,
+} from './filters';
+import { PeopleList, usePeople } from './people-list';
+
+/** People as a spreadsheet reads them. A view that does not read the identity has no column for it: an empty one would read as "none". */
+export function peopleCsv(rows: readonly PersonRow[], { identity, closure }: Pick<PeopleView, 'identity' | 'closure'>): string {
+  const only = (...cells: string[]) => (identity === null ? [] : cells);
+  const inQueue = (...cells: string[]) => (closure ? cells : []);
+  const head = [
+    ...['Last name', 'First name', 'Username', 'E-mail', 'Phone', 'Country', 'Standing'],
+    ...only('Identity'),
+    ...['Joined (UTC)', ...inQueue('Asked to close (UTC)'), 'Administrator', 'Client id'],
+  ];
+  return csv(
+    head,
+    rows.map(({ uid, profile, verification }) => [
+      ...[profile?.lastname ?? '', profile?.firstname ?? '', profile?.username ?? '', profile?.email ?? '', profile?.mobile ?? ''],
+      ...[profile?.country ?? '', profile?.status ?? ''],
+      ...only(verification?.status ?? ''),
+      ...[utc(profile?.joinedDate ?? null), ...inQueue(utc(profile?.closureAt ?? null)), profile?.admin ? 'yes' : '', uid],
+    ]),
+  );
+}
+
+/** Everybody whom a view lets through, also those who are not on the screen. @throws ActError; the signal's reason once it is aborted */
+export async function readPeopleFile(view: PeopleView, how: EveryPage): Promise<string> {
+  return peopleCsv(await readRows(view, how), view);
+}
+
+async function readRows(view: PeopleView, how: EveryPage): Promise<PersonRow[]> {
+  const { text, standing, order } = view;
+  const source = sourceOf(view);
+  if (source === 'search') return inOrder(await searchEverybody(me(), text, standing ?? undefined, how), order).map(personRow);
+  if (source === 'everybody') {
+    const filter = standing === null ? { order } : { order, status: standing };
+    return (await everyPage((after) => getPeople(me(), filter, after), how)).map(personRow);
+  }
+  if (source === 'closure') {
+    const rows = (await everyPage((after) => getClosures(me(), after), how)).map(personRow);
+    return rows.filter((row) => matchesPerson(row, view));
+  }
+  const submitted = await everyPage((after) => getSubmitted(me(), identityStatus[view.identity ?? 'waiting'], after), how);
+  return submitted.filter((row) => matchesPerson(row, view));
+}
 
 export interface PeopleToolsProps {
   view: PeopleView;

@@ -9,17 +9,14 @@ import { limits } from '@/domain/input/limits';
 import type { Uid } from '@/domain/ledger/envelope';
 import { isNegative, negate } from '@/domain/money';
 import { adjustmentNoteLimits } from '@/domain/requests/adjustment';
-import type { Deposit } from '@/domain/requests/deposit';
-import { sameWaiting } from '@/domain/requests/deposit';
-import type { MarketThen } from '@/domain/requests/price-deviation';
-import { fallenSince, type NoticeGap, noticeGap } from '@/domain/requests/price-deviation';
+import { type Deposit, sameWaiting } from '@/domain/requests/deposit';
+import { fallenSince, type MarketThen, type NoticeGap, noticeGap } from '@/domain/requests/price-deviation';
 import type { Verification } from '@/domain/requests/verification';
 import { dayAndTime, usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { byPlace } from '@/ui/cx';
 import { Facts } from '@/ui/facts';
 import { Failed } from '@/ui/feedback/empty';
-import { NoMarket } from '@/ui/feedback/no-market';
 import { Note } from '@/ui/feedback/note';
 import { type RemoteState, Stale } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
@@ -35,10 +32,29 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { depositsIn, isDeposit, type Request, type WaitingRow } from '../request-kinds';
 import { blockedBecause, type Decision, type DecisionInput, decisionSchema, isMuchLess, receivedOf } from './decision';
 import { TransactionNote } from './duplicate-transactions';
-import type { Choice } from './entry-preview';
-import { requestFolio, ToCome } from './entry-preview';
+import { type Choice, requestFolio, ToCome } from './entry-preview';
 import { RequestFacts } from './request-facts';
 import { type AddressOrigin, alsoWaiting, type CaseFile, requestsBefore } from './request-review';
+
+export interface NoMarketProps {
+  /** What could not be compared: "The opening price". */
+  what: string;
+  /** Without the market of that time. */
+  of: Pick<RemoteState<unknown>, 'status' | 'refetch'>;
+}
+
+/** Why the client's price stands there without another beside it. */
+export const NoMarket = ({ what, of: { status, refetch } }: NoMarketProps) => (
+  <Note>
+    {what} could not be compared with the market of that time:{' '}
+    {status === 'error' ? 'the price service does not answer. ' : 'the price service does not go back to it.'}
+    {status === 'error' && (
+      <Button kind="plain" dense onClick={() => void refetch()}>
+        Try again
+      </Button>
+    )}
+  </Note>
+);
 
 const before = (request: Request): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
 

@@ -1,0 +1,176 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { DeskPlans, PlanList } from '@/domain/requests/plans';
+import { FormError } from '@/ui/forms/form';
+import { now, plans, plus, starter } from './desk.fixture';
+import { PlansForm, type PlansFormProps } from './plans-panel';
+import { plansDrafts } from './plans-schema';
+
+const offered = (list: PlanList = plans, rev = 4): DeskPlans => ({ plans: list, rev, op: `op-${rev}`, at: now });
+
+function show(over: Partial<PlansFormProps> = {}) {
+  const saved: PlanList[] = [];
+  const props: PlansFormProps = {
+    offered: offered(),
+    me: 'boss',
+    now,
+    drafts: plansDrafts('boss'),
+    save: async (list) => {
+      saved.push(list);
+    },
+    ...over,
+  };
+  const view = render(<PlansForm {...props} />);
+  return { saved, unmount: view.unmount, again: (next: Partial<PlansFormProps>) => view.rerender(<PlansForm {...props} {...next} />) };
+}
+const group = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^${name}`) }));
+const preview = () => within(screen.getByRole('region', { name: 'As clients see it' }));
+const save = () => screen.getByRole('button', { name: 'Save the plans' });
+const type = async (name: string, field: string, text: string) => {
+  const box = group(name).getByRole('textbox', { name: field });
+  await userEvent.clear(box);
+  await userEvent.paste(text);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the form of the plans', () => {
+  it('shows each plan, and the same as clients see it', () => {
+    show();
+    expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('49.00');
+    expect(group('Plus').getByRole('textbox', { name: 'What it includes' })).toHaveValue('Everything in Starter\nOne call a month');
+    expect(preview().getByText('49.00')).toBeInTheDocument();
+    expect(preview().getByText('One call a month')).toBeInTheDocument();
+    expect(screen.getAllByText(/never promise a return/)).toHaveLength(2);
+    expect(screen.getByText(/At most 12 plans; one save can add or change 4 of them\./)).toBeInTheDocument();
+  });
+
+  it('saves nothing as long as nothing is changed', async () => {
+    const { saved } = show();
+    await userEvent.click(save());
+    expect(save()).toHaveAccessibleDescription('Nothing is changed.');
+    expect(saved).toEqual([]);
+  });
+
+  it('shows a change before it is saved: before and after, as clients will see it, and the line of the own book', async () => {
+    const { saved } = show();
+    await type('Plus', 'Fee', '59');
+    expect(group('Plus').getByText('Changed')).toBeInTheDocument();
+    expect(within(screen.getByRole('table', { name: 'Plus' })).getByRole('row', { name: /Fee/ })).toHaveTextContent('49.0059.00+10.00');
+    expect(preview().getByText('59.00')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'What will stand in your own book' })).toHaveTextContent('L5Plans updated Plus');
+    await userEvent.click(save());
+    expect(saved).toEqual([{ starter, plus: { ...plus, fee: '59.00' } }]);
+  });
+
+  it('adds a plan, and says what is missing at its field', async () => {
+    const { saved } = show();
+    await press('Add a plan');
+    expect(preview().getByText('1 plan is not complete yet, and so not shown.')).toBeInTheDocument();
+    await type('New plan', 'Name', 'Gold');
+    await userEvent.click(save());
+    expect(group('Gold').getByRole('textbox', { name: 'Fee' })).toHaveAccessibleDescription(/Type the fee\./);
+    expect(group('Gold').getByRole('textbox', { name: 'Fee' })).toHaveFocus();
+    await type('Gold', 'Fee', '99');
+    await userEvent.click(save());
+    expect(saved).toEqual([{ ...plans, gold: { name: 'Gold', fee: '99.00', days: 30, includes: [] } }]);
+  });
+
+  it('takes a plan that was never saved away again', async () => {
+    show();
+    await press('Add a plan');
+    await press('Remove the new plan');
+    expect(screen.queryByRole('group', { name: /New plan/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add a plan' })).toHaveFocus();
+  });
+
+  it('withdraws a plan, or keeps it after all', async () => {
+    const { saved } = show();
+    await press('Withdraw Plus');
+    expect(group('Plus').getByText(/Clients who have it keep it on the same terms/)).toBeInTheDocument();
+    expect(screen.getByText('Plus is withdrawn.')).toBeInTheDocument();
+    await press('Keep Plus');
+    expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('49.00');
+    await press('Withdraw Plus');
+    await userEvent.click(save());
+    expect(saved).toEqual([{ starter }]);
+  });
+
+  it('undoes all changes', async () => {
+    show();
+    await type('Plus', 'Fee', '59');
+    await press('Undo all changes');
+    expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('49.00');
+    expect(screen.queryByRole('button', { name: 'Undo all changes' })).toBeNull();
+  });
+
+  it('keeps what was typed when the act fails, and says why', async () => {
+    show({ save: () => Promise.reject(new FormError('The server did not answer.')) });
+    await type('Plus', 'Fee', '59');
+    await userEvent.click(save());
+    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
+    expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('59');
+  });
+
+  it('keeps what was typed when the page is left, until it is saved or undone', async () => {
+    const { unmount } = show();
+    await type('Plus', 'Fee', '59');
+    unmount();
+    const { unmount: leave } = show();
+    expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('59');
+    await press('Undo all changes');
+    leave();
+    show();
+    expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('49.00');
+  });
+
+  it('says when nothing is offered, and what clients read then', () => {
+    show({ offered: null });
+    expect(screen.getByText('No plans offered')).toBeInTheDocument();
+    expect(preview().getByText(/they need none/)).toBeInTheDocument();
+  });
+});
+
+describe('another administrator', () => {
+  const theirs = { starter: { ...starter, fee: '25.00' }, plus };
+
+  it('who has saved meanwhile is told of, and what was typed stays', async () => {
+    const { again, saved } = show();
+    await type('Plus', 'Fee', '59');
+    again({ offered: offered(theirs, 5) });
+    expect(screen.getByText('Another administrator has saved the plans meanwhile.')).toBeInTheDocument();
+    expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('59');
+    expect(group('Starter').getByRole('textbox', { name: 'Fee' })).toHaveValue('25.00');
+    expect(screen.queryByRole('table', { name: 'Starter' })).toBeNull();
+    await userEvent.click(save());
+    expect(saved).toEqual([{ ...theirs, plus: { ...plus, fee: '59.00' } }]);
+  });
+
+  it('is followed quietly where nothing was typed', () => {
+    const { again } = show();
+    again({ offered: offered(theirs, 5) });
+    expect(screen.queryByText(/meanwhile/)).toBeNull();
+    expect(group('Starter').getByRole('textbox', { name: 'Fee' })).toHaveValue('25.00');
+  });
+
+  it('is not meant where it is what was saved here', async () => {
+    const { again } = show();
+    await press('Add a plan');
+    await type('New plan', 'Name', 'Gold');
+    await type('Gold', 'Fee', '99');
+    const gold = { name: 'Gold', fee: '99.00', days: 30, includes: [] };
+    again({ offered: offered({ ...plans, gold }, 5) });
+    expect(screen.queryByText(/meanwhile/)).toBeNull();
+    expect(screen.getAllByRole('group')).toHaveLength(3);
+    expect(save()).toHaveAccessibleDescription('Nothing is changed.');
+  });
+
+  it('has saved before what was kept from an earlier visit', async () => {
+    const { unmount } = show();
+    await type('Plus', 'Fee', '59');
+    unmount();
+    show({ offered: offered(theirs, 5) });
+    expect(screen.getByText('Another administrator has saved the plans meanwhile.')).toBeInTheDocument();
+    expect(group('Starter').getByRole('textbox', { name: 'Fee' })).toHaveValue('25.00');
+  });
+});

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { Settlement } from '@/data/collections/trades';
+import { deskQueries } from '@/data/desk-queries';
+import { reasonSchema } from '@/domain/input/text';
+import { readMoney } from '@/domain/input/typed-money';
+import { compare, isZero, type Money, negate } from '@/domain/money';
+import { dueAt, isDue, type Trade, tradeLimits } from '@/domain/trades/trade';
+import { kindOfResult, writableResult } from '@/domain/trades/trade-result';
+import { serverNow } from '@/lib/clock';
+import { age, dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
+import type { RemoteState } from '@/ui/feedback/remote';
+
+const inputSchema = v.object({
+  closePrice: v.string(),
+  /** What the price service said, USD; empty where it did not answer. No field shows it. */
+  quoted: v.string(),
+  how: v.picklist(['formula', 'hand']),
+  /** Nothing is chosen beforehand. */
+  outcome: v.picklist(['', 'won', 'lost']),
+  /** What was won or lost, without a sign. */
+  result: v.string(),
+  note: v.string(),
+});
+export type SettlementInput = v.InferOutput<typeof inputSchema>;
+
+export const untouched: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: '', result: '', note: '' };
+
+const largestPrice = `At most ${usd(tradeLimits.maxPrice)} for one coin.`;
+
+type Read = { amount: Money } | { fault: string };
+
+/** What was typed as the closing price, USD for one coin, or the sentence for its field. */
+export function readPrice(typed: string): Read {
+  const read = readMoney(typed, { empty: 'Write the closing price in dollars for one coin, as in 64,210.00.', largest: largestPrice });
+  if (!('amount' in read)) return read;
+  if (compare(read.amount, tradeLimits.above) <= 0) return { fault: 'Write a price greater than zero.' };
+  return compare(read.amount, tradeLimits.maxPrice) > 0 ? { fault: largestPrice } : read;
+}
+
+/** A result of the desk's own, USD, with its sign; null while it is not chosen whether it was won or lost. @param stake USD: no more can be lost */
+export function readResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): Read | null {
+  const read = readMoney(result, { empty: 'Write the result in dollars, as in 12.50.', largest: 'At most ten digits.' });
+  if (!('amount' in read)) return read;
+  if (compare(read.amount, '0.00') < 0) return { fault: 'Leave the sign out: choose whether it was won or lost.' };
+  if (outcome === '') return null;
+  if (outcome === 'won' || isZero(read.amount)) return read;
+  return compare(read.amount, stake) > 0
+    ? { fault: `No more than the stake of ${usd(stake)} can be lost.` }
+    : { amount: negate(read.amount) };
+}
+
+interface Fault {
+  field: keyof SettlementInput;
+  sentence: string;
+}
+
+/** What a form that is being filled in comes to. */
+export interface Outlook {
+  /** USD for one coin; null while none can be read. */
+  closePrice: Money | null;
+  /** What will be posted, USD; null while it cannot be told. */
+  result: Money | null;
+  /** The result is the desk's own, or computed with a price that is not the service's or before the trade's time is over: the client reads why. */
+  manual: boolean;
+  /** What will be written as the reason. */
+  note: string;
+  /** The sentences for the fields that are refused. */
+  faults: readonly Fault[];
+}
+
+const amountIn = (read: Read): Money | null => ('amount' in read ? read.amount : null);
+const faultIn = (read: Read): string | undefined => ('fault' in read ? read.fault : undefined);
+
+const tooLarge = 'By the formula it would be more than ten digits, which no book can write. Set it by hand.';
+
+function readOutcome(input: SettlementInput, trade: Trade, closePrice: Money | null): Read | null {
+  if (input.how === 'hand') return readResult(input, trade.amount);
+  if (closePrice === null) return null;
+  const amount = writableResult(trade, closePrice);
+  return amount === null ? { fault: tooLarge } : { amount };
+}
+
+/** @param trade the one that is settled @param now before its time is over the rules ask for a reason */
+export function outlookOf(input: SettlementInput, trade: Trade, now: Date): Outlook {
+  const price = readPrice(input.closePrice);
+  const closePrice = amountIn(price);
+  const outcome = readOutcome(input, trade, closePrice);
+  const manual = input.how === 'hand' || !isDue(trade, now) || (closePrice !== null && closePrice !== input.quoted);
+  const note = v.safeParse(reasonSchema, input.note);
+  const sentences: [Fault['field'], string | undefined][] = [
+    ['closePrice', faultIn(price)],
+    ['outcome', input.how === 'hand' && input.outcome === '' ? 'Choose whether the client has won or lost.' : undefined],
+    [input.how === 'hand' ? 'result' : 'how', outcome ? faultIn(outcome) : undefined],
+    ['note', manual && !note.success ? note.issues[0].message : undefined],
+  ];
+  return {
+    closePrice,
+    result: outcome && amountIn(outcome),
+    manual,
+    note: manual ? input.note.trim() : '',
+    faults: sentences.flatMap(([field, sentence]) => (sentence === undefined ? [] : [{ field, sentence }])),
+  };
+}
+
+/** The form's rulebook for one trade. */
+export const settlementSchema = (trade: Trade) =>
+  v.pipe(
+    inputSchema,
+    v.rawTransform(({ dataset, addIssue, NEVER }): Settlement => {
+      const input = dataset.value;
+      const { closePrice, result, manual, note, faults } = outlookOf(input, trade, serverNow());
+      for (const { field, sentence } of faults) {
+        addIssue({ message: sentence, path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] });
+      }
+      if (closePrice === null || result === null || faults.length > 0) return NEVER;
+      return manual ? { closePrice, manual: { result, reason: note } } : { closePrice };
+    }),
+  );
+
+/** What the price service said for one settlement. */
+export interface Quote {
+  /** USD for one coin. */
+  price: Money;
+  at: Date;
+  /** Not a market's price: the local sample service made it up. */
+  sample: boolean;
+}
+
+/** Reads the price once, when the settlement begins, and again only when somebody asks: it must not move by itself under a decision. */
+export function useClosingPrice({ uid, id, asset }: Pick<Trade, 'uid' | 'id' | 'asset'>): RemoteState<Quote> {
+  const { status, data, error, refetch } = useQuery(deskQueries.closingRates({ uid, id }));
+  return { status, data: data && { price: data.prices[asset], at: data.at, sample: data.sample }, error, refetch };
+}
+
+/** `Buy bitcoin ×5` */
+export const tradeName = ({ side, asset, leverage }: Pick<Trade, 'side' | 'asset' | 'leverage'>): string =>
+  `${side === 'buy' ? 'Buy' : 'Sell'} ${asset} ×${leverage}`;
+
+/** `2 h overdue`, `3 h left` */
+export function timeWords(trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): string {
+  const until = dueAt(trade);
+  const left = timeLeft(until, now);
+  if (left !== null) return left;
+  const since = age(until, now);
+  return since === 'just now' ? 'due now' : `${since} overdue`;
+}
+
+/** `150.00 at 63,870.00 on 4 Mar, 13:05` */
+export const openedWords = ({ amount, openPrice, openedAt }: Pick<Trade, 'amount' | 'openPrice' | 'openedAt'>): string =>
+  `${usd(amount)} at ${usd(openPrice)} on ${dayAndTime(openedAt)}`;
+
+const colours = { gain: 'font-semibold text-green', loss: 'font-semibold text-red', none: 'font-semibold' };
+
+/** What a trade has won or lost, USD. */
+export const Result = ({ of }: { of: Money }) => <bdi className={colours[kindOfResult(of) ?? 'none']}>{signedUsd(of)}</bdi>;
+
+export const ownAccount = 'This is your own account: another administrator has to settle the trade.';

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { actOf, asItOpens, changed, type LookAct, mayGo, scaleToFit } from './pdf-pages';
+
+const shown = (...acts: LookAct[]) => acts.reduce(changed, asItOpens);
+
+describe('how a document is looked at', () => {
+  it('goes in and out by steps, and stops at both ends', () => {
+    expect(shown('in', 'in').zoom).toBe(2);
+    expect(shown('in', 'out')).toEqual(asItOpens);
+    expect([shown(...Array<LookAct>(20).fill('in')).zoom, shown(...Array<LookAct>(20).fill('out')).zoom]).toEqual([8, 0.5]);
+    expect([mayGo(asItOpens, 'in'), mayGo(shown(...Array<LookAct>(20).fill('in')), 'in')]).toEqual([true, false]);
+  });
+
+  it('is turned by quarters, all the way round, whatever the zoom', () => {
+    expect(shown('in', 'turn')).toEqual({ zoom: 1.5, turned: 90 });
+    expect(shown('turn', 'turn', 'turn', 'turn').turned).toBe(0);
+  });
+
+  it('goes back to all of it, turned as it is', () => {
+    expect(shown('in', 'turn', 'in', 'fit')).toEqual({ zoom: 1, turned: 90 });
+  });
+
+  it('is moved by keys', () => {
+    expect(['+', '=', '-', '0', 'r'].map(actOf)).toEqual(['in', 'in', 'out', 'fit', 'turn']);
+    expect(['ArrowDown', 'toString', 'R'].map(actOf)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('the scale at which all of it is seen', () => {
+  const room = { width: 400, height: 300 };
+
+  it('is that of the side with less room', () => {
+    expect(scaleToFit({ width: 800, height: 300 }, room, 0)).toBe(0.5);
+    expect(scaleToFit({ width: 400, height: 600 }, room, 0)).toBe(0.5);
+  });
+
+  it('follows the turn', () => {
+    expect(scaleToFit({ width: 300, height: 800 }, room, 90)).toBe(0.5);
+  });
+
+  it('makes nothing a poster, and nothing of what has no size', () => {
+    expect(scaleToFit({ width: 1, height: 1 }, room, 0)).toBe(3);
+    expect(scaleToFit({ width: 0, height: 0 }, { width: 0, height: 0 }, 0)).toBe(1);
+  });
+});

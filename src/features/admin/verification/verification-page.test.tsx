@@ -1,0 +1,73 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { hoursAgo, now, pathOf, submitted } from './verification.fixture';
+import { DocumentsTable, type DocumentsTableProps, documentsCsv } from './verification-page';
+
+const show = (over: Partial<DocumentsTableProps> = {}) => {
+  const onOpen = vi.fn();
+  render(<DocumentsTable tab="waiting" rows={[submitted()]} now={now} me="boss" chosen={null} onOpen={onOpen} {...over} />);
+  return onOpen;
+};
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const cell = (name: string, text: string) => row(name).getByRole('cell', { name: text });
+
+describe('documents that wait', () => {
+  it('say whose they are, of which kind, since when, and whether anybody has looked', () => {
+    const seen = submitted({ viewer: 'boss', document: pathOf('ines', 30) }, { uid: 'ines', firstname: 'Ines', lastname: 'Okafor' });
+    const colleague = submitted({ viewer: 'ruth' }, { uid: 'luca', firstname: 'Luca', lastname: 'Marchetti' });
+    show({ rows: [submitted(), seen, colleague] });
+    expect(cell('Lindqvist', '4 h')).toBeInTheDocument();
+    expect(cell('Lindqvist', 'Passport')).toBeInTheDocument();
+    expect(cell('Lindqvist', 'Sweden')).toBeInTheDocument();
+    expect(cell('Lindqvist', 'not yet')).toBeInTheDocument();
+    expect(cell('Okafor', '1 d 6 h')).toBeInTheDocument();
+    expect(cell('Okafor', 'by you')).toBeInTheDocument();
+    expect(cell('Marchetti', 'by another administrator')).toBeInTheDocument();
+  });
+
+  it('open by the button of their row', async () => {
+    const onOpen = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Review: passport of Maya Lindqvist' }));
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ uid: 'maya' }));
+  });
+
+  it('say it when no profile is found', () => {
+    show({ rows: [{ ...submitted(), uid: 'a1b2c3d4e5f6', profile: null }] });
+    expect(screen.getByText('Client a1b2…e5f6')).toBeInTheDocument();
+  });
+});
+
+describe('documents that were decided', () => {
+  it('say when, and why not', () => {
+    show({ tab: 'rejected', rows: [submitted({ status: 'rejected', note: 'It is cut off.', at: hoursAgo(1) })] });
+    expect(cell('Lindqvist', 'Decided 24 Mar, 12:41')).toBeInTheDocument();
+    expect(screen.getAllByText('It is cut off.')[0]?.tagName).toBe('Q');
+    expect(screen.getByRole('button', { name: 'Details: passport of Maya Lindqvist' })).toBeInTheDocument();
+  });
+
+  it('do not take a later look for the decision', () => {
+    show({ tab: 'verified', rows: [submitted({ status: 'verified', viewer: 'ruth', at: hoursAgo(1) })] });
+    expect(cell('Lindqvist', 'Seen again 24 Mar, 12:41')).toBeInTheDocument();
+    expect(cell('Lindqvist', 'none')).toBeInTheDocument();
+  });
+});
+
+describe('the documents as a file', () => {
+  it('hold a line for each, and no formula', () => {
+    const [head, line] = documentsCsv([submitted({ status: 'rejected', note: '=cmd' }, { country: 'Sweden' })])
+      .slice(1)
+      .split('\r\n');
+    expect(head).toBe('Client,E-mail,Country,Document,File,Sent,State,Last act,Note,Client id');
+    expect(line).toMatch(/^Maya Lindqvist,maya.lindqvist@example.com,Sweden,Passport,passport.jpg,2026-03-2[34] [0-9:]{8},rejected,/);
+    expect(line).toMatch(/,"'=cmd",maya$/);
+  });
+});
+
+describe('threat 31: documents', () => {
+  it.each(['waiting', 'verified'] as const)('of clients whose names look alike are marked: %s', (tab) => {
+    const rows = [submitted(), submitted({}, { uid: 'impostor', username: 'other', firstname: 'Mаya' })];
+    show({ tab, rows });
+    expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ActError } from '@/data/ledger/errors';
+import type { NewClient } from '@/domain/accounts/profile';
+import { FinishSignUp } from './finish-sign-up-page';
+
+afterEach(cleanup);
+
+const maya: NewClient = {
+  username: '',
+  firstname: 'Maya',
+  lastname: 'Lindqvist',
+  email: 'maya@example.com',
+  mobile: '+46701234567',
+  country: 'Sweden',
+};
+const finish = () => screen.getByRole('button', { name: 'Finish opening the account' });
+
+describe('a sign-up that broke off', () => {
+  it('is finished by itself, once, where this browser kept what was typed', async () => {
+    const opened: NewClient[] = [];
+    const onOpen = (client: NewClient) => {
+      opened.push(client);
+      return new Promise<void>(() => {});
+    };
+    render(
+      <StrictMode>
+        <FinishSignUp email={maya.email} kept={maya} onOpen={onOpen} />
+      </StrictMode>,
+    );
+    expect(screen.getByRole('status').textContent).toContain('The account is being opened now');
+    expect(opened).toEqual([maya]);
+  });
+
+  it('says why that failed, and can be sent again with what was typed', async () => {
+    const opened: NewClient[] = [];
+    const onOpen = async (client: NewClient) => {
+      opened.push(client);
+      if (opened.length === 1) throw new ActError('unreachable');
+    };
+    render(<FinishSignUp email={maya.email} kept={maya} onOpen={onOpen} />);
+    expect(await screen.findByText(/The server did not answer in time/)).toBeDefined();
+    await userEvent.click(finish());
+    await waitFor(() => expect(opened).toEqual([maya, maya]));
+  });
+
+  it('is asked for on another device', async () => {
+    const opened: NewClient[] = [];
+    render(<FinishSignUp email={maya.email} kept={null} onOpen={async (client) => void opened.push(client)} />);
+    expect(screen.getByRole('status').textContent).toContain('You are signed in as maya@example.com, but the account was never opened.');
+    await userEvent.click(finish());
+    expect(await screen.findByText('Type your last name.')).toBeDefined();
+    expect(opened).toEqual([]);
+    for (const [label, value] of Object.entries({ 'Last name': 'Lindqvist', Mobile: '+46701234567', Country: 'Sweden' })) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    }
+    await userEvent.click(screen.getByRole('checkbox', { name: /terms/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /risk/ }));
+    await userEvent.click(finish());
+    await waitFor(() => expect(opened).toEqual([{ ...maya, firstname: '' }]));
+  });
+});

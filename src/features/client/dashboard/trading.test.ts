@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { open } from './trades.fixture';
+import { tradeBlockOf } from './trading';
+
+const client = { standing: 'active', email: 'maya@example.com', emailVerified: true, trades: null };
+const trades = (count: number, length: number) => ({
+  ...{ list: Array.from({ length }, () => open), open: count, oldest: open.openedAt, rev: 9, op: 'x', at: open.openedAt },
+});
+
+describe('trading', () => {
+  it.each(['active', 'pending', 'under-review'])('is open to a client who is %s', (standing) => {
+    expect(tradeBlockOf({ ...client, standing })).toBeNull();
+    expect(tradeBlockOf({ ...client, standing, trades: undefined })).toBeNull();
+  });
+
+  it.each([
+    ['frozen', /you froze/],
+    ['suspended', /suspended/],
+    ['closed', /is closed/],
+  ])('is closed to one who is %s, and says what to do', (standing, title) => {
+    expect(tradeBlockOf({ ...client, standing })).toMatchObject({ kind: 'no', title: expect.stringMatching(title) });
+  });
+
+  it('needs a verified address, room among the open ones, and room in the list', () => {
+    expect(tradeBlockOf({ ...client, emailVerified: false })?.advice).toContain('maya@example.com');
+    expect(tradeBlockOf({ ...client, trades: trades(49, 999) })).toBeNull();
+    expect(tradeBlockOf({ ...client, trades: trades(50, 50) })?.title).toMatch(/^50 of your trades are open/);
+    expect(tradeBlockOf({ ...client, trades: trades(0, 1000) })?.title).toMatch(/full/);
+  });
+});

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { addressFault, type BitcoinNetwork, isAddressOf, readAddress } from '@/domain/address';
+import { type Coin, coinName, coins } from '@/domain/coin';
+import { type BookEntry, entryWords } from '@/domain/ledger/entry-words';
+import type { Uid } from '@/domain/ledger/envelope';
+import { folio } from '@/domain/ledger/ledger';
+import { addressLabel, paymentUri } from '@/domain/requests/network';
+import type { Payment, PaymentMethod } from '@/domain/requests/payment';
+import { Facts } from '@/ui/facts';
+import { Heading } from '@/ui/heading';
+import { AddressGroups, QrCode } from '@/ui/ledger/address-box';
+import { Book, type BookLine } from '@/ui/ledger/book';
+
+/** What stands in the form: another address is typed twice. */
+export interface PaymentInput extends PaymentMethod {
+  bitcoinAgain: string;
+  ethereumAgain: string;
+}
+
+export const noMethod: PaymentMethod = { bitcoin: '', ethereum: '', email: '' };
+export const methodOf = (payment: Payment | null): PaymentMethod =>
+  payment ? { bitcoin: payment.bitcoin, ethereum: payment.ethereum, email: payment.email } : noMethod;
+export const inputOf = (method: PaymentMethod): PaymentInput => ({ ...method, bitcoinAgain: '', ethereumAgain: '' });
+
+/** The name of the field in which an address is typed once more. */
+export const againOf = { bitcoin: 'bitcoinAgain', ethereum: 'ethereumAgain' } as const satisfies Record<Coin, keyof PaymentInput>;
+
+const a: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
+const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
+
+/** Why an address cannot be used, in words for its field; null when it can, and for none at all. */
+export function deskAddressFault(coin: Coin, address: string, network: BitcoinNetwork): string | null {
+  const fault = address === '' ? null : addressFault(coin, address, network);
+  const other = fault === null ? undefined : coins.find((one) => one !== coin && isAddressOf(one, address));
+  return other ? `This is ${a[other]} address. It belongs in the ${coinName[other]} field.` : fault;
+}
+
+/** Whether another address than the one that stands is typed, which is then typed twice. */
+export const isAnother = (coin: Coin, typed: string, stored: PaymentMethod): boolean => {
+  const address = readAddress(typed);
+  return address !== '' && address !== stored[coin];
+};
+
+function againFault(coin: Coin, input: PaymentInput, stored: PaymentMethod): string | null {
+  if (!isAnother(coin, input[coin], stored)) return null;
+  const again = readAddress(input[againOf[coin]]);
+  if (again === '') return 'Type or paste the new address once more.';
+  return again === readAddress(input[coin]) ? null : 'The two addresses do not match. Compare both with your wallet.';
+}
+
+function faultsOf(input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): [keyof PaymentInput, string][] {
+  const faults: [keyof PaymentInput, string | null][] = coins.flatMap((coin) => [
+    [coin, deskAddressFault(coin, readAddress(input[coin]), network)],
+    [againOf[coin], againFault(coin, input, stored)],
+  ]);
+  const email = input.email.trim();
+  if (email !== '' && !v.is(emailSchema, email)) faults.push(['email', 'An e-mail address looks like name@example.com.']);
+  return faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]]));
+}
+
+const inputSchema = v.object({
+  bitcoin: v.string(),
+  bitcoinAgain: v.string(),
+  ethereum: v.string(),
+  ethereumAgain: v.string(),
+  email: v.string(),
+});
+
+/** The form's rulebook, against the method that stands. */
+export const paymentForm = (stored: PaymentMethod, network: BitcoinNetwork) =>
+  v.pipe(
+    inputSchema,
+    v.rawTransform(({ dataset, addIssue, NEVER }): PaymentMethod => {
+      const input = dataset.value;
+      const faults = faultsOf(input, stored, network);
+      for (const [key, message] of faults) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
+      if (faults.length > 0) return NEVER;
+      return { bitcoin: readAddress(input.bitcoin), ethereum: readAddress(input.ethereum), email: input.email.trim() };
+    }),
+  );
+
+export interface MethodChange {
+  field: keyof PaymentMethod;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What differs, in the order of the form. */
+export function changesBetween(before: PaymentMethod, after: PaymentMethod, network: BitcoinNetwork): MethodChange[] {
+  const labels: Record<keyof PaymentMethod, string> = {
+    bitcoin: addressLabel('bitcoin', network),
+    ethereum: addressLabel('ethereum', network),
+    email: 'E-mail address',
+  };
+  return ([...coins, 'email'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, label: labels[field], before: before[field], after: after[field] }));
+}
+
+/** Whether clients can be shown this method: an address that does not pass its check is hidden from them, and one is needed. */
+export function methodFault(method: PaymentMethod, network: BitcoinNetwork): string | null {
+  const given = coins.filter((coin) => method[coin] !== '');
+  if (given.length === 0) return 'It has no address yet.';
+  const wrong = given.find((coin) => deskAddressFault(coin, method[coin], network) !== null);
+  return wrong ? `Its ${wrong} address does not pass its check.` : null;
+}
+
+/** What stands in one field of a payment method: an address in groups to compare, or an e-mail address. */
+export function MethodValue({ field, text }: { field: keyof PaymentMethod; text: string }) {
+  if (text === '') return 'none';
+  return coins.some((coin) => coin === field) ? <AddressGroups address={text} /> : <span className="wrap-anywhere">{text}</span>;
+}
+
+const isCoin = (field: MethodChange['field']): field is Coin => coins.some((coin) => coin === field);
+
+/** What stands now and what will stand, each address with a code to try it by. */
+export function MethodChanges({ changes, network }: { changes: readonly MethodChange[]; network: BitcoinNetwork }) {
+  return changes.map(({ field, label, before, after }) => (
+    <div key={field} className="method-change">
+      <Facts
+        dense
+        title={label}
+        rows={[
+          { label: 'Before', value: <MethodValue field={field} text={before} /> },
+          { label: 'After', value: <MethodValue field={field} text={after} /> },
+        ]}
+      />
+      {isCoin(field) && after !== '' && (
+        <QrCode text={paymentUri(field, after, null, network)} label={`Test code: the new ${field} address`} />
+      )}
+    </div>
+  ));
+}
+
+/** A line of the administrator's own book: these acts move no money. */
+export function ownLine(entry: BookEntry): BookLine {
+  const { what, detail } = entryWords(entry, null);
+  return { key: entry.op, folios: [folio(entry)], at: entry.at, title: what, detail, by: 'You', quiet: true };
+}
+
+/** What is known of such an entry before it is written. */
+export const entryToCome = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after'>, at: Date): BookEntry => ({
+  op: 'to come',
+  actor,
+  index: -1,
+  ref: '',
+  reason: '',
+  at,
+  ...entry,
+});
+
+/** The line that an act is about to write into the administrator's own book. */
+export function ToBeWritten({ entry }: { entry: BookEntry }) {
+  const title = 'What will stand in your book';
+  return (
+    <section className="mt-s-5">
+      <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>
+      <Book bare caption={title} lines={[ownLine(entry)]} />
+    </section>
+  );
+}

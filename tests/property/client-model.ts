@@ -14,6 +14,8 @@ export interface TradeItem extends Item {
 /** One client as the reference ledger sees them: what every act should lead to, in whole cents, without anything of the app's. */
 export interface Model {
   standing: string;
+  /** The client asked for the account to be closed, and the desk has not answered. */
+  closureWaits: boolean;
   balance: number;
   profit: number;
   bonus: number;
@@ -28,6 +30,7 @@ export interface Model {
 
 export const newModel = (): Model => ({
   standing: 'pending',
+  closureWaits: false,
   ...{ balance: 0, profit: 0, bonus: 0, reserved: 0, staked: 0 },
   ...{ deposits: [], withdrawals: [], trades: [] },
   subscription: null,
@@ -209,11 +212,16 @@ export const moves = {
     model.standing = 'frozen';
     return true;
   },
-  'closure.requested': isOpen,
+  'closure.requested': (model) => {
+    if (!isOpen(model)) return false;
+    model.closureWaits = true;
+    return true;
+  },
   'status.changed': (model, { at }) => {
     const to = standings[at % standings.length] ?? '';
-    if (to === model.standing) return false;
-    model.standing = to;
+    // The answer to a request to close may leave the status as it is.
+    if (to === model.standing && !model.closureWaits) return false;
+    Object.assign(model, { standing: to, closureWaits: false });
     return true;
   },
   'profile.corrected': () => true,

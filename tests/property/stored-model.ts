@@ -31,8 +31,10 @@ export function modelOf({ uid, documents, entries }: StoredBook): Model {
   const subscriptions = documents.subscriptions ? v.parse(subscriptionsSchema, documents.subscriptions) : null;
   const subscription = subscriptions && subscribed(subscriptions);
   const { status, document, viewer } = v.parse(verificationSchema, documents.verifications);
+  const profile = v.parse(profileSchema, documents.users);
   return {
-    standing: v.parse(profileSchema, documents.users).status,
+    standing: profile.status,
+    closureWaits: profile.closureAt !== null,
     balance: centsOf(account.balance),
     profit: centsOf(account.profit),
     bonus: centsOf(account.bonus),

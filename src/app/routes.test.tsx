@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { firstLook } from '@/app/session/guard';
-import { publicRoutes } from '@/app/static-site/public-site';
+import { publicRoutes } from '@/app/static-site/public-routes';
 import { courses } from '@/content/courses';
 import { site } from '@/content/site';
 import { routes as signedIn } from './routes';

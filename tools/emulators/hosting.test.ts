@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@/app/routes';
-import { publicRoutes } from '@/app/static-site/public-site';
+import { publicRoutes } from '@/app/static-site/public-routes';
 import { type Route, routeKinds } from '../doctor/site-routes';
 import { root } from '../paths';
 import { freePorts, loopback } from '../ports';

@@ -16,7 +16,7 @@ const page = at('index.html');
 const app = at('src/main.tsx');
 const islands = at('src/app/static-site/islands.ts');
 const publicSite = at('src/app/static-site/public-site.tsx');
-const pageLists = ['src/app/static-site/public-site.tsx', 'src/app/static-site/reading-routes.ts'].map(at);
+const pageLists = ['src/app/static-site/public-routes.tsx', 'src/app/static-site/reading-routes.ts'].map(at);
 const client = at('src/app/shell/client-area.tsx');
 const desk = at('src/app/shell/desk-area.tsx');
 const doors = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) => at(`src/features/auth/${name}-page.tsx`));

@@ -1,11 +1,30 @@
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase/firestore';
 import { paths } from '@/data/ledger/paths';
 import type { Uid } from '@/domain/ledger/envelope';
+import type { Collection } from '@/domain/ledger/ledger';
 import { everyone } from '@/domain/messages/notice';
 import { observePast } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { app, hostAndPort } from '@/lib/firebase/firebase';
-import type { LiveListener, Watched } from './live';
+
+/** What the live channel says: an entry was written in the book of `uid`, about its document in `col`; or the desk has told a client something. */
+export interface Written {
+  uid: Uid;
+  col: Collection | 'notifications';
+  /** Empty where there is no entry. */
+  op: string;
+}
+
+export interface LiveListener {
+  /** The channel stands. @param newestAt by when the newest of what it speaks of was written; null where there is nothing, or nothing from then on */
+  opened(newestAt: Date | null): void;
+  written(entry: Written): void;
+  /** The channel broke off; what stands on the screen may be old. */
+  failed(error: unknown): void;
+}
+
+/** Whose newest entries: of one client's book, together with the client's notices; or of all books, for the desk. */
+export type Watched = { uid: Uid } | { from: Date };
 
 /**
  * A decision and its posting are two entries of one commit, and another commit may come in the same message. The desk has to know each; to a

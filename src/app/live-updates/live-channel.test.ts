@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveListener } from '@/data/live';
+import type { LiveListener } from '@/data/live-source';
 import { asking } from '@/lib/connection';
 import { clientWords, deskWords, isOldBy, LiveChannel, liveTiming } from './live-channel';
 

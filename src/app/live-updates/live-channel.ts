@@ -1,4 +1,4 @@
-import type { LiveListener } from '@/data/live';
+import type { LiveListener } from '@/data/live-source';
 import type { Collection } from '@/domain/ledger/ledger';
 import { connection, watchConnection } from '@/lib/connection';
 

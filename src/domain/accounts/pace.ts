@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { BookEntry } from '@/domain/ledger/entry-words';
 import { countSchema } from '@/domain/ledger/envelope';
+import type { BookEntry } from '@/domain/ledger/ledger';
 
 /** Milliseconds. */
 export const minute = 60_000;

@@ -1,5 +1,5 @@
 import type { Account } from '@/domain/accounts/account';
-import type { BookEntry } from '@/domain/ledger/entry-words';
+import type { BookEntry } from '@/domain/ledger/ledger';
 import { inBookOrder } from '@/domain/ledger/statement';
 import { addUp, type BookCheck, bookFaults, firstFaults } from './statement-check';
 

@@ -1,6 +1,7 @@
 import { differences } from '@/domain/accounts/snapshot';
 import { type ActRule, actRule } from '@/domain/ledger/acts';
-import { actionWords, type BookEntry } from '@/domain/ledger/entry-words';
+import { actionWords } from '@/domain/ledger/entry-words';
+import type { BookEntry } from '@/domain/ledger/ledger';
 
 /** One thing in a book that does not follow from what stands before it. */
 export interface Fault {

@@ -1,6 +1,6 @@
 import { isSnapshot, same } from '@/domain/accounts/snapshot';
-import { type BookEntry, figureIn } from '@/domain/ledger/entry-words';
-import { folio } from '@/domain/ledger/ledger';
+import { figureIn } from '@/domain/ledger/entry-words';
+import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { type Movement, movements } from '@/domain/ledger/posting';
 import { compare, type Money, negate, subtract } from '@/domain/money';
 import { usd } from '@/lib/format';

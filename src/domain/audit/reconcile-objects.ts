@@ -10,7 +10,7 @@ import {
   mayWithdraw,
   type Standing,
 } from '@/domain/accounts/status';
-import type { BookEntry } from '@/domain/ledger/entry-words';
+import type { BookEntry } from '@/domain/ledger/ledger';
 import { folio } from '@/domain/ledger/ledger';
 import { usd } from '@/lib/format';
 import { type Fault, fault } from './fault';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '@/domain/accounts/account';
 import { anyDesk } from '@/domain/ledger/any-desk.fixture';
-import type { BookEntry } from '@/domain/ledger/entry-words';
+import type { BookEntry } from '@/domain/ledger/ledger';
 import { folio } from '@/domain/ledger/ledger';
 import { storedOf } from '@/domain/ledger/stored-book.fixture';
 import { type WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';

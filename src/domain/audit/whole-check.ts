@@ -1,8 +1,8 @@
 import type { Account } from '@/domain/accounts/account';
 import { type ArchivedCollection, archivedCollections } from '@/domain/accounts/archive';
 import { figureIn } from '@/domain/accounts/snapshot';
-import type { BookEntry } from '@/domain/ledger/entry-words';
 import type { Uid } from '@/domain/ledger/envelope';
+import type { BookEntry } from '@/domain/ledger/ledger';
 import { folio as folioOf } from '@/domain/ledger/ledger';
 import { inBookOrder } from '@/domain/ledger/statement';
 import { type Money, sum } from '@/domain/money';

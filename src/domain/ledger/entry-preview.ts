@@ -1,6 +1,6 @@
 import { type LineInWords, lineInWords } from './book-line';
-import type { BookEntry } from './entry-words';
 import type { Uid } from './envelope';
+import type { BookEntry } from './ledger';
 import { statementLines } from './statement';
 
 /** What is known of an entry before it is written. */

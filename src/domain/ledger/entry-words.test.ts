@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actionWords, type BookEntry, entryWords } from './entry-words';
-import { actions } from './ledger';
+import { actionWords, entryWords } from './entry-words';
+import { actions, type BookEntry } from './ledger';
 
 const entry = (over: Partial<BookEntry>): BookEntry => ({
   ...{ op: 'op', col: 'deposits', rev: 1, actor: 'maya', action: 'deposit.requested', index: 0, ref: '', before: {}, after: {} },

@@ -2,12 +2,9 @@ import { isClosureRefused } from '@/domain/accounts/account';
 import { differences, figureIn, isEmpty, type Snapshot, same, snapshotsIn, textIn, within } from '@/domain/accounts/snapshot';
 import { isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
-import type { Entry } from './ledger';
+import type { BookEntry } from './ledger';
 
 export { figureIn } from '@/domain/accounts/snapshot';
-
-/** An entry as a reader of the book needs it. An action that this version does not know is still an entry of the book. */
-export type BookEntry = Omit<Entry, 'action'> & { action: string };
 
 export interface EntryWords {
   /** "Deposit requested". */

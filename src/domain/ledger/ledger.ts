@@ -90,3 +90,6 @@ export const folio = ({ col, rev, action }: Pick<Entry, 'col' | 'rev'> & { actio
 
 /** The folio that an address ends with, `#A7`; empty where it ends with anything else. */
 export const folioIn = (hash: string): string => /^#([A-Z][0-9]{1,9})$/.exec(hash)?.[1] ?? '';
+
+/** An entry as a reader of the book needs it. An action that this version does not know is still an entry of the book. */
+export type BookEntry = Omit<Entry, 'action'> & { action: string };

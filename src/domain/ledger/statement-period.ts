@@ -1,8 +1,8 @@
 import { snapshotsIn, textIn } from '@/domain/accounts/snapshot';
 import { isIn, type Span } from '@/domain/day';
 import { type Money, sum } from '@/domain/money';
-import { type BookEntry, elementOf, figureIn } from './entry-words';
-import { type Entry, folio } from './ledger';
+import { elementOf, figureIn } from './entry-words';
+import { type BookEntry, type Entry, folio } from './ledger';
 import { inBookOrder, type Line, statementLines } from './statement';
 
 /** `2026-03`, a month of the local calendar. Two of them compare as text. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sum } from '@/domain/money';
 import { anyBook } from './any-book.fixture';
-import type { BookEntry } from './entry-words';
+import type { BookEntry } from './ledger';
 import { latestLines, statementLines } from './statement';
 import { mayasBook, WrittenBook } from './written-book.fixture';
 

@@ -1,8 +1,8 @@
 import { operator } from '@/domain/accounts/account';
 import { isZero, type Money, subtract, sum } from '@/domain/money';
-import { type BookEntry, elementOf, entryWords, figureIn } from './entry-words';
+import { elementOf, entryWords, figureIn } from './entry-words';
 import type { Uid } from './envelope';
-import { folio } from './ledger';
+import { type BookEntry, folio } from './ledger';
 
 /** One line of a statement: all that one commit wrote. */
 export interface Line {

@@ -1,6 +1,6 @@
 import { figureIn, type Snapshot, textIn } from '@/domain/accounts/snapshot';
 import { type Coin, coins } from '@/domain/coin';
-import type { BookEntry } from '@/domain/ledger/entry-words';
+import type { BookEntry } from '@/domain/ledger/ledger';
 import { type Money, negate, subtract } from '@/domain/money';
 import { usd } from '@/lib/format';
 import { followsFormula, isLimited, isPosition, type Position, writableResult } from './trade-result';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { BookEntry } from '@/domain/ledger/entry-words';
+import type { BookEntry } from '@/domain/ledger/ledger';
 import { OwnEntries } from './desk-settings-page';
 import { addresses, method } from './payment.fixture';
 import { entryToCome } from './payment-change';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { addressFault, type BitcoinNetwork, isAddressOf, readAddress } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
-import { type BookEntry, entryWords } from '@/domain/ledger/entry-words';
+import { entryWords } from '@/domain/ledger/entry-words';
 import type { Uid } from '@/domain/ledger/envelope';
-import { folio } from '@/domain/ledger/ledger';
+import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { addressLabel, paymentUri } from '@/domain/requests/network';
 import type { Payment, PaymentMethod } from '@/domain/requests/payment';
 import { Facts } from '@/ui/facts';

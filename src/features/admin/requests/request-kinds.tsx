@@ -6,7 +6,6 @@ import type { Withdrawal, WithdrawalStatus } from '@/domain/requests/withdrawal'
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import type { ActWords } from '@/ui/overlays/toasts';
 import type { Noun } from '@/ui/tables/paged-list';
-import type { Choice } from './decision/entry-preview';
 
 /** What a client asks the desk for. */
 export type Request = Deposit | Withdrawal;
@@ -134,6 +133,9 @@ export function stateOf({ element, list, deletion }: Pick<AnyRow, 'element' | 'l
 export type Outcome = 'decided' | 'decided-before';
 
 const failure = 'Error Occurred.';
+
+/** What can be done about a request. `differ`: it is completed, and what came in besides or less is adjusted. */
+export type Choice = 'complete' | 'differ' | 'reject' | 'delete';
 
 const headlines: Record<Choice, (what: 'Deposit' | 'Withdrawal') => { progress: string; success: string }> = {
   complete: (what) => ({

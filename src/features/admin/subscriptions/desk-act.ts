@@ -3,8 +3,8 @@ import { type Account, accountFigures, available, type Holds } from '@/domain/ac
 import { coversPromises } from '@/domain/accounts/holds';
 import { reasonSchema } from '@/domain/input/text';
 import { lineToCome } from '@/domain/ledger/entry-preview';
-import type { BookEntry } from '@/domain/ledger/entry-words';
 import type { Uid } from '@/domain/ledger/envelope';
+import type { BookEntry } from '@/domain/ledger/ledger';
 import { movements, posted } from '@/domain/ledger/posting';
 import { isNegative, sum } from '@/domain/money';
 import { type Subscription, type Subscriptions, subscribed } from '@/domain/requests/subscription';

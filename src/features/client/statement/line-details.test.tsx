@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servePriceService } from '@/data/prices/price-service.fixture';
 import type { ServedCharts } from '@/data/prices/served-charts.fixture';
-import type { BookEntry } from '@/domain/ledger/entry-words';
+import type { BookEntry } from '@/domain/ledger/ledger';
 import { folio } from '@/domain/ledger/ledger';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { isSnapshot, type Snapshot, snapshotsIn, textIn, within } from '@/domain/accounts/snapshot';
-import { actionWords, type BookEntry, figureIn } from '@/domain/ledger/entry-words';
-import { folio } from '@/domain/ledger/ledger';
+import { actionWords, figureIn } from '@/domain/ledger/entry-words';
+import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import type { Line } from '@/domain/ledger/statement';
 import type { LineLinks } from '@/domain/ledger/statement-period';
 import { isZero, subtract } from '@/domain/money';

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { reasonSchema } from '@/domain/input/text';
 import { actKey } from '@/domain/ledger/envelope';
 import type { Decision } from '../decision/decision';
-import type { Choice } from '../decision/entry-preview';
-import type { Request } from '../request-kinds';
+import type { Choice, Request } from '../request-kinds';
 
 /** What can be decided about several at once: whatever needs nothing that differs from one to the next. */
 export type SeveralChoice = Extract<Choice, 'complete' | 'reject'>;

@@ -10,13 +10,12 @@ import { adjustmentReason } from '@/domain/requests/adjustment';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { together } from '@/ui/feedback/remote';
 import { OutcomeDialog, stateOnceGone, useOutcome } from '../history/request-record-dialog';
-import type { RequestKind, RequestState } from '../request-kinds';
+import type { Choice, RequestKind, RequestState } from '../request-kinds';
 import { isDeposit, type Request, type WaitingRow } from '../request-kinds';
 import type { Decision } from './decision';
 import { DecisionDialog } from './decision-dialog';
 import { DifferenceDialog, dropRest, noteRest, type Rest, useDifference } from './difference';
 import { useAnnounced } from './duplicate-transactions';
-import type { Choice } from './entry-preview';
 import { type AddressOrigin, addressOrigin, type CaseFile } from './request-review';
 import { useDecide } from './use-decide';
 

@@ -29,10 +29,10 @@ import { ClientLink } from '@/ui/tables/client-link';
 import { LongListNote } from '@/ui/tables/long-list';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { depositsIn, isDeposit, type Request, type WaitingRow } from '../request-kinds';
+import { type Choice, depositsIn, isDeposit, type Request, type WaitingRow } from '../request-kinds';
 import { blockedBecause, type Decision, type DecisionInput, decisionSchema, isMuchLess, receivedOf } from './decision';
 import { TransactionNote } from './duplicate-transactions';
-import { type Choice, requestFolio, ToCome } from './entry-preview';
+import { requestFolio, ToCome } from './entry-preview';
 import { RequestFacts } from './request-facts';
 import { type AddressOrigin, alsoWaiting, type CaseFile, requestsBefore } from './request-review';
 

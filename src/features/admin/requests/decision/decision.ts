@@ -7,8 +7,8 @@ import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { adjustmentNoteSchema } from '@/domain/requests/adjustment';
 import { usd } from '@/lib/format';
 import type { RemoteState } from '@/ui/feedback/remote';
-import { isDeposit, type Request } from '../request-kinds';
-import { type Choice, figuresAfter, figuresOf } from './entry-preview';
+import { type Choice, isDeposit, type Request } from '../request-kinds';
+import { figuresAfter, figuresOf } from './entry-preview';
 import type { CaseFile } from './request-review';
 
 /** What the form asks, whichever of it the choice needs. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { account, caseFile, deposit, deposits, now, withdrawal, withdrawalFile, withdrawals } from '../desk.fixture';
-import { actionOf, type Choice, deletionLine, effectRows, figuresAfter, linesToCome, requestFolio } from './entry-preview';
+import type { Choice } from '../request-kinds';
+import { actionOf, deletionLine, effectRows, figuresAfter, linesToCome, requestFolio } from './entry-preview';
 
 const figures = { balance: '1139.83', reserved: '200.00', staked: '150.00' };
 

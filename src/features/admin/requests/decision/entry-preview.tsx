@@ -2,7 +2,7 @@ import { type Account, accountFigures, available, type Holds } from '@/domain/ac
 import { HoldsError, release } from '@/domain/accounts/holds';
 import type { LineInWords } from '@/domain/ledger/book-line';
 import { type EntryToCome, lineToCome } from '@/domain/ledger/entry-preview';
-import type { BookEntry } from '@/domain/ledger/entry-words';
+import type { BookEntry } from '@/domain/ledger/ledger';
 import { type Action, folio } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
 import { add, isZero, type Money, MoneyRangeError, subtract } from '@/domain/money';
@@ -11,7 +11,7 @@ import type { RemoteState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { ToBeWritten } from '@/ui/feedback/to-be-written';
 import { Diff, type DiffRow, figureRow } from '@/ui/ledger/diff';
-import { isDeposit, type Request } from '../request-kinds';
+import { type Choice, isDeposit, type Request } from '../request-kinds';
 import type { CaseFile } from './request-review';
 
 /** A client's money, USD. */
@@ -20,9 +20,6 @@ export type Figures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'stake
 /** The client's money; null where no account was opened. */
 export const figuresOf = ({ account, holds }: Pick<CaseFile, 'account' | 'holds'>): Figures | null =>
   account && holds ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked } : null;
-
-/** What can be done about a request. `differ`: it is completed, and what came in besides or less is adjusted. */
-export type Choice = 'complete' | 'differ' | 'reject' | 'delete';
 
 /** The act of the book that a choice about a request is. */
 export function actionOf(request: Request, choice: Choice): Action {

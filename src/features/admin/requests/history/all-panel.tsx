@@ -15,9 +15,8 @@ import { opensRow } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
-import type { Choice } from '../decision/entry-preview';
 import type { PanelProps } from '../pending/pending-panel';
-import type { RequestKind } from '../request-kinds';
+import type { Choice, RequestKind } from '../request-kinds';
 import { type AnyRow, isDeposit, StateMark, stateOf, type WaitingRow } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 

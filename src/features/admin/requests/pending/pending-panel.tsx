@@ -22,9 +22,8 @@ import { Age } from '@/ui/time';
 import type { SeveralChoice } from '../bulk/bulk';
 import { SeveralDialog } from '../bulk/bulk-dialog';
 import { DecideDialog } from '../decision/decide-dialog';
-import type { Choice } from '../decision/entry-preview';
 import type { FilteredRow } from '../filters';
-import type { RequestKind } from '../request-kinds';
+import type { Choice, RequestKind } from '../request-kinds';
 import { isDeposit, oldestFirst, type WaitingRow } from '../request-kinds';
 
 export interface ChosenBarProps {

@@ -3,8 +3,7 @@
  * asked by messages, one at a time.
  */
 import { explain, Failure } from '../../tools/failure';
-import type { Answer, Group, Job, ObservedGroup, Question, Reply, Verdict } from './job';
-import { workerProject } from './job';
+import { type Answer, type Group, type Job, type ObservedGroup, type Question, type Reply, type Verdict, workerProject } from './job';
 import { wantedIn } from './leaves';
 import { observe } from './rule-report';
 import { loadStorageRules, rulesEndpoint } from './rules-endpoint';

@@ -11,8 +11,7 @@ import { countEntries, type FoundEntry, getNewestEntries } from '@/data/ledger/l
 import type { ListCollection } from '@/data/ledger/list';
 import { me } from '@/data/ledger/me';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
-import type { Cursor } from '@/data/ledger/read';
-import { type Page, pageSize } from '@/data/ledger/read';
+import { type Cursor, type Page, pageSize } from '@/data/ledger/read';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Standing } from '@/domain/accounts/status';

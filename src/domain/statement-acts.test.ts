@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { chargeFaults } from '@/domain/audit/posting-faults';
-import type { BookEntry } from '@/domain/ledger/ledger';
-import { folio } from '@/domain/ledger/ledger';
+import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 
 type Change = (entry: BookEntry) => Partial<BookEntry> | null;

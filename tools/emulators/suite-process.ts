@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { SuiteMessage, SuiteOrder } from './suite-message';
-import { suiteOrderVariable } from './suite-message';
+import { type SuiteMessage, type SuiteOrder, suiteOrderVariable } from './suite-message';
 
 export interface LogLine {
   level: string;

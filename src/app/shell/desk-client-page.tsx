@@ -1,6 +1,5 @@
 import { useUserState } from '@/data/user-state';
-import type { ClientParts } from '@/features/admin/clients/client-page';
-import { ClientPage } from '@/features/admin/clients/client-page';
+import { ClientPage, type ClientParts } from '@/features/admin/clients/client-page';
 import { DecideDialog } from '@/features/admin/requests/decision/decide-dialog';
 import { UnadjustedNotes } from '@/features/admin/requests/decision/difference';
 import { depositKind, withdrawalKind } from '@/features/admin/requests/request-kinds';

@@ -5,12 +5,10 @@ import { type FoundEntry, getEntriesByAction } from '@/data/ledger/ledger';
 import { type ElementOf, type ListOf, listSchemas } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
 import { elementOf } from '@/data/ledger/queues';
-import type { Page } from '@/data/ledger/read';
-import { type Cursor, readAll, readDoc, readDocs } from '@/data/ledger/read';
+import { type Cursor, type Page, readAll, readDoc, readDocs } from '@/data/ledger/read';
 import { archiveSchemas } from '@/domain/accounts/archive';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/envelope';
-import { entryKey } from '@/domain/ledger/envelope';
+import { entryKey, type Uid } from '@/domain/ledger/envelope';
 import { entrySchema } from '@/domain/ledger/ledger';
 
 /** Lists of what clients ask the desk for, and the desk decides once. */

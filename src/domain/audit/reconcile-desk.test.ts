@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookEntry } from '@/domain/ledger/ledger';
-import { folio } from '@/domain/ledger/ledger';
+import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { recordOf, storedOf } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { deskEntries, reconcile, reconcileDesk, type StoredBook, type StoredDesk } from './reconcile';

@@ -4,8 +4,7 @@ import { folio } from '@/domain/ledger/ledger';
 import { deskCurrentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema } from '@/domain/requests/plans';
 import type { Fault } from './fault';
-import type { DeskFault, OwnedEntry, StoredDesk } from './reconcile-input';
-import { formFault } from './reconcile-input';
+import { type DeskFault, formFault, type OwnedEntry, type StoredDesk } from './reconcile-input';
 import { fieldFaults, standFaults } from './reconcile-objects';
 import { runFaults } from './statement-check';
 

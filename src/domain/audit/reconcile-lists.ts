@@ -1,7 +1,6 @@
 import { type ArchivedCollection, archiveLimits } from '@/domain/accounts/archive';
 import { differing, figureIn, isSnapshot, type Snapshot, same, snapshotsIn } from '@/domain/accounts/snapshot';
-import type { BookEntry } from '@/domain/ledger/ledger';
-import { folio } from '@/domain/ledger/ledger';
+import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { compare, isNegative, type Money, subtract, sum } from '@/domain/money';
 import { isUndecided } from '@/domain/requests/undecided';
 import { usd } from '@/lib/format';

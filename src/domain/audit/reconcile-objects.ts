@@ -10,8 +10,7 @@ import {
   mayWithdraw,
   type Standing,
 } from '@/domain/accounts/status';
-import type { BookEntry } from '@/domain/ledger/ledger';
-import { folio } from '@/domain/ledger/ledger';
+import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { usd } from '@/lib/format';
 import { type Fault, fault } from './fault';
 import { type DeskFault, type StoredBook, storedCollections } from './reconcile-input';

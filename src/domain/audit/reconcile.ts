@@ -1,6 +1,5 @@
 import { type ArchivedCollection, archivedCollections } from '@/domain/accounts/archive';
-import type { BookEntry } from '@/domain/ledger/ledger';
-import { folio } from '@/domain/ledger/ledger';
+import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { inBookOrder } from '@/domain/ledger/statement';
 import { actFaults, feeFaults, paceFaults } from './reconcile-acts';
 import { reconcileDesk, takesPlan } from './reconcile-desk';

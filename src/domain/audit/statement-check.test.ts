@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyBook } from '@/domain/ledger/any-book.fixture';
-import type { BookEntry } from '@/domain/ledger/ledger';
-import { folio } from '@/domain/ledger/ledger';
+import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { mayasBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { add } from '@/domain/money';
 import { checkBook } from './checked-book.fixture';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookEntry } from '@/domain/ledger/ledger';
-import { folio } from '@/domain/ledger/ledger';
+import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { settledTrade } from './settled-trade';
 

@@ -12,8 +12,7 @@ import { saveFile } from '@/lib/files/save-file';
 import { Note } from '@/ui/feedback/note';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Page } from '@/ui/page';
-import type { DownloadProps } from './account-panel';
-import { AccountPanel, useAskClosure, useFreeze } from './account-panel';
+import { AccountPanel, type DownloadProps, useAskClosure, useFreeze } from './account-panel';
 import { OwnCards } from './own-cards';
 
 /** Why profile and photo cannot be changed, and what to do about it. */

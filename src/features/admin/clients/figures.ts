@@ -3,8 +3,7 @@ import { queries } from '@/data/queries';
 import { type Account, available, type Holds } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';
-import type { RemoteState } from '@/ui/feedback/remote';
-import { together } from '@/ui/feedback/remote';
+import { type RemoteState, together } from '@/ui/feedback/remote';
 import { type DiffRow, figureRow } from '@/ui/ledger/diff';
 
 /** A client's money, as two documents say it. */

@@ -7,8 +7,7 @@ import type { Uid } from '@/domain/ledger/envelope';
 import { isUndecided } from '@/domain/requests/undecided';
 import { dayMonthYear } from '@/lib/format';
 import type { RemoteState } from '@/ui/feedback/remote';
-import type { OpenMatter } from './panels/open-panel';
-import { openTrades, waitingDeposits, waitingDocument, waitingWithdrawals } from './panels/open-panel';
+import { type OpenMatter, openTrades, waitingDeposits, waitingDocument, waitingWithdrawals } from './panels/open-panel';
 
 /** Everything about one client, each read by itself: one that fails leaves the others alone. */
 export function useClient(uid: Uid) {

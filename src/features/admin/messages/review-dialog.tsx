@@ -8,8 +8,7 @@ import type { RemoteState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { SendRequest } from './message-schema';
-import type { Sending, SendOutcome } from './sends';
-import { SendingProgress } from './sends';
+import { type Sending, SendingProgress, type SendOutcome } from './sends';
 import { haveItWords, peopleWords } from './sent-table';
 
 export interface ReviewDialogProps {

@@ -10,10 +10,8 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import type { Sending } from './sends';
-import { SendingProgress } from './sends';
-import type { SentState } from './sent-table';
-import { authorWords, reachedWords, sentToWords } from './sent-table';
+import { type Sending, SendingProgress } from './sends';
+import { authorWords, reachedWords, type SentState, sentToWords } from './sent-table';
 
 export interface SentDialogProps {
   sent: SentNotice;

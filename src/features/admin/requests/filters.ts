@@ -4,8 +4,7 @@ import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type AddressForm, clientIn, wordIn } from '@/ui/tables/list-address';
 import type { RowFilter } from '@/ui/tables/paged-list';
-import type { RequestKind, RequestTab } from './request-kinds';
-import { isDeposit, type Request } from './request-kinds';
+import { isDeposit, type Request, type RequestKind, type RequestTab } from './request-kinds';
 
 export interface RequestView {
   tab: RequestTab;

@@ -5,8 +5,7 @@ import type { ProfilesOf } from '@/data/collections/users';
 import { causeOf } from '@/data/ledger/causes';
 import { me } from '@/data/ledger/me';
 import { type DecisionOf, getDecided, getWaiting } from '@/data/ledger/queues';
-import type { Cursor, Page } from '@/data/ledger/read';
-import { everyPage } from '@/data/ledger/read';
+import { type Cursor, everyPage, type Page } from '@/data/ledger/read';
 import { nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinSymbol } from '@/domain/coin';
@@ -14,14 +13,15 @@ import { actKey } from '@/domain/ledger/envelope';
 import { csv, utc } from '@/lib/files/csv';
 import { ExportButton } from '@/ui/tables/export-button';
 import { type FilteredRow, matchesFilter, type RequestView } from './filters';
-import type { RequestKind, RequestTab } from './request-kinds';
 import {
   type AnyRow,
   type DecidedRow,
   isDeposit,
   oldestFirst,
   type Request,
+  type RequestKind,
   type RequestState,
+  type RequestTab,
   stateOf,
   stateWords,
   type WaitingRow,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Choice } from './request-kinds';
-import { decisionWords, depositKind, severalWords, withdrawalKind } from './request-kinds';
+import { type Choice, decisionWords, depositKind, severalWords, withdrawalKind } from './request-kinds';
 
 const said = ({ progress, success, failure }: ReturnType<typeof decisionWords>) => [
   progress,

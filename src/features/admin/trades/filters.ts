@@ -1,8 +1,7 @@
 import type { Decided, Queued } from '@/data/ledger/queues';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
-import type { Uid } from '@/domain/ledger/envelope';
-import { actKey } from '@/domain/ledger/envelope';
+import { actKey, type Uid } from '@/domain/ledger/envelope';
 import { dueAt, isDue } from '@/domain/trades/trade';
 import { type AddressForm, clientIn, wordIn } from '@/ui/tables/list-address';
 

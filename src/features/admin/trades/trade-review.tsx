@@ -28,8 +28,7 @@ import { LongListNote } from '@/ui/tables/long-list';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { OpenTrade } from './filters';
-import type { Outlook } from './settlement';
-import { ownAccount } from './settlement';
+import { type Outlook, ownAccount } from './settlement';
 
 /** Everything that a settlement rests on, as it stands now. Null where there is no such document. */
 export interface TradeFile {

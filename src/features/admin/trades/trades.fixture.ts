@@ -4,8 +4,7 @@ import type { MarketReading } from '@/domain/requests/price-check';
 import { type Trade, unsettled } from '@/domain/trades/trade';
 import type { RemoteState } from '@/ui/feedback/remote';
 import type { ClosedTrade, OpenTrade } from './filters';
-import type { Quote } from './settlement';
-import { outlookOf, type SettlementInput, untouched } from './settlement';
+import { outlookOf, type Quote, type SettlementInput, untouched } from './settlement';
 import type { TradeFile } from './trade-review';
 
 /** Maya's March: on the 24th her trade of 150.00 runs. */

@@ -13,8 +13,7 @@ import type { Op, Uid } from '@/domain/ledger/envelope';
 import { uploadedAt } from '@/domain/requests/verification';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { useAct } from '@/ui/hooks/use-act';
-import type { Choice, Decision } from './decision';
-import { actorsIn, type PastAct, pastActs } from './decision';
+import { actorsIn, type Choice, type Decision, type PastAct, pastActs } from './decision';
 import { Review } from './review';
 import { useView } from './use-view';
 

@@ -4,8 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { FormError } from '@/ui/forms/form';
-import type { Decision } from './decision';
-import { type PastAct, pastActs } from './decision';
+import { type Decision, type PastAct, pastActs } from './decision';
 import { Review, type ReviewProps } from './review';
 import { entry, hoursAgo, now, pathOf, submitted, verification } from './verification.fixture';
 

@@ -6,8 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
 import { changeText, millionsText, priceText, unknown } from '@/lib/market-format';
 import { tableRoles } from '@/ui/tables/table-roles';
-import type { Favourites, SortKey } from './selection';
-import { addressOf, type ListView, nextSort } from './selection';
+import { addressOf, type Favourites, type ListView, nextSort, type SortKey } from './selection';
 
 const [width, height, edge] = [96, 28, 2];
 

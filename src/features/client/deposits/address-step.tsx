@@ -10,7 +10,7 @@ import { type RemoteState, Stale } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { AddressBox, AddressGroups, QrCode } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
-import type { EarlierAddress, Receiver } from './deposit-address';
+import type { EarlierAddress, Receiver } from './deposit-schema';
 
 export interface EarlierAddressNoteProps {
   coin: Coin;

@@ -9,8 +9,7 @@ import { AmountField } from '@/ui/forms/fields';
 import { PriceLine as Line } from '@/ui/ledger/price-line';
 import { Step } from '@/ui/ledger/steps';
 import { Time } from '@/ui/time';
-import type { Held } from './deposit-schema';
-import type { useConversion } from './quote';
+import type { Held, useConversion } from './deposit-schema';
 
 export interface PriceLineProps {
   of: RemoteState<Rates>;

@@ -4,8 +4,7 @@ import type { Rates } from '@/data/prices/prices';
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import type { Op } from '@/domain/ledger/envelope';
-import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
-import { sameWaiting } from '@/domain/requests/deposit';
+import { type Deposit, type DepositRequest, sameWaiting } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -19,22 +18,27 @@ import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';
-import { type EarlierAddress, type Receiver, receiverOf, useShownAddress } from './deposit-address';
-import type { Held } from './deposit-schema';
 import {
   type DepositInput,
   type DepositOutput,
+  type DepositSchemaForm,
   type DraftStore,
   depositForm,
+  type EarlierAddress,
   emptyDraft,
+  type Held,
   type Intent,
   intentFor,
   isIntentFor,
+  type Receiver,
   readAmount,
+  receiverOf,
   requestOf,
+  settledUnits,
   transactionForm,
+  useConversion,
+  useShownAddress,
 } from './deposit-schema';
-import { type DepositSchemaForm, settledUnits, useConversion } from './quote';
 
 export interface SentStepProps {
   coin: Coin;

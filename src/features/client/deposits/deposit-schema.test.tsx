@@ -6,20 +6,134 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compare, isMoney } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
+import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import {
+  changeOf,
+  coinsOf,
   type Draft,
   depositForm,
+  dollarsOf,
   emptyDraft,
   filledIn,
   intentFor,
   isIntentFor,
   prefillBy,
   readAmount,
+  receiverOf,
+  recentChange,
   requestOf,
   sessionDrafts,
+  settledUnits,
   usePrefill,
 } from './deposit-schema';
 import { address, at, memory, prices } from './form-in-test';
+
+describe('deposit address', () => {
+  const at = new Date('2026-03-24T09:00:00Z');
+  const method = {
+    bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    email: 'desk@example.com',
+  };
+  const payment: Payment = { ...method, previous: {}, rev: 1, op: 'op', at };
+  const desk: DeskCurrent = { admin: 'anna', previous: '', rev: 1, op: 'op', at };
+  const read = (data: Payment | null) => ({ status: 'success' as const, data });
+  const days = (count: number) => new Date(at.getTime() + count * 24 * 3_600_000);
+
+  describe('where coins are to be sent', () => {
+    it('is the address of the coin that was chosen', () => {
+      expect(receiverOf(read(payment), 'bitcoin', 'test')).toEqual({ state: 'ready', address: method.bitcoin });
+      expect(receiverOf(read(payment), 'ethereum', 'test')).toEqual({ state: 'ready', address: method.ethereum });
+    });
+
+    it('is unknown while it is read, and when it could not be read', () => {
+      expect(receiverOf({ status: 'pending', data: undefined }, 'bitcoin', 'test').state).toBe('loading');
+      expect(receiverOf({ status: 'error', data: undefined }, 'bitcoin', 'test').state).toBe('failed');
+    });
+
+    it('stays what it was when reading it again fails', () => {
+      expect(receiverOf({ status: 'error', data: payment }, 'bitcoin', 'test').state).toBe('ready');
+    });
+
+    it('is nowhere without a payment method, or without one for this coin', () => {
+      expect(receiverOf(read(null), 'bitcoin', 'test').state).toBe('none');
+      expect(receiverOf(read({ ...payment, ethereum: '' }), 'ethereum', 'test').state).toBe('none');
+      expect(receiverOf(read({ ...payment, ethereum: '' }), 'bitcoin', 'test').state).toBe('ready');
+    });
+
+    it.each([
+      ['with a wrong checksum', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsy'],
+      ['of the bitcoin network on a practice desk', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
+      ['of ethereum in its place', method.ethereum],
+    ])('is never an address %s', (_, bitcoin) => {
+      expect(receiverOf(read({ ...payment, bitcoin }), 'bitcoin', 'test')).toEqual({ state: 'wrong' });
+    });
+
+    it('is never a test-network address on a desk that is no practice', () => {
+      expect(receiverOf(read(payment), 'bitcoin', 'main').state).toBe('wrong');
+    });
+  });
+
+  describe('a recent change of where coins go', () => {
+    const edited: Payment = { ...payment, previous: { bitcoin: { address: 'tb1old', at } } };
+    const chosen: DeskCurrent = { ...desk, previous: 'bert' };
+
+    it('is told for seven days', () => {
+      expect(recentChange(edited, desk, 'bitcoin', days(0))).toEqual(at);
+      expect(recentChange(edited, desk, 'bitcoin', days(6.9))).toEqual(at);
+      expect(recentChange(edited, desk, 'bitcoin', days(7))).toBeNull();
+    });
+
+    it('is no change when the method was set for the first time', () => {
+      expect(recentChange(payment, desk, 'bitcoin', days(1))).toBeNull();
+    });
+
+    it('is one too when the desk chose another administrator', () => {
+      expect(recentChange(payment, chosen, 'bitcoin', days(1))).toEqual(at);
+      expect(recentChange(payment, { ...desk, previous: 'anna' }, 'bitcoin', days(1))).toBeNull();
+    });
+
+    it('is of the coin that was changed', () => {
+      expect(recentChange(edited, desk, 'ethereum', days(1))).toBeNull();
+    });
+
+    it('threat 29: shows the time of the address change, not of a later edit', () => {
+      const later = { ...edited, rev: 3, at: days(2) };
+      expect(recentChange(later, desk, 'bitcoin', days(6.9))).toEqual(at);
+      expect(recentChange(later, desk, 'bitcoin', days(8))).toBeNull();
+    });
+
+    it('is the last of several', () => {
+      expect(recentChange(edited, { ...chosen, at: days(2) }, 'bitcoin', days(3))).toEqual(days(2));
+      expect(recentChange({ ...payment, previous: { bitcoin: { address: '', at: days(1) } } }, chosen, 'bitcoin', days(3))).toEqual(
+        days(1),
+      );
+    });
+
+    it('is unknown while nothing was read', () => {
+      expect(recentChange(undefined, undefined, 'bitcoin', at)).toBeNull();
+      expect(recentChange(null, null, 'bitcoin', at)).toBeNull();
+    });
+  });
+
+  describe('what is known of a change', () => {
+    const broken = <T,>(data: T) => ({ status: 'error' as const, data });
+    const ok = <T,>(data: T) => ({ status: 'success' as const, data });
+
+    it('is what was read', () => {
+      expect(changeOf(ok(payment), ok(desk), 'bitcoin', days(1))).toBeNull();
+      expect(changeOf(ok({ ...payment, previous: { bitcoin: { address: 'tb1old', at } } }), ok(desk), 'bitcoin', days(1))).not.toBeNull();
+    });
+
+    it.each([
+      ['the payment method could not be read again', broken(payment), ok(desk)],
+      ['the choice of the desk could not be read again', ok(payment), broken(desk)],
+      ['the choice of the desk is not read yet', ok(payment), { status: 'pending' as const, data: undefined }],
+    ])('is nothing where %s, since nobody knows what happened since', (_, method, choice) => {
+      expect(changeOf(method, choice, 'bitcoin', days(1))).toBeUndefined();
+    });
+  });
+});
 
 const fill = (over: object) => ({ coin: 'bitcoin', amount: '250', units: '', leads: 'amount', held: null, txid: '', ...over });
 const faultAt = (field: string, over: object): string | undefined => {
@@ -250,5 +364,55 @@ describe('the deposit page', () => {
   it('does nothing where nothing is to be filled in', () => {
     const { turn, at } = open('/user/deposit?state=rejected');
     expect([turn(), at()]).toEqual([0, '?state=rejected']);
+  });
+});
+
+describe('quote', () => {
+  const prices = { bitcoin: '64210.00', ethereum: '2200.00' };
+
+  describe('coins for the dollars that were typed', () => {
+    it('are computed at the price of the coin, rounded up', () => {
+      expect(coinsOf('250', 'bitcoin', prices)).toBe('0.00389348');
+      expect(coinsOf('900.00', 'ethereum', prices)).toBe('0.40909091');
+    });
+
+    it('are unknown without a price, and for what cannot be deposited', () => {
+      expect(coinsOf('250', 'bitcoin', undefined)).toBeNull();
+      for (const typed of ['', '5', 'ten', '10.005']) expect(coinsOf(typed, 'bitcoin', prices)).toBeNull();
+    });
+  });
+
+  describe('dollars for the coins that were typed', () => {
+    it('are computed at the same price', () => {
+      expect(dollarsOf(' 0.01 ', 'bitcoin', prices)).toBe('642.10');
+    });
+
+    it('are empty without a price, for what is no amount of coins, and for more than can be written', () => {
+      expect(dollarsOf('0.01', 'bitcoin', undefined)).toBe('');
+      for (const typed of ['', '.', '0,01', '1e-3', '0.000000001', '9999999999']) expect(dollarsOf(typed, 'bitcoin', prices)).toBe('');
+    });
+  });
+
+  describe('the coins of a payment', () => {
+    const held = { prices: { ...prices, ethereum: '9999999.99' }, at: new Date('2026-03-24T09:00:00Z'), sample: true };
+    const standing = { coin: 'bitcoin', amount: '250', units: '0.00389348', held } as const;
+
+    it('are those that stand in the form, as they were typed', () => {
+      expect(settledUnits(standing)).toBe('0.00389348');
+      expect(settledUnits({ ...standing, units: ' 0.00389342 ' })).toBe('0.00389342');
+    });
+
+    it('are those that were computed too where the smallest part of a coin is worth more than a cent', () => {
+      expect(settledUnits({ ...standing, coin: 'ethereum', amount: '10.01', units: '0.00000101' })).toBe('0.00000101');
+    });
+
+    it.each([
+      ['without a price', { held: null }],
+      ['where they are worth another amount', { units: '0.00389' }],
+      ['where there is no amount', { amount: '' }],
+      ['where there are none', { units: '' }],
+    ])('are unknown %s', (_, over) => {
+      expect(settledUnits({ ...standing, ...over })).toBeNull();
+    });
   });
 });

@@ -1,16 +1,101 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { isTransactionId } from '@/domain/address';
-import { amountsMatch, type Coin, coinSchema, coins, isUnits } from '@/domain/coin';
+import type { Rates } from '@/data/prices/prices';
+import { addressFault, type BitcoinNetwork, isTransactionId } from '@/domain/address';
+import { amountsMatch, type Coin, coinSchema, coins, dollarsFor, isUnits, type Units, unitsFor } from '@/domain/coin';
 import { readMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Intent, intentFor as intentOf, intentSchema, isIntentOf, type Sent } from '@/domain/ledger/intent';
-import { compare, type Money, moneySchema } from '@/domain/money';
+import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 import { type DepositRequest, depositLimits } from '@/domain/requests/deposit';
+import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 import { usd } from '@/lib/format';
-import { noneShown, shownAddressesSchema } from './deposit-address';
+import type { RemoteState } from '@/ui/feedback/remote';
+import type { SchemaForm } from '@/ui/forms/form';
+
+/** Where coins are to be sent, or why nobody can say. An address that does not pass its check is never shown. */
+export type Receiver =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'none' }
+  | { state: 'wrong' }
+  | { state: 'ready'; address: string };
+
+export function receiverOf(
+  { status, data }: Pick<RemoteState<Payment | null>, 'status' | 'data'>,
+  coin: Coin,
+  network: BitcoinNetwork,
+): Receiver {
+  if (data === undefined) return { state: status === 'pending' ? 'loading' : 'failed' };
+  const address = data?.[coin] ?? '';
+  if (address === '') return { state: 'none' };
+  return addressFault(coin, address, network) === null ? { state: 'ready', address } : { state: 'wrong' };
+}
+
+const week = 7 * 24 * 3_600_000;
+
+/**
+ * When the desk last changed where coins go, if that is less than seven days ago: by replacing the address, or by choosing another
+ * administrator's payment method.
+ */
+export function recentChange(
+  payment: Payment | null | undefined,
+  desk: DeskCurrent | null | undefined,
+  coin: Coin,
+  now: Date,
+): Date | null {
+  const replaced = payment?.previous[coin]?.at;
+  const chosen = desk && desk.previous !== '' && desk.previous !== desk.admin ? desk.at : undefined;
+  const [last] = [replaced, chosen].filter((at) => at !== undefined).toSorted((a, b) => b.getTime() - a.getTime());
+  return last && now.getTime() - last.getTime() < week ? last : null;
+}
+
+type Read<T> = Pick<RemoteState<T>, 'status' | 'data'>;
+
+/** As {@link recentChange}; undefined where one of the two is not known, or could not be read again: then nobody knows what happened since. */
+export function changeOf(payment: Read<Payment | null>, desk: Read<DeskCurrent | null>, coin: Coin, now: Date): Date | null | undefined {
+  const known = payment.status !== 'error' && desk.status !== 'error' && desk.data !== undefined;
+  return known ? recentChange(payment.data, desk.data, coin, now) : undefined;
+}
+
+/** `sent`: the client says that coins are on their way to it, although the desk has another address now. */
+const shownSchema = v.nullable(v.object({ address: v.string(), sent: v.boolean() }));
+/** By coin, the address that this client was shown. */
+export const shownAddressesSchema = v.object({ bitcoin: shownSchema, ethereum: shownSchema });
+export type ShownAddresses = v.InferOutput<typeof shownAddressesSchema>;
+
+export const noneShown: ShownAddresses = { bitcoin: null, ethereum: null };
+
+/** The address that was shown before the desk changed it, and what the client can say of it. */
+export interface EarlierAddress {
+  address: string;
+  sent: boolean;
+  /** Coins were sent to it, so the notice has to name it. */
+  onSent: () => void;
+  /** Nothing was sent to it, or nothing that this notice is about. */
+  onNew: () => void;
+}
+
+/**
+ * Remembers which address the client was shown. The desk can change it while the form is open, when coins may be on their way already; what
+ * is recorded has to be where they went, and only the client knows that.
+ * @param receiver what the page shows now; null where it shows no address
+ * @returns `address`: what is recorded; null before any was shown
+ */
+export function useShownAddress(receiver: Receiver | null, coin: Coin, start: ShownAddresses) {
+  const [all, setAll] = useState(start);
+  const shown = all[coin];
+  const show = (address: string, sent: boolean) => setAll({ ...all, [coin]: { address, sent } });
+  const current = receiver?.state === 'ready' ? receiver.address : null;
+  if (current !== null && shown === null) show(current, false);
+  const earlier: EarlierAddress | null =
+    current !== null && shown !== null && shown.address !== current
+      ? { ...shown, onSent: () => show(shown.address, true), onNew: () => show(current, false) }
+      : null;
+  return { all, address: shown?.address ?? null, earlier, forget: () => setAll(noneShown) };
+}
 
 /** What divides an amount must not be nothing. */
 const price = v.pipe(
@@ -185,3 +270,85 @@ export function usePrefill(drafts: DraftStore): number {
   }, [search, hash, asks, navigate]);
   return turn;
 }
+
+export type Prices = Record<Coin, Money>;
+
+/** Coins for what was typed as dollars; null while that is no amount that can be deposited, or no price is known. */
+export function coinsOf(typed: string, coin: Coin, prices: Prices | undefined): Units | null {
+  const read = readAmount(typed);
+  return prices && 'amount' in read ? unitsFor(read.amount, prices[coin]) : null;
+}
+
+/** Dollars for what was typed as coins; empty where that is no amount of either. */
+export function dollarsOf(typed: string, coin: Coin, prices: Prices | undefined): string {
+  const units = typed.trim();
+  if (!prices || !isUnits(units)) return '';
+  const dollars = dollarsFor(units, prices[coin]);
+  return isMoney(dollars) ? dollars : '';
+}
+
+/** The coins that stand in the form, once they and the dollars beside them are one payment; null before. */
+export function settledUnits({ coin, amount, units, held }: Pick<DepositInput, 'coin' | 'amount' | 'units' | 'held'>): Units | null {
+  const read = readAmount(amount);
+  const typed = units.trim();
+  return held && 'amount' in read && isUnits(typed) && amountsMatch(typed, read.amount, held.prices[coin]) ? typed : null;
+}
+
+export type DepositSchemaForm = SchemaForm<DepositInput, DepositOutput>;
+
+/**
+ * Keeps the two amounts of the form together: what was typed stays, the other one is computed from it. The price is held from the moment in
+ * which the client typed an amount or chose the coin, since coins may be on their way by it: a newer one changes nothing until it is taken.
+ */
+export function useConversion(form: DepositSchemaForm, latest: Rates | undefined) {
+  const { watch, getValues, setValue, getFieldState, trigger, clearErrors } = form;
+
+  const hold = (rates: Rates | null) => {
+    setValue('held', rates);
+    const { leads, amount, units, coin } = getValues();
+    if (leads === 'units') return setValue('amount', dollarsOf(units, coin, rates?.prices));
+    setValue('units', coinsOf(amount, coin, rates?.prices) ?? '');
+    clearErrors('units');
+  };
+
+  const follow = useEffectEvent((typed: 'coin' | 'amount' | 'units') => {
+    // So many of one coin are not so many of another: the dollars stay then, because they are what is credited.
+    if (typed !== 'coin') setValue('leads', typed);
+    else if (getValues('amount') !== '') setValue('leads', 'amount');
+    hold(isBlank(getValues()) ? null : (latest ?? getValues('held')));
+    if (getFieldState('amount').invalid) void trigger('amount');
+    if (typed === 'coin' && getFieldState('txid').invalid) void trigger('txid');
+  });
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name, type }) => {
+      if (type === 'change' && (name === 'coin' || name === 'amount' || name === 'units')) follow(name);
+    });
+    return unsubscribe;
+  }, [watch]);
+
+  // What was typed before any price was known waits for the first one.
+  const begin = useEffectEvent((rates: Rates | undefined) => {
+    if (rates && getValues('held') === null && !isBlank(getValues())) hold(rates);
+  });
+  useEffect(() => begin(latest), [latest]);
+
+  const takeNewer = () => {
+    if (latest) hold(latest);
+    if (getFieldState('amount').invalid) void trigger('amount');
+  };
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const left = event.target instanceof HTMLInputElement ? event.target.name : '';
+    if (getValues('amount') !== '') void trigger('amount');
+    else if (left === 'units' && getValues('units').trim() !== '') void trigger('units');
+  };
+  /** "I have sent it" is too much to mean by Enter in a field of the second step. */
+  const holdEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void trigger('amount');
+  };
+  return { takeNewer, leave, holdEnter };
+}
+
+/** Nothing is typed in the field that leads: then there is no payment yet that a price could be held for. */
+const isBlank = (values: DepositInput): boolean => values[values.leads].trim() === '';

@@ -13,11 +13,10 @@ import { useNow } from '@/ui/hooks/use-now';
 import { toastNotice } from '@/ui/overlays/toasts';
 import { Page, Panel } from '@/ui/page';
 import { useTouched } from '@/ui/tables/requests';
-import { changeOf } from './deposit-address';
 import { DepositForm } from './deposit-form';
 import { CancelDialog, DepositHistory, depositsCsv } from './deposit-list';
 import { type DepositLine, useHistoryFilter } from './deposit-rows';
-import { sessionDrafts, usePrefill } from './deposit-schema';
+import { changeOf, sessionDrafts, usePrefill } from './deposit-schema';
 import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 
 const line = 'Deposits are closed for your account: see above.';

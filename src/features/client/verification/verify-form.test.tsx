@@ -2,8 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileLimits } from '@/domain/requests/upload';
-import type { VerifyRequest } from './verify-form';
-import { type SendOutcome, VerifyForm, type VerifyFormProps } from './verify-form';
+import { type SendOutcome, VerifyForm, type VerifyFormProps, type VerifyRequest } from './verify-form';
 
 beforeEach(() => {
   // The test browser has no addresses for files.

@@ -17,8 +17,7 @@ import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Quoted } from '@/ui/ledger/quoted';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { Panel } from '@/ui/page';
-import type { Figures } from './money-bar';
-import { MoneyBar } from './money-bar';
+import { type Figures, MoneyBar } from './money-bar';
 
 /** The newest entry that gave the account this standing; undefined where the book does not say, or is not known. */
 export const closedBy = (standing: Standing, entries: readonly Entry[] | undefined): Entry | undefined =>

@@ -10,9 +10,9 @@ import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { useSchemaForm } from '@/ui/forms/form';
 import { useFound } from '@/ui/hooks/use-found';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import type { DraftStore } from './withdrawal-schema';
 import {
   another,
+  type DraftStore,
   emptyInput,
   partsOf,
   readAmount,

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Rates } from '@/data/prices/prices';
-import { PriceError } from '@/data/prices/prices';
+import { PriceError, type Rates } from '@/data/prices/prices';
 import { CoinConverter } from './coin-converter';
 
 const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(), sample: true };

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Asset, AssetList } from '@/data/prices/assets';
-import { AssetsError } from '@/data/prices/assets';
+import { type Asset, type AssetList, AssetsError } from '@/data/prices/assets';
 import { LiveAssets } from './live-assets';
 
 const asset = (rank: number): Asset => ({

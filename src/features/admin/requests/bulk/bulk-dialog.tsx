@@ -24,14 +24,12 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { toastAct } from '@/ui/overlays/toasts';
 import { counted } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
-import type { Caution } from '../decision/cautions';
-import { type Cautions, useCautions } from '../decision/cautions';
+import { type Caution, type Cautions, useCautions } from '../decision/cautions';
 import type { Decision } from '../decision/decision';
 import { actionOf } from '../decision/entry-preview';
 import { leaveQueue, partsOf, readAgain, send } from '../decision/use-decide';
 import { type Looked, useOutcome } from '../history/request-record-dialog';
-import type { Request, RequestKind, WaitingRow } from '../request-kinds';
-import { severalWords } from '../request-kinds';
+import { type Request, type RequestKind, severalWords, type WaitingRow } from '../request-kinds';
 import {
   type ItemState,
   type ItemStates,

@@ -6,15 +6,13 @@ import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import { mayWithdraw, standingName } from '@/domain/accounts/status';
 import { actKey } from '@/domain/ledger/envelope';
-import type { Deposit } from '@/domain/requests/deposit';
-import { sameWaiting } from '@/domain/requests/deposit';
+import { type Deposit, sameWaiting } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { chartReaching, fallenSince, type MarketThen, marketAt, noticeGap } from '@/domain/requests/price-deviation';
 import { serverNow } from '@/lib/clock';
 import { depositsIn, isDeposit, type WaitingRow } from '../request-kinds';
 import { gapInWords } from './decision-dialog';
-import type { TransactionNoteProps } from './duplicate-transactions';
-import { isComparable, othersOf, useAnnounced } from './duplicate-transactions';
+import { isComparable, othersOf, type TransactionNoteProps, useAnnounced } from './duplicate-transactions';
 import { addressOrigin } from './request-review';
 
 /** What is to be known of one of several requests before they are confirmed together. A grave one is confirmed on its own, and not with the others. */

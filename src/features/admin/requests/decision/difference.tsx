@@ -22,8 +22,7 @@ import { FormError } from '@/ui/forms/form';
 import { useAct } from '@/ui/hooks/use-act';
 import { Quoted } from '@/ui/ledger/quoted';
 import { Dialog } from '@/ui/overlays/dialog';
-import type { WaitingRow } from '../request-kinds';
-import { adjustmentWords } from '../request-kinds';
+import { adjustmentWords, type WaitingRow } from '../request-kinds';
 
 const schema = v.object({
   /** Whose deposit it is; who that is, the desk is asked, and not the browser. */

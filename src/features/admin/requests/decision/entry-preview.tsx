@@ -2,8 +2,7 @@ import { type Account, accountFigures, available, type Holds } from '@/domain/ac
 import { HoldsError, release } from '@/domain/accounts/holds';
 import type { LineInWords } from '@/domain/ledger/book-line';
 import { type EntryToCome, lineToCome } from '@/domain/ledger/entry-preview';
-import type { BookEntry } from '@/domain/ledger/ledger';
-import { type Action, folio } from '@/domain/ledger/ledger';
+import { type Action, type BookEntry, folio } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
 import { add, isZero, type Money, MoneyRangeError, subtract } from '@/domain/money';
 import { adjustmentReason } from '@/domain/requests/adjustment';

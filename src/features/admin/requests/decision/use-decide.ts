@@ -10,12 +10,10 @@ import { ActError } from '@/data/ledger/errors';
 import { mostCounted } from '@/data/ledger/ledger';
 import { me } from '@/data/ledger/me';
 import type { Page } from '@/data/ledger/read';
-import type { Op } from '@/domain/ledger/envelope';
-import { actKey } from '@/domain/ledger/envelope';
+import { actKey, type Op } from '@/domain/ledger/envelope';
 import type { Action } from '@/domain/ledger/ledger';
 import { useAct } from '@/ui/hooks/use-act';
-import type { RequestKind } from '../request-kinds';
-import { decisionWords, isDeposit, type Outcome, type Request, type WaitingRow } from '../request-kinds';
+import { decisionWords, isDeposit, type Outcome, type Request, type RequestKind, type WaitingRow } from '../request-kinds';
 import type { Decision } from './decision';
 import { actionOf } from './entry-preview';
 

@@ -16,8 +16,7 @@ import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
 import type { PanelProps } from '../pending/pending-panel';
-import type { Choice, RequestKind } from '../request-kinds';
-import { type AnyRow, isDeposit, StateMark, stateOf, type WaitingRow } from '../request-kinds';
+import { type AnyRow, type Choice, isDeposit, type RequestKind, StateMark, stateOf, type WaitingRow } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
 export interface AllTableProps {

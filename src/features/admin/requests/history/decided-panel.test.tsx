@@ -2,8 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { anyRow, decidedDeposit, deposit, entry, profile, withdrawal } from '../desk.fixture';
-import type { AnyRow, DecidedRow } from '../request-kinds';
-import { type DecidedTab, depositKind, withdrawalKind } from '../request-kinds';
+import { type AnyRow, type DecidedRow, type DecidedTab, depositKind, withdrawalKind } from '../request-kinds';
 import { AllTable } from './all-panel';
 import { DecidedTable } from './decided-panel';
 

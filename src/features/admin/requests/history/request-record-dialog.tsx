@@ -29,8 +29,7 @@ import { Time } from '@/ui/time';
 import { deletionLine } from '../decision/entry-preview';
 import { RequestFacts } from '../decision/request-facts';
 import { useDecide } from '../decision/use-decide';
-import type { RequestKind } from '../request-kinds';
-import { isDeposit, type Request, type RequestState, StateMark } from '../request-kinds';
+import { isDeposit, type Request, type RequestKind, type RequestState, StateMark } from '../request-kinds';
 
 /** The newest entries of a book among which a decision is looked for. */
 const recent = 20;

@@ -5,8 +5,7 @@ import { deskQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
 import { nameOf } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import type { Uid } from '@/domain/ledger/envelope';
-import { actKey } from '@/domain/ledger/envelope';
+import { actKey, type Uid } from '@/domain/ledger/envelope';
 import { sum } from '@/domain/money';
 import { shortened, usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -23,8 +22,7 @@ import type { SeveralChoice } from '../bulk/bulk';
 import { SeveralDialog } from '../bulk/bulk-dialog';
 import { DecideDialog } from '../decision/decide-dialog';
 import type { FilteredRow } from '../filters';
-import type { Choice, RequestKind } from '../request-kinds';
-import { isDeposit, oldestFirst, type WaitingRow } from '../request-kinds';
+import { type Choice, isDeposit, oldestFirst, type RequestKind, type WaitingRow } from '../request-kinds';
 
 export interface ChosenBarProps {
   kind: Pick<RequestKind, 'noun'>;

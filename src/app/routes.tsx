@@ -48,13 +48,15 @@ const client = area('user', async () => ({ Component: (await import('@/app/shell
   page('buy-bitcoin', 'Buy Bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')),
 ]);
 
+/** Both queues are one module. */
+const requestPages = () => import('@/features/admin/requests/requests-page');
 const desk = area('admin', async () => ({ Component: (await import('@/app/shell/desk-area')).DeskArea }), [
   page('dashboard', 'Dashboard', () => import('@/features/admin/dashboard/dashboard-page')),
-  page('deposit', 'Deposits', () => import('@/features/admin/requests/deposits-page')),
+  page('deposit', 'Deposits', async () => ({ Component: (await requestPages()).DepositsPage })),
   page('users', 'Manage Users', () => import('@/features/admin/clients/users/users-page')),
   page('users/:uid', 'Client', () => import('@/app/shell/desk-client-page')),
   page('account', 'Account', () => import('@/features/admin/clients/account-page')),
-  page('withdrawal', 'Withdrawals', () => import('@/features/admin/requests/withdrawals-page')),
+  page('withdrawal', 'Withdrawals', async () => ({ Component: (await requestPages()).WithdrawalsPage })),
   page('trades', 'Trade Sessions', () => import('@/features/admin/trades/trades-page')),
   page('subscriptions', 'Subscriptions', () => import('@/features/admin/subscriptions/subscriptions-page')),
   page('verification', 'Identity Verification', () => import('@/features/admin/verification/verification-page')),

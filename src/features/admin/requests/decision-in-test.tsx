@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ready } from '@/ui/feedback/remote.fixture';
-import type { Decision } from './decision/decision';
 import { DecisionDialog, type DecisionDialogProps } from './decision/decision-dialog';
+import type { Decision } from './decision/request-review';
 import { caseFile, now, queued, queuedWithdrawal, rates, withdrawalFile } from './desk.fixture';
 
 export function show(over: Partial<DecisionDialogProps> = {}) {

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/envelope';
+import { isDeposit, type Request } from '@/domain/requests/request';
 import { type AddressForm, clientIn, wordIn } from '@/ui/tables/list-address';
 import type { RowFilter } from '@/ui/tables/paged-list';
-import { isDeposit, type Request, type RequestKind, type RequestTab } from './request-kinds';
+import type { RequestKind, RequestTab } from './request-kinds';
 
 export interface RequestView {
   tab: RequestTab;
@@ -58,3 +60,14 @@ export const rowFilter = (filter: Filter, clear: () => void): RowFilter<Filtered
   matches: (row) => matchesFilter(row, filter),
   clear,
 });
+
+export interface PanelProps {
+  kind: RequestKind;
+  /** One client's alone. */
+  client: Uid | undefined;
+  /** Above the list. */
+  tools: ReactNode;
+  filter: RowFilter<FilteredRow>;
+  /** After the last row was decided the focus needs another place. */
+  onNoneLeft: () => void;
+}

@@ -10,15 +10,14 @@ import { nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinSymbol } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/envelope';
+import { isDeposit, type Request } from '@/domain/requests/request';
 import { csv, utc } from '@/lib/files/csv';
 import { ExportButton } from '@/ui/tables/export-button';
 import { type FilteredRow, matchesFilter, type RequestView } from './filters';
 import {
   type AnyRow,
   type DecidedRow,
-  isDeposit,
   oldestFirst,
-  type Request,
   type RequestKind,
   type RequestState,
   type RequestTab,

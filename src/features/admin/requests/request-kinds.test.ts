@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Choice, decisionWords, depositKind, severalWords, withdrawalKind } from './request-kinds';
+import type { Choice } from '@/domain/requests/request';
+import { decisionWords, depositKind, severalWords, withdrawalKind } from './request-kinds';
 
 const said = ({ progress, success, failure }: ReturnType<typeof decisionWords>) => [
   progress,

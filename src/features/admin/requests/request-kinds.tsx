@@ -2,15 +2,11 @@ import type { RequestCollection, Requested } from '@/data/admin/requests';
 import type { Decided, DecisionOf, Queued } from '@/data/ledger/queues';
 import { actKey } from '@/domain/ledger/envelope';
 import type { Deposit } from '@/domain/requests/deposit';
-import type { Withdrawal, WithdrawalStatus } from '@/domain/requests/withdrawal';
+import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
+import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import type { ActWords } from '@/ui/overlays/toasts';
 import type { Noun } from '@/ui/tables/paged-list';
-
-/** What a client asks the desk for. */
-export type Request = Deposit | Withdrawal;
-
-export const isDeposit = (request: Request): request is Deposit => 'txid' in request;
 
 /** The deposits of a client's list; none of a list of withdrawals. */
 export const depositsIn = ({ list }: { list: readonly Request[] }): Deposit[] => list.filter(isDeposit);
@@ -133,9 +129,6 @@ export function stateOf({ element, list, deletion }: Pick<AnyRow, 'element' | 'l
 export type Outcome = 'decided' | 'decided-before';
 
 const failure = 'Error Occurred.';
-
-/** What can be done about a request. `differ`: it is completed, and what came in besides or less is adjusted. */
-export type Choice = 'complete' | 'differ' | 'reject' | 'delete';
 
 const headlines: Record<Choice, (what: 'Deposit' | 'Withdrawal') => { progress: string; success: string }> = {
   complete: (what) => ({

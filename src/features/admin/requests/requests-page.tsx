@@ -17,7 +17,7 @@ import { AllPanel } from './history/all-panel';
 import { DecidedPanel } from './history/decided-panel';
 import { WaitingPanel } from './pending/pending-panel';
 import { RequestExport } from './request-export';
-import { type RequestKind, type RequestTab, tabLabels } from './request-kinds';
+import { depositKind, type RequestKind, type RequestTab, tabLabels, withdrawalKind } from './request-kinds';
 
 type Counts = Partial<Record<RequestTab, number | undefined>>;
 
@@ -94,7 +94,7 @@ export function RequestTools({ kind: { noun, search }, view, onChange, children 
 }
 
 /** One kind of requests at the desk: what waits, what was decided, and the decision itself. */
-export function RequestsPage({ kind }: { kind: RequestKind }) {
+function RequestsPage({ kind }: { kind: RequestKind }) {
   const { view, change, addressWith } = useListAddress(addressForm(kind));
   const { uid: me } = useUserState();
   const name = useClientName(view.client);
@@ -125,3 +125,6 @@ export function RequestsPage({ kind }: { kind: RequestKind }) {
     </Page>
   );
 }
+
+export const DepositsPage = () => <RequestsPage kind={depositKind} />;
+export const WithdrawalsPage = () => <RequestsPage kind={withdrawalKind} />;

@@ -11,6 +11,7 @@ import { actionWords } from '@/domain/ledger/entry-words';
 import { actKey } from '@/domain/ledger/envelope';
 import { type Intent, intentFor } from '@/domain/ledger/intent';
 import { sum } from '@/domain/money';
+import type { Request } from '@/domain/requests/request';
 import { usd } from '@/lib/format';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
@@ -25,11 +26,10 @@ import { toastAct } from '@/ui/overlays/toasts';
 import { counted } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, type Cautions, useCautions } from '../decision/cautions';
-import type { Decision } from '../decision/decision';
-import { actionOf } from '../decision/entry-preview';
+import { actionOf, type Decision } from '../decision/request-review';
 import { leaveQueue, partsOf, readAgain, send } from '../decision/use-decide';
-import { type Looked, useOutcome } from '../history/request-record-dialog';
-import { type Request, type RequestKind, severalWords, type WaitingRow } from '../request-kinds';
+import { type Looked, useOutcome } from '../history/outcome-dialog';
+import { type RequestKind, severalWords, type WaitingRow } from '../request-kinds';
 import {
   type ItemState,
   type ItemStates,

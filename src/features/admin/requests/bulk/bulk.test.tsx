@@ -5,7 +5,7 @@ import { queries } from '@/data/queries';
 import { actKey } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Cautions } from '../decision/cautions';
-import type { Decision } from '../decision/decision';
+import type { Decision } from '../decision/request-review';
 import { entry, now, profile, queued, queuedWithdrawal } from '../desk.fixture';
 import { AtDesk, memory } from '../desk-in-test';
 import { depositKind, withdrawalKind } from '../request-kinds';

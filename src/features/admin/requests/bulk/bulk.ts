@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { reasonSchema } from '@/domain/input/text';
 import { actKey } from '@/domain/ledger/envelope';
-import type { Decision } from '../decision/decision';
-import type { Choice, Request } from '../request-kinds';
+import type { Choice, Request } from '@/domain/requests/request';
+import type { Decision } from '../decision/request-review';
 
 /** What can be decided about several at once: whatever needs nothing that differs from one to the next. */
 export type SeveralChoice = Extract<Choice, 'complete' | 'reject'>;

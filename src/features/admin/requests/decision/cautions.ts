@@ -9,11 +9,11 @@ import { actKey } from '@/domain/ledger/envelope';
 import { type Deposit, sameWaiting } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { chartReaching, fallenSince, type MarketThen, marketAt, noticeGap } from '@/domain/requests/price-deviation';
+import { isDeposit } from '@/domain/requests/request';
 import { serverNow } from '@/lib/clock';
-import { depositsIn, isDeposit, type WaitingRow } from '../request-kinds';
-import { gapInWords } from './decision-dialog';
+import { depositsIn, type WaitingRow } from '../request-kinds';
 import { isComparable, othersOf, type TransactionNoteProps, useAnnounced } from './duplicate-transactions';
-import { addressOrigin } from './request-review';
+import { addressOrigin, gapInWords } from './request-review';
 
 /** What is to be known of one of several requests before they are confirmed together. A grave one is confirmed on its own, and not with the others. */
 export interface Caution {

@@ -7,14 +7,14 @@ import { useUserState } from '@/data/user-state';
 import type { Op } from '@/domain/ledger/envelope';
 import { subtract } from '@/domain/money';
 import { adjustmentReason } from '@/domain/requests/adjustment';
+import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
 import { type RemoteState, together } from '@/ui/feedback/remote';
-import { OutcomeDialog, stateOnceGone, useOutcome } from '../history/request-record-dialog';
-import { type Choice, isDeposit, type Request, type RequestKind, type RequestState, type WaitingRow } from '../request-kinds';
-import type { Decision } from './decision';
+import { OutcomeDialog, stateOnceGone, useOutcome } from '../history/outcome-dialog';
+import type { RequestKind, RequestState, WaitingRow } from '../request-kinds';
 import { DecisionDialog } from './decision-dialog';
 import { DifferenceDialog, dropRest, noteRest, type Rest, useDifference } from './difference';
 import { useAnnounced } from './duplicate-transactions';
-import { type AddressOrigin, addressOrigin, type CaseFile } from './request-review';
+import { type AddressOrigin, addressOrigin, type CaseFile, type Decision } from './request-review';
 import { useDecide } from './use-decide';
 
 /**

@@ -7,10 +7,11 @@ import { mayWithdraw, standingName } from '@/domain/accounts/status';
 import { coinName, coinSymbol, unitsFor } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import type { Uid } from '@/domain/ledger/envelope';
-import { isNegative, negate } from '@/domain/money';
+import { isNegative } from '@/domain/money';
 import { adjustmentNoteLimits } from '@/domain/requests/adjustment';
 import { type Deposit, sameWaiting } from '@/domain/requests/deposit';
-import { fallenSince, type MarketThen, type NoticeGap, noticeGap } from '@/domain/requests/price-deviation';
+import { fallenSince, type MarketThen, noticeGap } from '@/domain/requests/price-deviation';
+import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
 import { dayAndTime, usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -29,12 +30,24 @@ import { ClientLink } from '@/ui/tables/client-link';
 import { LongListNote } from '@/ui/tables/long-list';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { type Choice, depositsIn, isDeposit, type Request, type WaitingRow } from '../request-kinds';
-import { blockedBecause, type Decision, type DecisionInput, decisionSchema, isMuchLess, receivedOf } from './decision';
+import { depositsIn, type WaitingRow } from '../request-kinds';
 import { TransactionNote } from './duplicate-transactions';
-import { requestFolio, ToCome } from './entry-preview';
 import { RequestFacts } from './request-facts';
-import { type AddressOrigin, alsoWaiting, type CaseFile, requestsBefore } from './request-review';
+import {
+  type AddressOrigin,
+  alsoWaiting,
+  blockedBecause,
+  type CaseFile,
+  type Decision,
+  type DecisionInput,
+  decisionSchema,
+  gapInWords,
+  isMuchLess,
+  receivedOf,
+  requestFolio,
+  requestsBefore,
+  ToCome,
+} from './request-review';
 
 export interface NoMarketProps {
   /** What could not be compared: "The opening price". */
@@ -105,10 +118,6 @@ export function ClientSkeleton({ request }: { request: Request }) {
     </div>
   );
 }
-
-/** "12.00% less": what the coins of a notice are worth, beside what would be credited. */
-export const gapInWords = ({ percent }: NoticeGap): string =>
-  isNegative(percent) ? `${usd(negate(percent))}% less` : `${usd(percent)}% more`;
 
 export interface CaseViewProps {
   request: Request;

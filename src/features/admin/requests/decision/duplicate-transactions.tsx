@@ -6,12 +6,12 @@ import { isPlainTransactionId } from '@/domain/address';
 import { coinName } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/envelope';
 import type { Deposit } from '@/domain/requests/deposit';
+import { isDeposit, type Request } from '@/domain/requests/request';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { ClientLink } from '@/ui/tables/client-link';
-import { isDeposit, type Request } from '../request-kinds';
 
 /** Whether other notices of the same transaction can be found. */
 export const isComparable = ({ coin, txid }: Pick<Deposit, 'coin' | 'txid'>): boolean => isPlainTransactionId(coin, txid);

@@ -5,6 +5,7 @@ import { type Coin, coinSymbol, unitsFor } from '@/domain/coin';
 import type { Deposit } from '@/domain/requests/deposit';
 import { addressLabel } from '@/domain/requests/network';
 import { type MarketThen, worthBetween } from '@/domain/requests/price-deviation';
+import { isDeposit, type Request } from '@/domain/requests/request';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
 import { type Explorer, type ExplorerPage, explorerPage } from '@/lib/explorers';
@@ -14,7 +15,6 @@ import { Facts } from '@/ui/facts';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { AddressBox } from '@/ui/ledger/address-box';
-import { isDeposit, type Request } from '../request-kinds';
 
 export interface RequestFactsProps {
   request: Request;

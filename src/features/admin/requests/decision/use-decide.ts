@@ -12,10 +12,10 @@ import { me } from '@/data/ledger/me';
 import type { Page } from '@/data/ledger/read';
 import { actKey, type Op } from '@/domain/ledger/envelope';
 import type { Action } from '@/domain/ledger/ledger';
+import { isDeposit, type Request } from '@/domain/requests/request';
 import { useAct } from '@/ui/hooks/use-act';
-import { decisionWords, isDeposit, type Outcome, type Request, type RequestKind, type WaitingRow } from '../request-kinds';
-import type { Decision } from './decision';
-import { actionOf } from './entry-preview';
+import { decisionWords, type Outcome, type RequestKind, type WaitingRow } from '../request-kinds';
+import { actionOf, type Decision } from './request-review';
 
 const changed = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];
 

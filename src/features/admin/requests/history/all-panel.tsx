@@ -4,6 +4,7 @@ import { deskQueries } from '@/data/desk-queries';
 import { nameOf } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/envelope';
+import { type Choice, isDeposit } from '@/domain/requests/request';
 import { dayAndTime, shortened, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
@@ -15,8 +16,8 @@ import { opensRow } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
-import type { PanelProps } from '../pending/pending-panel';
-import { type AnyRow, type Choice, isDeposit, type RequestKind, StateMark, stateOf, type WaitingRow } from '../request-kinds';
+import type { PanelProps } from '../filters';
+import { type AnyRow, type RequestKind, StateMark, stateOf, type WaitingRow } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
 export interface AllTableProps {

@@ -14,7 +14,7 @@ import { PagedList } from '@/ui/tables/paged-list';
 import { opensRow } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import type { PanelProps } from '../pending/pending-panel';
+import type { PanelProps } from '../filters';
 import type { DecidedRow, DecidedTab, RequestKind } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 

@@ -10,15 +10,8 @@ import { RequestFacts } from '../decision/request-facts';
 import { deposit, entry, now, profile, queued, withdrawal, withdrawals } from '../desk.fixture';
 import { AtDesk, memory } from '../desk-in-test';
 import { withdrawalKind } from '../request-kinds';
-import {
-  DeleteDialog,
-  OpenRecord,
-  OutcomeDialog,
-  type OutcomeDialogProps,
-  RecordDialog,
-  type RecordDialogProps,
-  stateOnceGone,
-} from './request-record-dialog';
+import { OutcomeDialog, type OutcomeDialogProps, stateOnceGone } from './outcome-dialog';
+import { DeleteDialog, OpenRecord, RecordDialog, type RecordDialogProps } from './request-record-dialog';
 
 describe('outcome dialog', () => {
   // @module-tag full

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { deskQueries } from '@/data/desk-queries';
 import type { ListOf } from '@/data/ledger/list';
-import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { actorWords, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/envelope';
-import { type Entry, folio } from '@/domain/ledger/ledger';
+import { isDeposit, type Request } from '@/domain/requests/request';
 import { mayDeleteWithdrawal } from '@/domain/requests/withdrawal';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
 import { Failed, TryAgain } from '@/ui/feedback/empty';
-import { Note } from '@/ui/feedback/note';
 import { Stale } from '@/ui/feedback/remote';
 import { ToBeWritten } from '@/ui/feedback/to-be-written';
 import { useSchemaForm } from '@/ui/forms/form';
@@ -24,137 +21,12 @@ import { ReasonField } from '@/ui/forms/reason-field';
 import { useNow } from '@/ui/hooks/use-now';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
-import { ClientLink, clientAddress, EntryLink } from '@/ui/tables/client-link';
-import { Time } from '@/ui/time';
-import { deletionLine } from '../decision/entry-preview';
+import { clientAddress } from '@/ui/tables/client-link';
 import { RequestFacts } from '../decision/request-facts';
+import { deletionLine } from '../decision/request-review';
 import { useDecide } from '../decision/use-decide';
-import { isDeposit, type Request, type RequestKind, type RequestState, StateMark } from '../request-kinds';
-
-/** The newest entries of a book among which a decision is looked for. */
-const recent = 20;
-
-/** What the book says of how a request was decided; null where that is not known. */
-export interface Told {
-  entry: Entry | null;
-  decider: Profile | null;
-}
-
-export interface Looked extends Told {
-  /** Whether the book was read; where it was, without a find, it has gone on too far. */
-  book: 'looking' | 'failed' | 'read';
-  again: () => unknown;
-}
-
-const decides =
-  ({ id }: Request, col: string) =>
-  (entry: Entry) =>
-    entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
-
-function bookOf({ isFetching, status }: { isFetching: boolean; status: 'pending' | 'error' | 'success' }): Looked['book'] {
-  if (isFetching || status === 'pending') return 'looking';
-  return status === 'error' ? 'failed' : 'read';
-}
-
-/** What has become of a request that is not in its list any more. Only a withdrawal is ever deleted, and that stands in the book alone. */
-export function stateOnceGone(request: Request, { entry, book }: Looked): RequestState {
-  if (entry?.action === 'withdrawal.deleted') return 'deleted';
-  return isDeposit(request) || (entry && book === 'read') ? 'archived' : 'gone';
-}
-
-/** @param enabled as long as the request waits there is nothing to look for */
-export function useOutcome(request: Request, enabled: boolean): Looked {
-  const latest = useQuery({ ...queries.latestEntries(request.uid, recent), enabled });
-  const entry = latest.data?.find(decides(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
-  const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
-  return { entry: entry ?? null, decider: decider.data ?? null, book: bookOf(latest), again: latest.refetch };
-}
-
-export interface OutcomeFactsProps {
-  /** As it stands since it was decided. */
-  request: Request;
-  state: RequestState;
-  told: Told;
-  me: Uid;
-  title?: string | undefined;
-  dense?: boolean | undefined;
-}
-
-/** What became of a request: what moved, by whom, when and why. Whatever is not known is left out. */
-export function OutcomeFacts({ request, state, told: { entry, decider }, me, title, dense }: OutcomeFactsProps) {
-  const moved = state === 'completed' ? `${usd(request.amount)} USD` : 'nothing';
-  const words = entry?.reason || request.note;
-  const rows = [
-    { label: 'Outcome', value: <StateMark of={state} /> },
-    ...(state === 'archived' || state === 'gone' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
-    ...(entry ? [{ label: 'By', value: actorWords({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
-    ...(entry ? [{ label: 'When', value: <Time at={entry.at} as="second" /> }] : []),
-    ...(entry ? [{ label: 'Entry', value: <EntryLink uid={request.uid} folio={folio(entry)} /> }] : []),
-    ...(words ? [{ label: state === 'completed' ? 'Note' : 'Reason', value: <q>{words}</q> }] : []),
-  ];
-  return <Facts rows={rows} title={title} dense={dense} />;
-}
-
-export interface OutcomeDialogProps {
-  profile: Profile | null;
-  /** As it stands since it was decided; where it has left its list, as it stood there. */
-  current: Request;
-  state: RequestState;
-  told: Told;
-  me: Uid;
-  onClose: () => void;
-}
-
-/** What happens to a request that was decided before. */
-const leaves: Partial<Record<RequestState, string>> = { deleted: 'deleted', archived: 'moved to an archive', gone: 'taken off the list' };
-
-/** The client may take a request back until its debit is written, also while the coins are on their way. */
-const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<Request, 'uid' | 'amount'> }) => (
-  <div className="mt-s-4">
-    <Note kind="no">
-      <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −
-      {usd(amount)} now.
-    </Note>
-  </div>
-);
-
-/** What was decided while the dialog was open. By whom is not said before the book says it: the own act's answer may have been lost. */
-export function OutcomeDialog({ profile, current, state, told, me, onClose }: OutcomeDialogProps) {
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), []);
-  const whose = told.entry && (told.entry.actor === me ? 'own' : 'other');
-  const what = isDeposit(current) ? 'deposit' : 'withdrawal';
-  const left = current.status === 'pending' ? undefined : leaves[state];
-  const happened = left ?? 'decided';
-  return (
-    <Dialog
-      open
-      beside
-      onClose={onClose}
-      label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, ${happened} meanwhile`}
-      title={`${usd(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${nameOf(profile, current.uid)}`}
-      foot={
-        <>
-          {whose && (
-            <span className="hidden sm:block">{whose === 'own' ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}</span>
-          )}
-          <Button kind="first" onClick={onClose}>
-            Back to the list
-          </Button>
-        </>
-      }
-    >
-      <div ref={said} tabIndex={-1} className="mb-s-5">
-        <Note kind="plain" role="status">
-          <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} was ${happened} meanwhile.`}</b>{' '}
-          {left ? 'There' : `A ${what} is decided once, so there`} is nothing left to do here.
-        </Note>
-        {what === 'withdrawal' && state !== 'completed' && whose !== 'own' && <IfSent withdrawal={current} />}
-      </div>
-      <OutcomeFacts request={current} state={state} told={told} me={me} />
-    </Dialog>
-  );
-}
+import type { RequestKind, RequestState } from '../request-kinds';
+import { type Looked, OutcomeDialog, OutcomeFacts, stateOnceGone, type Told, useOutcome } from './outcome-dialog';
 
 const deletionSchema = v.object({ reason: reasonSchema });
 type Deletion = v.InferOutput<typeof deletionSchema>;

@@ -1,12 +1,14 @@
+import type { FilteredRow, PanelProps } from '../filters';
 import '../desk-requests.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { deskQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
 import { nameOf } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { actKey, type Uid } from '@/domain/ledger/envelope';
 import { sum } from '@/domain/money';
+import { type Choice, isDeposit } from '@/domain/requests/request';
 import { shortened, usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
@@ -21,8 +23,7 @@ import { Age } from '@/ui/time';
 import type { SeveralChoice } from '../bulk/bulk';
 import { SeveralDialog } from '../bulk/bulk-dialog';
 import { DecideDialog } from '../decision/decide-dialog';
-import type { FilteredRow } from '../filters';
-import { type Choice, isDeposit, oldestFirst, type RequestKind, type WaitingRow } from '../request-kinds';
+import { oldestFirst, type RequestKind, type WaitingRow } from '../request-kinds';
 
 export interface ChosenBarProps {
   kind: Pick<RequestKind, 'noun'>;
@@ -207,17 +208,6 @@ export function useWaiting({ kind, client, me, filter, onNoneLeft }: Queue) {
       setOpen(null);
     },
   };
-}
-
-export interface PanelProps {
-  kind: RequestKind;
-  /** One client's alone. */
-  client: Uid | undefined;
-  /** Above the list. */
-  tools: ReactNode;
-  filter: RowFilter<FilteredRow>;
-  /** After the last row was decided the focus needs another place. */
-  onNoneLeft: () => void;
 }
 
 export function WaitingPanel({ kind, client, tools, filter, onNoneLeft }: PanelProps) {

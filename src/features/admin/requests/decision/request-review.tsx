@@ -1,17 +1,102 @@
+import * as v from 'valibot';
+import type { RequestCollection } from '@/data/admin/requests';
+import type { ListOf } from '@/data/ledger/list';
 import { type Account, accountFigures, available, type Holds } from '@/domain/accounts/account';
-import { HoldsError, release } from '@/domain/accounts/holds';
+import { coversPromises, HoldsError, release } from '@/domain/accounts/holds';
+import type { Profile } from '@/domain/accounts/profile';
+import { Exact } from '@/domain/input/decimal';
+import { noteSchema, reasonSchema } from '@/domain/input/text';
+import { readMoney } from '@/domain/input/typed-money';
 import type { LineInWords } from '@/domain/ledger/book-line';
 import { type EntryToCome, lineToCome } from '@/domain/ledger/entry-preview';
 import { type Action, type BookEntry, folio } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
-import { add, isZero, type Money, MoneyRangeError, subtract } from '@/domain/money';
-import { adjustmentReason } from '@/domain/requests/adjustment';
+import { add, compare, isNegative, isZero, type Money, MoneyRangeError, negate, subtract, sum } from '@/domain/money';
+import { adjustmentNoteSchema, adjustmentReason } from '@/domain/requests/adjustment';
+import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit';
+import type { Payment } from '@/domain/requests/payment';
+import type { NoticeGap } from '@/domain/requests/price-deviation';
+import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
+import { someHaveLeft } from '@/domain/requests/undecided';
+import type { Verification } from '@/domain/requests/verification';
+import { usd } from '@/lib/format';
 import type { RemoteState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { ToBeWritten } from '@/ui/feedback/to-be-written';
 import { Diff, type DiffRow, figureRow } from '@/ui/ledger/diff';
-import { type Choice, isDeposit, type Request } from '../request-kinds';
-import type { CaseFile } from './request-review';
+
+/** Everything that a decision rests on, as it stands now. Null where there is no such document. */
+export interface CaseFile {
+  profile: Profile | null;
+  account: Account | null;
+  holds: Holds | null;
+  /** In which the request stands. */
+  list: ListOf<RequestCollection>;
+  /** The client’s deposits, where it is about a withdrawal: what waits there, the holds do not say. */
+  deposits: Deposits | null;
+  verification: Verification | null;
+  /** Whose the address is that a deposit was sent to; a withdrawal goes to the client’s own. */
+  address: AddressOrigin;
+}
+
+/** Whose the address is that the client was told to send to. */
+export type AddressOrigin = 'current' | 'previous' | 'unknown';
+
+/** Addresses are compared without regard to case: where case matters, it is a checksum. */
+const isSame = (address: string | undefined, sent: Pick<Deposit, 'address'>): boolean =>
+  address?.toLowerCase() === sent.address.toLowerCase();
+
+/**
+ * @param current the payment method that clients see
+ * @param former that of the administrator before, where there was another
+ */
+export function addressOrigin(sent: Pick<Deposit, 'coin' | 'address'>, current: Payment | null, former: Payment | null): AddressOrigin {
+  const { coin } = sent;
+  if (isSame(current?.[coin], sent)) return 'current';
+  const before = [current?.previous[coin]?.address, former?.[coin], former?.previous[coin]?.address];
+  return before.some((address) => isSame(address, sent)) ? 'previous' : 'unknown';
+}
+
+type Listed = Pick<Request, 'id' | 'status' | 'amount'>;
+
+const counted = (list: readonly Listed[], status: DepositStatus) => {
+  const count = list.filter((one) => one.status === status).length;
+  return count > 0 ? [`${count} ${status}`] : [];
+};
+
+/**
+ * "2 completed, 1 rejected": what became of the client's other requests of this kind. Those in archives are not counted, which would cost a
+ * read for each eight of them: an approval may cost five in all.
+ */
+export function requestsBefore({ list }: Pick<CaseFile, 'list'>, request: Request): string {
+  const others: readonly Listed[] = list.list.filter(({ id }) => id !== request.id);
+  const parts = (['completed', 'rejected', 'cancelled'] as const).flatMap((status) => counted(others, status));
+  const present = parts.join(', ') || 'none';
+  if (!someHaveLeft(list)) return present;
+  return `${present} in the present list, others ${isDeposit(request) ? 'are archived' : 'were deleted or archived'}`;
+}
+
+/** "Deposit of 80.00", "3 deposits, 240.00 in all". */
+function waitingIn(list: readonly Listed[], one: 'Deposit' | 'Withdrawal', besides: string): string[] {
+  const others = list.filter(({ status, id }) => status === 'pending' && id !== besides);
+  if (others.length === 0) return [];
+  const total = usd(sum(others.map(({ amount }) => amount)));
+  return [others.length === 1 ? `${one} of ${total}` : `${others.length} ${one.toLowerCase()}s, ${total} in all`];
+}
+
+/** What is reserved is exactly what waits to be withdrawn, so that the withdrawals themselves need not be read. */
+const waitingToBeWithdrawn = ({ holds }: Pick<CaseFile, 'holds'>): string[] =>
+  holds && !isZero(holds.reserved) ? [`Withdrawals of ${usd(holds.reserved)}`] : [];
+
+/** What else of this client waits for the desk, a line for each kind; empty where nothing does. */
+export const alsoWaiting = (file: Pick<CaseFile, 'list' | 'holds' | 'deposits'>, request: Request): string[] =>
+  isDeposit(request)
+    ? [...waitingIn(file.list.list, 'Deposit', request.id), ...waitingToBeWithdrawn(file)]
+    : [...waitingIn(file.list.list, 'Withdrawal', request.id), ...waitingIn(file.deposits?.list ?? [], 'Deposit', '')];
+
+/** "12.00% less": what the coins of a notice are worth, beside what would be credited. */
+export const gapInWords = ({ percent }: NoticeGap): string =>
+  isNegative(percent) ? `${usd(negate(percent))}% less` : `${usd(percent)}% more`;
 
 /** A client's money, USD. */
 export type Figures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
@@ -198,3 +283,88 @@ const LineSkeleton = () => (
     </div>
   </div>
 );
+
+/** What the form asks, whichever of it the choice needs. */
+const typed = { reason: v.string(), received: v.string(), note: v.string() };
+
+const words = { empty: 'Type what came in, in dollars.', largest: 'That is more digits than an amount has.' };
+
+function receivedFault(received: Money, amount: Money): string | null {
+  if (isNegative(received) || isZero(received)) return 'If nothing came in, reject the deposit.';
+  return compare(received, amount) === 0 ? `${usd(amount)} is what the deposit says: confirm it instead.` : null;
+}
+
+const receivedSchema = (amount: Money) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
+      const read = readMoney(dataset.value, words);
+      const fault = 'fault' in read ? read.fault : receivedFault(read.amount, amount);
+      if (fault === null && 'amount' in read) return read.amount;
+      addIssue({ message: fault ?? words.empty });
+      return NEVER;
+    }),
+  );
+
+/**
+ * A refusal is nothing without a reason, a difference is nothing without a note; what was typed before the mind changed is no part of another
+ * decision.
+ * @param amount of the request, USD
+ */
+export const decisionSchema = (amount: Money) =>
+  v.variant('decision', [
+    v.pipe(
+      v.object({ ...typed, decision: v.literal('complete'), note: noteSchema }),
+      v.transform(({ decision, note }) => ({ decision, note })),
+    ),
+    v.pipe(
+      v.object({ ...typed, decision: v.literal('differ'), received: receivedSchema(amount), reason: adjustmentNoteSchema }),
+      v.transform(({ decision, received, reason }) => ({ decision, received, note: reason })),
+    ),
+    v.pipe(
+      v.object({ ...typed, decision: v.picklist(['reject', 'delete']), reason: reasonSchema }),
+      v.transform(({ decision, reason }) => ({ decision, reason })),
+    ),
+  ]);
+export type DecisionInput = v.InferInput<ReturnType<typeof decisionSchema>>;
+export type Decision = v.InferOutput<ReturnType<typeof decisionSchema>>;
+
+/** What was typed as received, as far as it can be read. */
+export function receivedOf(text: string, amount: Money): Money | undefined {
+  const read = readMoney(text, words);
+  return 'amount' in read && receivedFault(read.amount, amount) === null ? read.amount : undefined;
+}
+
+/** Of what a notice says, a tenth: a fee of the network is less. */
+const much = '0.1';
+
+/** Whether so much less came in that it should not stand on the account even for a moment. @param received USD @param amount of the notice, USD */
+export const isMuchLess = (received: Money, amount: Money): boolean => new Exact(amount).minus(received).gt(new Exact(amount).times(much));
+
+export interface Intended {
+  choice: Choice;
+  /** USD, where it can be read already. */
+  received?: Money | undefined;
+}
+
+/** Why the decision cannot be taken here and now; undefined when it can. */
+export function blockedBecause(file: RemoteState<CaseFile>, request: Request, me: string, intended: Intended): string | undefined {
+  if (request.uid === me) return 'This is your own account: another administrator has to decide.';
+  // What was read before a later failure is good enough to decide on: the act reads the figures again.
+  if (!file.data)
+    return file.status === 'error' ? 'First the client’s book has to be read: try again above.' : 'The client’s book is still being read.';
+  const movesNothing = isDeposit(request) && intended.choice === 'reject';
+  return movesNothing ? undefined : figuresFault(file.data, request, intended);
+}
+
+function figuresFault(file: CaseFile, request: Request, { choice, received }: Intended): string | undefined {
+  const before = figuresOf(file);
+  if (!before) return 'The client has no account to credit or debit. Have the client’s book checked.';
+  const after = figuresAfter(before, request, choice, received);
+  if (!after) {
+    return isDeposit(request)
+      ? 'The balance would have more than ten digits. Reject the deposit.'
+      : 'Less is reserved than this withdrawal asks for. Look at the client’s book before anything is sent.';
+  }
+  return coversPromises(after, after) ? undefined : 'The balance would not cover what is reserved and staked. Reject the deposit, or wait.';
+}

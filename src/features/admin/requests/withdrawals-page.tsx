@@ -1,4 +1,0 @@
-import { withdrawalKind } from './request-kinds';
-import { RequestsPage } from './requests-page';
-
-export const Component = () => <RequestsPage kind={withdrawalKind} />;
